@@ -1,0 +1,37 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+
+/** Where the database is: an address from the settings, or the socket of the embedded server. */
+export type DatabaseConnection =
+  | { url: string }
+  | { host: string; port: number; user: string; database: string };
+
+export type Database = PostgresJsDatabase;
+
+/** The open transaction of a unit of work. Repositories ask for it wherever they write. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export type DatabaseClient = {
+  db: Database;
+  sql: postgres.Sql;
+  close(): Promise<void>;
+};
+
+const STATEMENT_TIMEOUT_MS = 10_000;
+
+export function openDatabase(
+  connection: DatabaseConnection,
+  { maxConnections = 10 }: { maxConnections?: number } = {},
+): DatabaseClient {
+  const options = {
+    max: maxConnections,
+    connect_timeout: 5,
+    onnotice: () => {},
+    connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "ebute" },
+  } satisfies postgres.Options<Record<string, never>>;
+  const sql =
+    "url" in connection
+      ? postgres(connection.url, options)
+      : postgres({ ...connection, ...options });
+  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
+}

@@ -1,0 +1,102 @@
+import { spawn } from "node:child_process";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import { spawnIdentity } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import type { DataHome } from "./data-home.ts";
+import { diesWithParent } from "./parent-death.ts";
+
+export const USER = "ebute";
+
+/**
+ * Makes the database cluster unless it is there. It gets its name only when it is finished and on disk, so one that was
+ * interrupted is never taken for a good one; the leavings of such a one are removed.
+ * @throws {StartupError} initdb failed, or the cluster is of another major version
+ */
+export async function ensureCluster(
+  home: DataHome,
+  binaries: Binaries,
+  onStep: (step: string) => void,
+): Promise<void> {
+  removeDrafts(home.folder);
+  if (existsSync(home.cluster)) return requireVersion(home.cluster);
+  onStep("Making the database");
+  const draft = mkdtempSync(path.join(home.folder, DRAFT_PREFIX));
+  chownSync(draft, home.account.uid, home.account.gid);
+  await runInitdb({ home, binaries, draft });
+  renameSync(draft, home.cluster);
+  const folder = openSync(home.folder, "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+const DRAFT_PREFIX = "postgres.new-";
+const MAJOR_VERSION = "18";
+
+// The server sorts by code point, the same on every machine. The character classes come from the C library all the same:
+// with plain "C" pg_trgm would skip every letter beyond ASCII, and no search would find Ọyọ.
+const CHARACTER_CLASSES = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+
+async function runInitdb(options: {
+  home: DataHome;
+  binaries: Binaries;
+  draft: string;
+}): Promise<void> {
+  const { home, binaries, draft } = options;
+  const [program, ...args] = diesWithParent("KILL", [
+    binaries.initdb,
+    ...["--pgdata", draft, "--username", USER, "--auth", "trust", "--encoding", "UTF8"],
+    ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
+    ...["--locale", "C", "--lc-ctype", CHARACTER_CLASSES, "--no-instructions"],
+  ]);
+  const child = spawn(program, args, {
+    ...spawnIdentity(home.account),
+    cwd: "/",
+    env: {},
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  const [code, complaint] = await Promise.all([ended, text(child.stderr)]);
+  if (code === 0) return;
+  rmSync(draft, { recursive: true, force: true });
+  const reason = complaint.split("\n").find((line) => /error|fatal/i.test(line)) ?? complaint;
+  throw new StartupError(`The database in ${home.cluster} could not be made: ${reason.trim()}`);
+}
+
+function removeDrafts(folder: string): void {
+  const drafts = readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX));
+  for (const draft of drafts) {
+    rmSync(path.join(folder, draft), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function requireVersion(cluster: string): void {
+  const versionFile = path.join(cluster, "PG_VERSION");
+  if (!existsSync(versionFile)) {
+    throw new StartupError(
+      `${cluster} holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  const version = readFileSync(versionFile, "utf8").trim();
+  if (version === MAJOR_VERSION) return;
+  throw new StartupError(
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this ebute brings PostgreSQL ${MAJOR_VERSION}: restore a backup into an empty data folder.`,
+  );
+}

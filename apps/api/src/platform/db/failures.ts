@@ -1,0 +1,39 @@
+/** Codes of the driver and of Node for a server that cannot be reached. */
+const connectionCodes = new Set([
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+]);
+
+/**
+ * PostgreSQL's classes for "not now": 08 connection, 53 resources (full disk, too many connections),
+ * 57 operator intervention (shutdown, statement time-out), 25006 a standby that takes no writes.
+ */
+const awayClasses = ["08", "53", "57", "25006"];
+
+/** True when the database cannot answer right now, whatever was asked. Drizzle wraps the driver's error as cause. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (connectionCodes.has(code) && ("errno" in cause || code.startsWith("CONN"))) return true;
+    if (/^[0-9A-Z]{5}$/.test(code) && awayClasses.some((away) => code.startsWith(away)))
+      return true;
+  }
+  return false;
+}
+
+/** PostgreSQL's code for a unique index that already has the value. */
+const UNIQUE_VIOLATION = "23505";
+
+export function isUniqueViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && cause.code === UNIQUE_VIOLATION) return true;
+  }
+  return false;
+}

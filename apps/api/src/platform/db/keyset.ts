@@ -1,0 +1,52 @@
+import { cursorNotValid } from "@ebute/contracts/errors";
+import { LIST_LIMIT_MAX, type ListInput } from "@ebute/contracts/primitives";
+import { desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { DomainError } from "../errors/domain-error.ts";
+import { isId } from "../ids.ts";
+
+/** Place in a list that runs from new to old: the last row that was given. */
+export type Keyset = { at: Date; id: string };
+
+export type KeysetPage<Row> = { rows: Row[]; nextCursor: string | null };
+
+/** @throws {DomainError} CURSOR_NOT_VALID */
+export function readCursor(cursor: string): Keyset {
+  const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString("latin1").split("|");
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== at || !isId(id)) {
+    throw new DomainError(cursorNotValid);
+  }
+  return { at: date, id };
+}
+
+/** The columns that order a list: newest first, the id deciding between equal times. */
+export function newestFirst(at: PgColumn, id: PgColumn): SQL[] {
+  return [desc(at), desc(id)];
+}
+
+export function afterCursor(
+  at: PgColumn,
+  id: PgColumn,
+  cursor: string | undefined,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const last = readCursor(cursor);
+  return sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
+}
+
+/** One row more than asked for is read, to know whether a next page exists. */
+export function rowsToRead({ limit }: ListInput): number {
+  return (limit ?? LIST_LIMIT_MAX) + 1;
+}
+
+export function toKeysetPage<Row extends { id: string; createdAt: Date }>(
+  rows: Row[],
+  { limit = LIST_LIMIT_MAX }: ListInput,
+): KeysetPage<Row> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  if (rows.length <= limit || !last) return { rows: shown, nextCursor: null };
+  const cursor = Buffer.from(`${last.createdAt.toISOString()}|${last.id}`).toString("base64url");
+  return { rows: shown, nextCursor: cursor };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { assertAllowed, type Caller, type Principal, visitor } from "../principal.ts";
+import { clientSubnet } from "./client-subnet.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+
+/** Who may call a route. Row by row the policy of the domain decides; this is the door. */
+export type Access = "anyone" | "student" | "admin" | "signedIn";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+    bearerToken: string | undefined;
+  }
+}
+
+/** What a request carries to say who sent it. */
+export type Credentials = { token: string; cookieSecret: string | undefined };
+
+/** Answers the visitor for a token that is not, or no longer, worth anything. */
+export type Authenticate = (credentials: Credentials) => Promise<Principal>;
+
+export function isAdmitted(access: Access, principal: Principal): boolean {
+  if (access === "anyone") return true;
+  if (access === "signedIn") return principal.kind !== "visitor";
+  return principal.kind === access;
+}
+
+/**
+ * Finds the caller of each API call before its body is read, and turns away whom the route does not admit.
+ * A route without a declared access stops the start-up.
+ */
+export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest("caller");
+  app.decorateRequest("bearerToken");
+
+  app.addHook("onRoute", (route) => {
+    if (!route.config?.access) {
+      throw new Error(`${route.method} ${route.url} declares no access`);
+    }
+  });
+
+  app.addHook("onRequest", async (request) => {
+    request.bearerToken = readBearer(request);
+    request.caller = await findCaller(request, authenticate);
+    const { access } = request.routeOptions.config;
+    if (access) assertAllowed(request.caller, isAdmitted(access, request.caller.principal));
+  });
+}
+
+async function findCaller(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  const token = request.bearerToken;
+  const idempotencyKey = request.headers["idempotency-key"];
+  return {
+    principal: token
+      ? await authenticate({ token, cookieSecret: readSessionCookie(request.headers.cookie) })
+      : visitor,
+    subnet: clientSubnet(request.ip),
+    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey.slice(0, 200) : undefined,
+  };
+}
+
+function readBearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? "")?.[1];
+}

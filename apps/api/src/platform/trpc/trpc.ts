@@ -1,0 +1,64 @@
+import type { FailureBody } from "@ebute/contracts/errors";
+import { initTRPC, TRPCError } from "@trpc/server";
+import type { Access } from "../http/access.ts";
+import { isAdmitted } from "../http/access.ts";
+import { answerFor } from "../http/failures.ts";
+import { assertAllowed, type Caller } from "../principal.ts";
+
+/** Sets or ends the browser's half of a session. */
+export type SessionBinding = {
+  /** True when a browser asks: then the session is bound to a cookie besides the token. */
+  isBrowser: boolean;
+  userAgent: string;
+  bind(secret: string, maxAgeSeconds: number): void;
+};
+
+export type TrpcContext = {
+  caller: Caller;
+  session: SessionBinding;
+  /** Names what the answer shows, so that a cached page made of it is dropped when that changes. */
+  dependsOn(...tags: string[]): void;
+};
+
+type Meta = { access: Access };
+
+const trpc = initTRPC
+  .context<TrpcContext>()
+  .meta<Meta>()
+  .create({
+    /** Our own words travel in `failure`; whatever tRPC would say of an error stays inside. */
+    errorFormatter({ shape, error }) {
+      const answer = answerFor(error.cause ?? error);
+      const { body, status, retryAfterSeconds } = fromTrpcCode(error) ?? answer;
+      const failure: FailureBody & { retryAfterSeconds?: number } = { ...body };
+      if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds;
+      return {
+        code: shape.code,
+        message: body.message,
+        data: { code: error.code, httpStatus: status, path: undefined, failure },
+      };
+    },
+  });
+
+/** Errors that tRPC raises itself carry no cause of ours, only a code. */
+function fromTrpcCode(error: TRPCError): ReturnType<typeof answerFor> | undefined {
+  if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "BAD_REQUEST") return undefined;
+  if (error.cause && error.cause.name !== "TRPCError") return undefined;
+  const statusCode = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 }[
+    error.code as string
+  ];
+  return answerFor({ statusCode: statusCode ?? 400 });
+}
+
+const admits = trpc.middleware(({ ctx, meta, next }) => {
+  if (!meta) throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "no access declared" });
+  assertAllowed(ctx.caller, isAdmitted(meta.access, ctx.caller.principal));
+  return next();
+});
+
+export const router = trpc.router;
+const guarded = trpc.procedure.use(admits);
+export const publicProcedure = guarded.meta({ access: "anyone" });
+export const adminProcedure = guarded.meta({ access: "admin" });
+export const studentProcedure = guarded.meta({ access: "student" });
+export const signedInProcedure = guarded.meta({ access: "signedIn" });

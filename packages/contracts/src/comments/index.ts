@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Failure } from "../errors/index.ts";
+import {
+  idSchema,
+  listInputSchema,
+  NAME_MAX_CHARS,
+  pageCountsSchema,
+  pageInputSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+
+export const COMMENT_MAX_CHARS = 5_000;
+
+export const commentTexts = {
+  added: "Comment added!",
+  waits: "It will appear here once it has been approved.",
+  approved: "Comment approved",
+  deleted: "Comment deleted",
+  required: "Name and comment are required.",
+  confirmDelete: "Are you sure you want to delete this comment?",
+} as const;
+
+export const commentNotFound = {
+  code: "COMMENT_NOT_FOUND",
+  kind: "not_found",
+  message: "No comment found",
+} as const satisfies Failure;
+
+export const commentSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  content: z.string().describe("Plain text"),
+  createdAt: timestampSchema,
+  isApproved: z.boolean(),
+  blog: idSchema.describe("The post's id"),
+});
+
+export type Comment = z.infer<typeof commentSchema>;
+
+/** A comment as administrators see it, with the title of its post. */
+export const moderatedCommentSchema = commentSchema.extend({
+  blog: z.object({ _id: idSchema, title: z.string() }),
+});
+
+export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
+
+export const createCommentInputSchema = z.object({
+  blog: z.string({ error: "The blog's id is required." }).max(200, "The blog's id is too long."),
+  name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
+  content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
+});
+
+export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
+
+export const listCommentsInputSchema = listInputSchema.extend({
+  blogId: z.string({ error: "blogId is required." }).max(200, "blogId is too long."),
+});
+
+export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
+
+export const listModeratedCommentsInputSchema = listInputSchema.extend({
+  isApproved: z
+    .enum(["true", "false"], "isApproved must be true or false.")
+    .transform((word) => word === "true")
+    .optional(),
+});
+
+export type ListModeratedCommentsInput = z.infer<typeof listModeratedCommentsInputSchema>;
+
+/** Address of the administrators' Comments screen; Not Approved comes first. Source: specification, section 9. */
+export const commentTableInputSchema = pageInputSchema.extend({
+  status: z.enum(["approved", "notApproved"]).catch("notApproved").default("notApproved"),
+});
+
+export type CommentTableInput = z.infer<typeof commentTableInputSchema>;
+
+export const commentTablePageSchema = pageCountsSchema.extend({
+  comments: z.array(moderatedCommentSchema),
+});

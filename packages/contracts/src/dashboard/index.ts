@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { postTableRowSchema } from "../posts/index.ts";
+
+/** Rows of the Latest Blogs table. */
+export const LATEST_POSTS = 5;
+
+export const dashboardSchema = z.object({
+  blogs: z.number().int().describe("All posts, published or not"),
+  comments: z.number().int().describe("All comments, approved or not"),
+  drafts: z.number().int().describe("Posts that are not published"),
+  subscribers: z.number().int(),
+  recentBlogs: z.array(postTableRowSchema).describe("The five newest posts"),
+});
+
+export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import type { Failure } from "../errors/index.ts";
+import { idSchema } from "../primitives/index.ts";
+
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Pixels of width times height. A larger picture would take more memory to decode than a small server has. */
+export const IMAGE_MAX_PIXELS = 24_000_000;
+
+/** Widths of the variants in CSS pixels times density: a phone, a phone at 2x, a column, a column at 2x. */
+export const imageWidths = [360, 656, 960, 1312] as const;
+
+export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
+
+export const pictureSchema = z.object({
+  _id: idSchema,
+  src: z.string().describe("Path of the WebP that every browser in use can show"),
+  avif: z.string().nullable().describe("srcset of AVIF variants; null until they are made"),
+  webp: z.string().nullable().describe("srcset of WebP variants; null until they are made"),
+  preview: z
+    .string()
+    .nullable()
+    .describe("Path of the 1200x630 JPEG for link previews; null until it is made"),
+  width: z.number().int(),
+  height: z.number().int(),
+  colour: z.string().describe("Average colour, #rrggbb, shown until the picture is there"),
+});
+
+export type Picture = z.infer<typeof pictureSchema>;
+
+export const imageUploadSchema = z.object({ picture: pictureSchema });
+
+export const imageRequired = {
+  code: "IMAGE_REQUIRED",
+  kind: "validation",
+  message: "Please choose a thumbnail image.",
+} as const satisfies Failure;
+
+export const imageTooLarge = {
+  code: "IMAGE_TOO_LARGE",
+  kind: "too_large",
+  message: "The image can have at most 10 MB.",
+} as const satisfies Failure;
+
+export const imageTooManyPixels = {
+  code: "IMAGE_TOO_MANY_PIXELS",
+  kind: "too_large",
+  message: "The image can have at most 24 megapixels.",
+} as const satisfies Failure;
+
+export const imageTypeRefused = {
+  code: "IMAGE_TYPE_REFUSED",
+  kind: "unsupported_media",
+  message: "The image must be a PNG, JPEG or WebP file.",
+} as const satisfies Failure;

@@ -1,0 +1,3 @@
+export * from "./post.ts";
+export * from "./post-list.ts";
+export * from "./texts.ts";

@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+export const TITLE_MAX_CHARS = 200;
+export const NAME_MAX_CHARS = 100;
+export const EMAIL_MAX_CHARS = 254;
+export const RICH_TEXT_MAX_CHARS = 500_000;
+export const SEARCH_MAX_CHARS = 200;
+
+/** Most rows that one list call gives. */
+export const LIST_LIMIT_MAX = 500;
+
+/** Rows of one page of an administrator's table. */
+export const TABLE_PAGE_SIZE = 25;
+
+/** Protocols that a link in rich text may have. Source: specification, section 5. */
+export const linkProtocols = ["http", "https", "mailto", "tel", "sms"] as const;
+
+/** NUL cannot be stored by PostgreSQL, and a lone surrogate is no text: both are refused as unreadable. */
+function isStorable(text: string): boolean {
+  return !text.includes("\u0000") && text.isWellFormed();
+}
+
+/**
+ * One field of text, trimmed.
+ * @param label the field's name as the person sees it; it opens the sentence of each refusal
+ */
+export function textSchema(
+  label: string,
+  maxChars: number,
+  requiredMessage = `${label} is required.`,
+) {
+  return z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, requiredMessage)
+    .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`)
+    .refine(isStorable, `${label} contains characters that cannot be stored.`);
+}
+
+export function optionalTextSchema(label: string, maxChars: number) {
+  return z
+    .string({ error: `${label} must be text.` })
+    .trim()
+    .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`)
+    .refine(isStorable, `${label} contains characters that cannot be stored.`);
+}
+
+export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)
+  .pipe(z.email("Please enter a valid e-mail address."))
+  .describe("E-mail address");
+
+export const idSchema = z.string().describe("UUIDv7");
+
+/** Ids arrive as any text: one that is not a UUID is simply unknown, never malformed. */
+export const idInputSchema = z.object({
+  id: z.string({ error: "The id is required." }).max(200, "The id is too long.").describe("UUIDv7"),
+});
+
+export const timestampSchema = z.string().describe("ISO 8601 in UTC with milliseconds");
+
+export const listInputSchema = z.object({
+  limit: z.coerce
+    .number("The limit must be a number.")
+    .int("The limit must be a whole number.")
+    .min(1, "The limit must be at least 1.")
+    .max(LIST_LIMIT_MAX, `The limit can be at most ${LIST_LIMIT_MAX}.`)
+    .optional()
+    .describe("Rows at most; 500 when absent"),
+  cursor: z
+    .string()
+    .max(200, "The cursor is not valid.")
+    .optional()
+    .describe("nextCursor of the page before"),
+});
+
+export type ListInput = z.infer<typeof listInputSchema>;
+
+export const nextCursorSchema = z
+  .string()
+  .nullable()
+  .describe("Pass as cursor for the next page; null at the end");
+
+/** Numbered pages, of the archive and of the administrators' tables. */
+export const pageInputSchema = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
+});
+
+export const pageCountsSchema = z.object({
+  page: z.number().int(),
+  pageCount: z.number().int(),
+  total: z.number().int(),
+});
+
+export const messageSchema = z.object({
+  message: z.string().describe("A sentence that a person can read"),
+});
