@@ -6,12 +6,10 @@ import subsetFont from "subset-font";
 type Cut = { source: string; file: string; text: string; maxBytes: number };
 
 const require = createRequire(import.meta.url);
-const family = dirname(
-  require.resolve("@fontsource-variable/bricolage-grotesque/package.json"),
-);
+const family = dirname(require.resolve("@fontsource-variable/bricolage-grotesque/package.json"));
 const target = join(import.meta.dirname, "../src/styles/fonts");
 
-const ascii = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join("");
+const ascii = codePoints(0x20, 0x7e);
 
 /**
  * The stock family comes in three files by script and no tool here can join two, so each cut has one of them as its
@@ -22,7 +20,7 @@ const cuts: Cut[] = [
   {
     source: "latin",
     file: "heading-accents",
-    text: "ÀÁÇÈÉÊËÌÍÎÏÑÒÓÔÖÙÚÛÜàáâäçèéêëìíîïñòóôöùúûü£€·×",
+    text: `${codePoints(0xc0, 0xff)}£€·`,
     maxBytes: 10_000,
   },
   { source: "latin-ext", file: "heading-naira", text: "₦ŃńĀāĒēĪīŌōŪū", maxBytes: 4_000 },
@@ -51,3 +49,9 @@ for (const { source, file, text, maxBytes } of cuts) {
   console.log(`${file}.woff2: ${cut.length} bytes`);
 }
 await copyFile(join(family, "LICENSE"), join(target, "OFL.txt"));
+
+function codePoints(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(first + index),
+  ).join("");
+}

@@ -4,6 +4,7 @@ import {
   idSchema,
   listInputSchema,
   NAME_MAX_CHARS,
+  nextCursorSchema,
   pageCountsSchema,
   pageInputSchema,
   textSchema,
@@ -11,6 +12,9 @@ import {
 } from "../primitives/index.ts";
 
 export const COMMENT_MAX_CHARS = 5_000;
+
+/** Comments that a post's page shows at first; older ones follow by cursor. */
+export const COMMENTS_ON_PAGE = 200;
 
 export const commentTexts = {
   added: "Comment added!",
@@ -59,6 +63,14 @@ export const listCommentsInputSchema = listInputSchema.extend({
 
 export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
 
+export const commentListSchema = z.object({
+  comments: z.array(commentSchema),
+  nextCursor: nextCursorSchema,
+  total: z.number().int().describe("Approved comments of the post, on all pages"),
+});
+
+export type CommentList = z.infer<typeof commentListSchema>;
+
 export const listModeratedCommentsInputSchema = listInputSchema.extend({
   isApproved: z
     .enum(["true", "false"], "isApproved must be true or false.")
@@ -78,3 +90,5 @@ export type CommentTableInput = z.infer<typeof commentTableInputSchema>;
 export const commentTablePageSchema = pageCountsSchema.extend({
   comments: z.array(moderatedCommentSchema),
 });
+
+export type CommentTablePage = z.infer<typeof commentTablePageSchema>;

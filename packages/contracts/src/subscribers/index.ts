@@ -36,3 +36,5 @@ export type SubscriberTableInput = z.infer<typeof subscriberTableInputSchema>;
 export const subscriberTablePageSchema = pageCountsSchema.extend({
   subscribers: z.array(subscriberSchema),
 });
+
+export type SubscriberTablePage = z.infer<typeof subscriberTablePageSchema>;

@@ -33,5 +33,5 @@ export function openDatabase(
     "url" in connection
       ? postgres(connection.url, options)
       : postgres({ ...connection, ...options });
-  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
+  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -31,9 +31,20 @@ export function isDatabaseAway(error: unknown): boolean {
 /** PostgreSQL's code for a unique index that already has the value. */
 const UNIQUE_VIOLATION = "23505";
 
+/** PostgreSQL's code for a reference to a row that is not, or no longer, there. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
 export function isUniqueViolation(error: unknown): boolean {
+  return hasCode(error, UNIQUE_VIOLATION);
+}
+
+export function isForeignKeyViolation(error: unknown): boolean {
+  return hasCode(error, FOREIGN_KEY_VIOLATION);
+}
+
+function hasCode(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && cause.code === UNIQUE_VIOLATION) return true;
+    if ("code" in cause && cause.code === code) return true;
   }
   return false;
 }

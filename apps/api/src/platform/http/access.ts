@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { assertAllowed, type Caller, type Principal, visitor } from "../principal.ts";
 import { clientSubnet } from "./client-subnet.ts";
+import type { Authenticate } from "./credentials.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /** Who may call a route. Row by row the policy of the domain decides; this is the door. */
@@ -15,12 +16,6 @@ declare module "fastify" {
     bearerToken: string | undefined;
   }
 }
-
-/** What a request carries to say who sent it. */
-export type Credentials = { token: string; cookieSecret: string | undefined };
-
-/** Answers the visitor for a token that is not, or no longer, worth anything. */
-export type Authenticate = (credentials: Credentials) => Promise<Principal>;
 
 export function isAdmitted(access: Access, principal: Principal): boolean {
   if (access === "anyone") return true;

@@ -68,8 +68,8 @@ export function validationIssues(error: unknown): Issue[] | undefined {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   }
-  if (!isRecord(error) || !Array.isArray(error["validation"])) return undefined;
-  return error["validation"].map(({ instancePath, message }) => ({
+  if (!isRecord(error) || !Array.isArray(error.validation)) return undefined;
+  return error.validation.map(({ instancePath, message }) => ({
     path: String(instancePath ?? "")
       .replace(/^\//, "")
       .replaceAll("/", "."),
@@ -78,7 +78,7 @@ export function validationIssues(error: unknown): Issue[] | undefined {
 }
 
 function statusOf(error: unknown): number {
-  return isRecord(error) && typeof error["statusCode"] === "number" ? error["statusCode"] : 500;
+  return isRecord(error) && typeof error.statusCode === "number" ? error.statusCode : 500;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

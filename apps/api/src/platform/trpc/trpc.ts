@@ -4,14 +4,7 @@ import type { Access } from "../http/access.ts";
 import { isAdmitted } from "../http/access.ts";
 import { answerFor } from "../http/failures.ts";
 import { assertAllowed, type Caller } from "../principal.ts";
-
-/** Sets or ends the browser's half of a session. */
-export type SessionBinding = {
-  /** True when a browser asks: then the session is bound to a cookie besides the token. */
-  isBrowser: boolean;
-  userAgent: string;
-  bind(secret: string, maxAgeSeconds: number): void;
-};
+import type { SessionBinding } from "../session-binding.ts";
 
 export type TrpcContext = {
   caller: Caller;

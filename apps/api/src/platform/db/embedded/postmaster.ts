@@ -18,7 +18,13 @@ export type PostmasterOptions = {
   log: ServerLog;
 };
 
-export type Postmaster = { pid: number; exited: Promise<void>; hasExited(): boolean };
+/** `awaitExit` keeps this process alive until the server has ended; without it the server alone does not. */
+export type Postmaster = {
+  pid: number;
+  exited: Promise<void>;
+  hasExited(): boolean;
+  awaitExit(): Promise<void>;
+};
 
 /**
  * Starts the server process; it is not ready yet.
@@ -80,7 +86,15 @@ function follow(child: ChildProcess, program: string): Postmaster {
       resolve();
     });
   });
-  return { pid, exited, hasExited: () => ended };
+  return {
+    pid,
+    exited,
+    hasExited: () => ended,
+    awaitExit() {
+      child.ref();
+      return exited;
+    },
+  };
 }
 
 // fsync and synchronous_commit keep their defaults: on.

@@ -63,6 +63,7 @@ export async function superviseServer(
       stopping.abort();
       process.off("exit", handleExit);
       if (!server.hasExited()) await endServer(server.pid);
+      await server.awaitExit();
       await finished;
     },
   };

@@ -1,0 +1,26 @@
+import type { Principal } from "#platform/principal.ts";
+import type { AccountKind } from "./auth.table.ts";
+
+type Lifetime = { idleMs: number; longestMs: number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** An administrator's session is short, since it can do most; a student's spares the data of signing in again. */
+export const sessionLifetimes = {
+  admin: { idleMs: 60 * MINUTE_MS, longestMs: 12 * HOUR_MS },
+  student: { idleMs: 14 * DAY_MS, longestMs: 30 * DAY_MS },
+} as const satisfies Record<AccountKind, Lifetime>;
+
+export function isSessionAlive(
+  session: { accountKind: AccountKind; lastSeenAt: Date; expiresAt: Date },
+  now: Date,
+): boolean {
+  const idleMs = now.getTime() - session.lastSeenAt.getTime();
+  return now < session.expiresAt && idleMs < sessionLifetimes[session.accountKind].idleMs;
+}
+
+export function canSeeOwnAdminAccount(principal: Principal): boolean {
+  return principal.kind === "admin";
+}

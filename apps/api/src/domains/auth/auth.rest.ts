@@ -1,0 +1,40 @@
+import { adminSessionSchema, adminSignInInputSchema, authTexts } from "@ebute/contracts/auth";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { changes, success } from "#platform/http/rest.ts";
+import { sessionBindingOf } from "#platform/http/session-binding.ts";
+import type { AuthService } from "./auth.service.ts";
+
+type Services = { auth: AuthService };
+
+/** Signing in and out. */
+export function authRest({ auth }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/admin/login",
+      {
+        config: { access: "anyone" },
+        schema: {
+          body: adminSignInInputSchema,
+          response: changes({ token: adminSessionSchema.shape.token }),
+        },
+      },
+      async (request, reply) => {
+        const { token } = await auth.signInAdmin(
+          request.caller,
+          request.body,
+          sessionBindingOf(request, reply),
+        );
+        return success({ message: authTexts.signedIn, token });
+      },
+    );
+
+    app.post(
+      "/api/auth/logout",
+      { config: { access: "signedIn" }, schema: { response: changes({}) } },
+      async (request, reply) => {
+        await auth.signOut(request.caller, sessionBindingOf(request, reply));
+        return success({ message: authTexts.signedOut });
+      },
+    );
+  };
+}

@@ -1,0 +1,98 @@
+import { passwordTooCommon, type SetUpAdminInput, setupLinkNotValid } from "@ebute/contracts/auth";
+import type { Clock } from "#platform/clock.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { newId } from "#platform/ids.ts";
+import type { Limits } from "#platform/limits/limits.ts";
+import type { Caller } from "#platform/principal.ts";
+import { setupPerSubnet } from "./auth.limits.ts";
+import type { AuthRepository } from "./auth.repository.ts";
+import type { Passwords } from "./passwords.gateway.ts";
+import { hashSecret, newSecret } from "./session-tokens.gateway.ts";
+
+type Deps = {
+  auth: AuthRepository;
+  passwords: Passwords;
+  limits: Limits;
+  write: Write;
+  clock: Clock;
+};
+
+const LINK_LIFETIME_MS = 24 * 3_600_000;
+
+export type AuthSetupService = ReturnType<typeof createAuthSetupService>;
+
+/** How the first administrator comes to be. Once there is one, every way in here is shut. */
+export function createAuthSetupService({ auth, passwords, limits, write, clock }: Deps) {
+  async function insertOwner(
+    email: string,
+    password: string,
+    setupTokenHash?: string,
+  ): Promise<void> {
+    const passwordHash = await passwords.hash(password);
+    await write(async ({ tx }) => {
+      if (setupTokenHash && !(await auth.takeSetupLink(tx, setupTokenHash))) {
+        throw new DomainError(setupLinkNotValid);
+      }
+      await auth.insertAdmin(tx, {
+        id: newId(),
+        email,
+        emailKey: email.toLowerCase(),
+        passwordHash,
+        role: "owner",
+        createdAt: clock.now(),
+      });
+    });
+  }
+
+  async function isOpen(tokenHash: string): Promise<boolean> {
+    const link = await auth.findSetupLink(tokenHash);
+    return link !== undefined && clock.now() < link.expiresAt && (await auth.countAdmins()) === 0;
+  }
+
+  return {
+    /** Makes the first administrator from the settings; does nothing when there is one already. */
+    async ensureAdmin(email: string, password: string): Promise<void> {
+      if ((await auth.countAdmins()) === 0) await insertOwner(email, password);
+    },
+
+    /** @returns the token of a new one-time link, or undefined when there is an administrator already */
+    async createSetupLink(): Promise<string | undefined> {
+      if ((await auth.countAdmins()) > 0) return undefined;
+      const token = newSecret();
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
+      await write(({ tx }) =>
+        auth.replaceSetupLink(tx, { tokenHash: hashSecret(token), createdAt: now, expiresAt }),
+      );
+      return token;
+    },
+
+    /** Whether the set-up page may ask for an address and a password. */
+    isSetupLinkOpen: (token: string) => isOpen(hashSecret(token)),
+
+    /** @throws {DomainError} SETUP_LINK_NOT_VALID, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS */
+    async setUpAdmin(
+      caller: Caller,
+      { setupToken, email, password }: SetUpAdminInput,
+    ): Promise<void> {
+      await limits.count(setupPerSubnet, caller.subnet);
+      const tokenHash = hashSecret(setupToken);
+      if (!(await isOpen(tokenHash))) throw new DomainError(setupLinkNotValid);
+      if (isEasyToGuess(password, email)) {
+        throw new DomainError(passwordTooCommon, {
+          issues: [{ path: "password", message: passwordTooCommon.message }],
+        });
+      }
+      await insertOwner(email, password, tokenHash);
+    },
+  };
+}
+
+/** At fifteen characters the lists of leaked passwords are short; what is left are repetitions and one's own name. */
+function isEasyToGuess(password: string, email: string): boolean {
+  const word = password.toLowerCase();
+  const name = email.toLowerCase().split("@", 1)[0] ?? "";
+  const distinctChars = new Set(word).size;
+  return distinctChars < 6 || (name.length > 3 && word.replaceAll(name, "").length < 8);
+}

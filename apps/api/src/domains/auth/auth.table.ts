@@ -1,0 +1,45 @@
+import { adminRoles } from "@ebute/contracts/auth";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const adminsTable = pgTable("admins", {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  /** The address in lower case: one account for every way of typing it. */
+  emailKey: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  role: text({ enum: adminRoles }).notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+export const accountKinds = ["admin", "student"] as const;
+
+export const sessionsTable = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    accountKind: text({ enum: accountKinds }).notNull(),
+    accountId: uuid().notNull(),
+    /** SHA-256 of the cookie's secret; null for a client that works by the token alone. */
+    cookieSecretHash: text(),
+    isBrowser: boolean().notNull(),
+    userAgent: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("sessions_account_idx").on(table.accountKind, table.accountId),
+    index("sessions_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+export const setupLinksTable = pgTable("setup_links", {
+  /** SHA-256 of the token in the link. */
+  tokenHash: text().primaryKey(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+export type AdminRow = typeof adminsTable.$inferSelect;
+export type SessionRow = typeof sessionsTable.$inferSelect;
+export type AccountKind = (typeof accountKinds)[number];

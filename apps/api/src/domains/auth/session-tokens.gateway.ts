@@ -1,0 +1,55 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import type { AccountKind } from "./auth.table.ts";
+
+const ALGORITHM = "HS256";
+const AUDIENCE = "ebute";
+
+export type SessionClaims = { sessionId: string; accountKind: AccountKind };
+
+export type SessionTokens = {
+  sign(claims: SessionClaims, expiresAt: Date): Promise<string>;
+  /** The claims of a token that this site signed and whose time is not over; anything else is undefined. */
+  read(token: string, now: Date): Promise<SessionClaims | undefined>;
+};
+
+/** The token names a session's row; what the session may do is read from the row, never from the token. */
+export function createSessionTokens(key: Uint8Array): SessionTokens {
+  return {
+    sign: ({ sessionId, accountKind }, expiresAt) =>
+      new SignJWT({ kind: accountKind })
+        .setProtectedHeader({ alg: ALGORITHM, typ: "JWT" })
+        .setJti(sessionId)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key),
+    async read(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          audience: AUDIENCE,
+          currentDate: now,
+        });
+        const { jti, kind } = payload;
+        if (typeof jti !== "string" || (kind !== "admin" && kind !== "student")) return undefined;
+        return { sessionId: jti, accountKind: kind };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("base64url");
+}
+
+export function isSameHash(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

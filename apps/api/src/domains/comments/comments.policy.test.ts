@@ -1,0 +1,19 @@
+import { adminRoles } from "@ebute/contracts/auth";
+import { describe, expect, it } from "vitest";
+import { visitor } from "#platform/principal.ts";
+import { canModerateComments } from "./comments.policy.ts";
+
+describe("moderating comments", () => {
+  it("refuses a visitor", () => {
+    expect(canModerateComments(visitor)).toBe(false);
+  });
+
+  it("refuses a student", () => {
+    const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
+    expect(canModerateComments(student)).toBe(false);
+  });
+
+  it.each(adminRoles)("is open to an administrator who is %s", (role) => {
+    expect(canModerateComments({ kind: "admin", id: "a", role, sessionId: "x" })).toBe(true);
+  });
+});

@@ -1,0 +1,33 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { postsTable } from "#domains/posts/posts.table.ts";
+
+export const commentsTable = pgTable(
+  "comments",
+  {
+    id: uuid().primaryKey(),
+    postId: uuid()
+      .notNull()
+      .references(() => postsTable.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    content: text().notNull(),
+    isApproved: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    // Not only the approved ones: deleting a post looks for all of its comments here.
+    index("comments_post_approved_created_idx").on(
+      table.postId,
+      table.isApproved,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("comments_approved_created_idx").on(
+      table.isApproved,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("comments_created_idx").on(table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+export type CommentRow = typeof commentsTable.$inferSelect;

@@ -1,0 +1,19 @@
+import { adminRoles } from "@ebute/contracts/auth";
+import { describe, expect, it } from "vitest";
+import { visitor } from "#platform/principal.ts";
+import { canSeeDashboard } from "./dashboard.policy.ts";
+
+describe("seeing the dashboard", () => {
+  it("refuses a visitor", () => {
+    expect(canSeeDashboard(visitor)).toBe(false);
+  });
+
+  it("refuses a student", () => {
+    const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
+    expect(canSeeDashboard(student)).toBe(false);
+  });
+
+  it.each(adminRoles)("is open to an administrator who is %s", (role) => {
+    expect(canSeeDashboard({ kind: "admin", id: "a", role, sessionId: "x" })).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { contentHashIn } from "./media.files.ts";
+import type { MediaRepository } from "./media.repository.ts";
+
+export type PictureReference = { id: string; contentHash: string };
+
+type Deps = {
+  media: MediaRepository;
+  /** Answers the ids of those that something shows, by id or by the content hash in its text. */
+  findUsedIds(pictures: PictureReference[]): Promise<ReadonlySet<string>>;
+  storage: Storage;
+  write: Write;
+  clock: Clock;
+};
+
+/** How long a picture may wait for the post that it was uploaded for. */
+const UNUSED_HOURS = 24;
+const BATCH = 500;
+
+export type MediaCleanUpService = ReturnType<typeof createMediaCleanUpService>;
+
+export function createMediaCleanUpService({ media, findUsedIds, storage, write, clock }: Deps) {
+  async function removeUnusedRows(before: Date): Promise<void> {
+    let afterId: string | undefined;
+    do {
+      const batch = await media.findCreatedBefore(before, afterId, BATCH);
+      const used = await findUsedIds(batch);
+      const unused = batch.map(({ id }) => id).filter((id) => !used.has(id));
+      await write(({ tx }) => media.remove(tx, unused, before));
+      afterId = batch.length === BATCH ? batch.at(-1)?.id : undefined;
+    } while (afterId);
+  }
+
+  /**
+   * Asks for each picture's row just before its files go, and leaves young files alone: an upload writes the
+   * files first, again if they are there, so those of a picture that comes back are young.
+   */
+  async function removeFilesWithoutRow(before: Date): Promise<void> {
+    let removable: string[] = [];
+    for await (const { name, writtenAt } of storage.list()) {
+      if (writtenAt < before && contentHashIn(name)) removable.push(name);
+      if (removable.length < BATCH) continue;
+      await removeIfWithoutRow(removable);
+      removable = [];
+    }
+    await removeIfWithoutRow(removable);
+  }
+
+  async function removeIfWithoutRow(names: string[]): Promise<void> {
+    const hashes = new Set(names.map((name) => contentHashIn(name) ?? ""));
+    const rows = await media.findByContentHashes([...hashes]);
+    const kept = new Set(rows.map(({ contentHash }) => contentHash));
+    for (const name of names) {
+      if (!kept.has(contentHashIn(name) ?? "")) await storage.remove(name);
+    }
+  }
+
+  return {
+    /** Removes rows, and then files, that are older than a day and that nothing uses. */
+    async removeUnused(): Promise<void> {
+      const before = new Date(clock.now().getTime() - UNUSED_HOURS * 3_600_000);
+      await removeUnusedRows(before);
+      await removeFilesWithoutRow(before);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { IMAGE_MAX_PIXELS } from "@ebute/contracts/media";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { assertPixels, inspectPicture, refused } from "./media.content.ts";
+import { type VariantFormat, variantWidths } from "./media.files.ts";
+import type { RunInSlot } from "./media.slots.ts";
+
+/** Twice the widest variant: enough to make it, and the preview, without loss that shows. Unit: pixels. */
+const SOURCE_MAX_WIDTH = 2_624;
+const SOURCE_MAX_HEIGHT = 5_248;
+const SOURCE_QUALITY = 90;
+const QUICK_WIDTH = 960;
+const QUICK_QUALITY = 70;
+const PREVIEW = { width: 1_200, height: 630 } as const;
+const PREVIEW_MAX_BYTES = 300_000;
+const AVIF_EFFORT = 2;
+const DECODE_SECONDS = 10;
+
+/**
+ * Bytes that a card of 656x512 may have as AVIF. Other sizes get their share by area to the power of 0.75,
+ * because the same scene has less detail per pixel the larger it is. WebP needs more for the same look.
+ */
+const CARD_BUDGET_BYTES = { avif: 22_000, webp: 36_000 } as const;
+const CARD_PIXELS = 656 * 512;
+
+/** Tried in turn until the budget is met; the last one is taken as it is. */
+const qualities = { avif: [50, 42, 35, 28], webp: [68, 58, 48, 40] } as const;
+const previewQualities = [80, 70, 58, 45, 30, 15];
+
+export type PreparedPicture = {
+  source: Buffer;
+  quick: Buffer;
+  width: number;
+  height: number;
+  /** Average, #rrggbb. */
+  colour: string;
+};
+
+export type Variant = { width: number; format: VariantFormat; content: Buffer };
+
+export type Imaging = ReturnType<typeof createImaging>;
+
+/** Everything that decodes or encodes a picture, a few at a time. What comes out never carries metadata. */
+export function createImaging({ runInSlot }: { runInSlot: RunInSlot }) {
+  restrictLibrary();
+
+  return {
+    /**
+     * Checks an upload and makes what is shown until its variants are there. The picture is turned upright and
+     * cut down to 2,624 pixels in width.
+     * @throws {DomainError} IMAGE_TYPE_REFUSED, IMAGE_TOO_MANY_PIXELS, TEMPORARILY_UNAVAILABLE
+     */
+    async prepare(content: Buffer): Promise<PreparedPicture> {
+      const format = inspectPicture(content);
+      return runInSlot(async () => {
+        await inspectHeader(content, format);
+        const source = await reencode(content);
+        const { width, height } = source.info;
+        const quick = await quickVariant(source.data);
+        return { source: source.data, quick, width, height, colour: await averageColour(quick) };
+      });
+    },
+
+    /** The variants one after the other, so that only one is in memory and uploads come in between. */
+    async *makeVariants(source: Buffer, sourceWidth: number): AsyncGenerator<Variant> {
+      for (const width of variantWidths(sourceWidth)) {
+        for (const format of ["avif", "webp"] as const) {
+          const encode = () => encodeVariant(source, width, format);
+          yield { width, format, content: await runInSlot(encode, { isPatient: true }) };
+        }
+      }
+    },
+
+    /** 1200x630 JPEG under 300 KB. Source: what WhatsApp still shows as a large link preview. */
+    makePreview(source: Buffer): Promise<Buffer> {
+      return runInSlot(() => encodePreview(source), { isPatient: true });
+    },
+  };
+}
+
+/** Only these three loaders can run in this process, whatever a file pretends to be. */
+function restrictLibrary(): void {
+  sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadWebpBuffer",
+    ],
+  });
+}
+
+function open(content: Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error", ...options });
+}
+
+async function inspectHeader(content: Buffer, format: string): Promise<void> {
+  const header = await open(content, { limitInputPixels: false })
+    .metadata()
+    .catch((error) => {
+      throw refused(`header: ${error.message}`);
+    });
+  if (header.format !== format) throw refused(`${header.format} that starts as ${format}`);
+  if ((header.pages ?? 1) > 1) throw refused("animated picture");
+  assertPixels(header.width, header.height);
+}
+
+/** The first full decode, so damage shows here. */
+async function reencode(content: Buffer) {
+  return open(content)
+    .autoOrient()
+    .resize({
+      width: SOURCE_MAX_WIDTH,
+      height: SOURCE_MAX_HEIGHT,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp({ quality: SOURCE_QUALITY, effort: 0 })
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error) => {
+      throw refused(`decoding: ${error.message}`);
+    });
+}
+
+function quickVariant(source: Buffer): Promise<Buffer> {
+  return open(source)
+    .resize({ width: QUICK_WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUICK_QUALITY, effort: 1 })
+    .toBuffer();
+}
+
+async function averageColour(picture: Buffer): Promise<string> {
+  const pixel = await open(picture)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .resize(1, 1, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  return `#${pixel.toString("hex", 0, 3)}`;
+}
+
+async function encodeVariant(source: Buffer, width: number, format: VariantFormat) {
+  const { data, info } = await open(source)
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = sharp(data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+  });
+  const share = ((info.width * info.height) / CARD_PIXELS) ** 0.75;
+  return encodeWithin(CARD_BUDGET_BYTES[format] * share, qualities[format], (quality) =>
+    format === "avif"
+      ? pixels.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: "4:2:0" })
+      : pixels.clone().webp({ quality, effort: 4 }),
+  );
+}
+
+async function encodePreview(source: Buffer): Promise<Buffer> {
+  const picture = open(source)
+    .flatten({ background: "#ffffff" })
+    .resize({ ...PREVIEW, fit: "cover" });
+  return encodeWithin(PREVIEW_MAX_BYTES, previewQualities, (quality) =>
+    picture.clone().jpeg({ quality, mozjpeg: true }),
+  );
+}
+
+async function encodeWithin(
+  maxBytes: number,
+  qualitiesToTry: readonly number[],
+  encode: (quality: number) => Sharp,
+): Promise<Buffer> {
+  let encoded = Buffer.alloc(0);
+  for (const quality of qualitiesToTry) {
+    encoded = await encode(quality).toBuffer();
+    if (encoded.length <= maxBytes) break;
+  }
+  return encoded;
+}

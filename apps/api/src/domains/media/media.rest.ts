@@ -1,0 +1,64 @@
+import { routeNotFound } from "@ebute/contracts/errors";
+import { IMAGE_MAX_BYTES, imageRequired, imageUploadSchema } from "@ebute/contracts/media";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { readMultipart } from "#platform/http/multipart.ts";
+import { creates, success } from "#platform/http/rest.ts";
+import type { MediaService } from "./media.service.ts";
+
+type Services = { media: MediaService };
+
+/** Content hashes name the files, so what a name stands for never changes. */
+const fileHeaders = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-security-policy": "sandbox; default-src 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** Uploads by administrators, and the files made of them. */
+export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/admin/media",
+      {
+        config: { access: "admin" },
+        schema: {
+          consumes: ["multipart/form-data"],
+          response: creates(imageUploadSchema.shape),
+        },
+      },
+      async (request, reply) => {
+        const { file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
+        if (!file) throw new DomainError(imageRequired);
+        const picture = await media.upload(request.caller, file.content);
+        reply.code(201);
+        return success({ message: "The image is uploaded.", picture });
+      },
+    );
+
+    app.get(
+      "/media/:name",
+      {
+        config: { access: "anyone" },
+        schema: { hide: true, params: z.object({ name: z.string() }) },
+      },
+      async ({ params: { name }, headers }, reply) => {
+        const file = await media.readFile(name);
+        if (!file) throw new DomainError(routeNotFound, { detail: "no such media file" });
+        const etag = `"${name}"`;
+        reply
+          .headers(fileHeaders)
+          .header("cross-origin-resource-policy", file.isShared ? "cross-origin" : "same-origin")
+          .header("etag", etag);
+        if (namesTag(headers["if-none-match"], etag)) return reply.code(304).send();
+        return reply.type(file.contentType).send(file.content);
+      },
+    );
+  };
+}
+
+function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,12 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { MediaService } from "./media.service.ts";
+
+export function createMediaRouter(media: MediaService) {
+  return router({
+    /** The editor asks until the variants are ready. */
+    get: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => media.get(ctx.caller, input.id)),
+  });
+}

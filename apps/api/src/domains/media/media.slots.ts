@@ -1,0 +1,49 @@
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
+import { DomainError } from "#platform/errors/domain-error.ts";
+
+const RETRY_AFTER_SECONDS = 3;
+
+type Options = { maxRunning: number; maxWaiting: number };
+
+/** `patient` is for work that nobody waits for: it queues behind everyone and is never turned away. */
+export type RunInSlot = <Result>(
+  work: () => Promise<Result>,
+  options?: { isPatient?: boolean },
+) => Promise<Result>;
+
+/**
+ * Lets so many run at once and so many wait; who comes on top of that is turned away at once.
+ * @throws {DomainError} TEMPORARILY_UNAVAILABLE
+ */
+export function createSlots({ maxRunning, maxWaiting }: Options): RunInSlot {
+  const waiting: Array<() => void> = [];
+  const patient: Array<() => void> = [];
+  let running = 0;
+
+  async function enter(isPatient: boolean): Promise<void> {
+    if (running < maxRunning) {
+      running += 1;
+      return;
+    }
+    if (!isPatient && waiting.length >= maxWaiting) {
+      const detail = `${waiting.length} pictures wait already`;
+      throw new DomainError(temporarilyUnavailable, {
+        detail,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+    await new Promise<void>((resolve) => (isPatient ? patient : waiting).push(resolve));
+  }
+
+  return async (work, { isPatient = false } = {}) => {
+    await enter(isPatient);
+    try {
+      return await work();
+    } finally {
+      // The slot goes on to the next in line without ever being free.
+      const next = waiting.shift() ?? patient.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

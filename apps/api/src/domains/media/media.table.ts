@@ -1,0 +1,21 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const mediaTable = pgTable(
+  "media",
+  {
+    id: uuid().primaryKey(),
+    /** Of the file as it was uploaded. Names the files made of it, so that the same picture is kept once. */
+    contentHash: text().notNull().unique(),
+    /** Of the picture as it is kept: turned upright, cut down to the widest that is ever shown. Unit: pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    colour: text().notNull(),
+    areVariantsReady: boolean().notNull().default(false),
+    /** Of the last upload of this content: the clean-up leaves a picture alone for a day after it. */
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("media_created_idx").on(table.createdAt, table.id)],
+);
+
+export type MediaRow = typeof mediaTable.$inferSelect;
+export type NewMediaRow = typeof mediaTable.$inferInsert;

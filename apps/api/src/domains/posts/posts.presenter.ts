@@ -1,0 +1,72 @@
+import type { Picture } from "@ebute/contracts/media";
+import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
+import type { ReadPostRow } from "./posts.repository.ts";
+
+type CardRow = Pick<ReadPostRow, "id" | "title" | "excerpt" | "category" | "publishedAt">;
+type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished">;
+
+export function presentPost(row: ReadPostRow, imageAddress: string): Post {
+  return {
+    _id: row.id,
+    title: row.title,
+    subTitle: row.subTitle,
+    description: row.description,
+    category: row.category,
+    image: imageAddress,
+    createdAt: row.createdAt.toISOString(),
+    isPublished: row.isPublished,
+  };
+}
+
+export function presentCard(row: CardRow, picture: Picture | null): PostCard {
+  return {
+    _id: row.id,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    picture,
+    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
+  };
+}
+
+export function presentTableRow(row: TableRow): PostTableRow {
+  return {
+    _id: row.id,
+    title: row.title,
+    createdAt: row.createdAt.toISOString(),
+    isPublished: row.isPublished,
+  };
+}
+
+/** @param description the row's, with the pictures in it made responsive */
+export function presentArticle(
+  row: ReadPostRow,
+  description: string,
+  picture: Picture | null,
+): Article {
+  return {
+    _id: row.id,
+    title: row.title,
+    subTitle: row.subTitle,
+    description,
+    excerpt: row.excerpt,
+    category: row.category,
+    picture,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    isPublished: row.isPublished,
+  };
+}
+
+export function presentEditable(row: ReadPostRow, picture: Picture | null): EditablePost {
+  return {
+    _id: row.id,
+    title: row.title,
+    subTitle: row.subTitle,
+    description: row.description,
+    category: row.category,
+    picture,
+    isPublished: row.isPublished,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,142 @@
+import { imageRequired } from "@ebute/contracts/media";
+import {
+  type CreatePostInput,
+  POST_EXCERPT_CHARS,
+  postNotFound,
+  type UpdatePostInput,
+} from "@ebute/contracts/posts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import { newId } from "#platform/ids.ts";
+import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { picturesIn } from "#platform/rich-text/present.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
+import { canManagePosts } from "./posts.policy.ts";
+import type { PostsRepository } from "./posts.repository.ts";
+
+type Deps = {
+  posts: PostsRepository;
+  media: Pick<MediaService, "exists">;
+  write: Write;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+/** Tag of every page that lists posts. */
+export const POSTS_TAG = "posts";
+
+export function postTag(id: string): string {
+  return `post:${id}`;
+}
+
+export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
+
+export function createPostsPublishingService({ posts, media, write, idempotency, clock }: Deps) {
+  async function findForUpdate({ tx }: UnitOfWork, id: string) {
+    const row = await posts.findForUpdate(tx, id);
+    if (!row) throw new DomainError(postNotFound);
+    return row;
+  }
+
+  /** @throws {DomainError} IMAGE_REQUIRED when the picture was never uploaded */
+  async function assertPicture(id: string | undefined): Promise<void> {
+    if (id !== undefined && !(await media.exists(id))) throw new DomainError(imageRequired);
+  }
+
+  return {
+    /**
+     * Adds a post; with `isPublished` it is public at once.
+     * @returns the new post's id
+     * @throws {DomainError} IMAGE_REQUIRED
+     */
+    async create(caller: Caller, input: CreatePostInput): Promise<string> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      await assertPicture(input.pictureId);
+      return idempotency.once({ operation: "posts.create", caller, input }, async (unit) => {
+        const now = clock.now();
+        const id = newId();
+        await posts.insert(unit.tx, {
+          id,
+          title: input.title,
+          subTitle: input.subTitle,
+          ...bodyColumns(input.description),
+          category: input.category,
+          pictureId: input.pictureId,
+          isPublished: input.isPublished,
+          publishedAt: input.isPublished ? now : null,
+          createdAt: now,
+          updatedAt: now,
+        });
+        unit.touch(POSTS_TAG, postTag(id));
+        return id;
+      });
+    },
+
+    /** @throws {DomainError} POST_NOT_FOUND, IMAGE_REQUIRED */
+    async update(caller: Caller, { id, ...changes }: UpdatePostInput): Promise<void> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      await assertPicture(changes.pictureId);
+      await write(async (unit) => {
+        const before = await findForUpdate(unit, id);
+        const now = clock.now();
+        const isPublished = changes.isPublished ?? before.isPublished;
+        await posts.update(unit.tx, before.id, {
+          title: changes.title,
+          subTitle: changes.subTitle,
+          ...bodyColumns(changes.description),
+          category: changes.category,
+          pictureId: changes.pictureId,
+          isPublished,
+          publishedAt: before.publishedAt ?? (isPublished ? now : null),
+          updatedAt: now,
+        });
+        unit.touch(POSTS_TAG, postTag(before.id));
+      });
+    },
+
+    /**
+     * Publishes or unpublishes. Without a wanted state it turns the present one.
+     * @returns the state that it has now
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async setPublished(caller: Caller, id: string, wanted?: boolean): Promise<boolean> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      return write(async (unit) => {
+        const before = await findForUpdate(unit, id);
+        const isPublished = wanted ?? !before.isPublished;
+        const now = clock.now();
+        const publishedAt = before.publishedAt ?? (isPublished ? now : null);
+        await posts.update(unit.tx, before.id, { isPublished, publishedAt, updatedAt: now });
+        unit.touch(POSTS_TAG, postTag(before.id));
+        return isPublished;
+      });
+    },
+
+    /**
+     * Deletes the post and, with it, its comments.
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async delete(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      await write(async (unit) => {
+        if (!(await posts.remove(unit.tx, id))) throw new DomainError(postNotFound);
+        unit.touch(POSTS_TAG, postTag(id));
+      });
+    },
+  };
+}
+
+function bodyColumns(html: string) {
+  const description = sanitizeRichText(html);
+  const plainText = plainTextOf(description);
+  return {
+    description,
+    plainText,
+    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
+    bodyPictures: picturesIn(description),
+  };
+}

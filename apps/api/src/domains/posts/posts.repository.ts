@@ -1,0 +1,219 @@
+import type { Category, PostTableInput } from "@ebute/contracts/posts";
+import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
+import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type MediaRow, mediaTable } from "#domains/media/media.table.ts";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import {
+  afterCursor,
+  type KeysetPage,
+  newestFirst,
+  rowsToRead,
+  toKeysetPage,
+} from "#platform/db/keyset.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
+import { isId } from "#platform/ids.ts";
+import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
+
+/** What a filter asks for; `inCategories` are the categories whose name has the term in it. */
+export type PostFilter = {
+  category?: Category | undefined;
+  term?: { text: string; inCategories: Category[]; searchIn: "title" | "text" } | undefined;
+};
+
+const {
+  searchVector: _searchVector,
+  plainText: _plainText,
+  ...readColumns
+} = getTableColumns(postsTable);
+
+export type ReadPostRow = Omit<PostRow, "searchVector" | "plainText">;
+export type PostWithPicture = { post: ReadPostRow; picture: MediaRow | null };
+
+const cardColumns = {
+  id: postsTable.id,
+  title: postsTable.title,
+  excerpt: postsTable.excerpt,
+  category: postsTable.category,
+  publishedAt: postsTable.publishedAt,
+  picture: getTableColumns(mediaTable),
+};
+
+const tableColumns = {
+  id: postsTable.id,
+  title: postsTable.title,
+  createdAt: postsTable.createdAt,
+  isPublished: postsTable.isPublished,
+};
+
+export type PostsRepository = ReturnType<typeof createPostsRepository>;
+
+export function createPostsRepository(db: Database) {
+  return {
+    async findById(id: string): Promise<PostWithPicture | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db
+        .select({ post: readColumns, picture: getTableColumns(mediaTable) })
+        .from(postsTable)
+        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+        .where(eq(postsTable.id, id));
+      return row;
+    },
+
+    async findPublished(
+      filter: PostFilter,
+      list: ListInput,
+    ): Promise<KeysetPage<ReadPostRow & { picture: MediaRow | null }>> {
+      const rows = await db
+        .select({ ...readColumns, picture: getTableColumns(mediaTable) })
+        .from(postsTable)
+        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+        .where(
+          and(isPublished(filter), afterCursor(postsTable.createdAt, postsTable.id, list.cursor)),
+        )
+        .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
+        .limit(rowsToRead(list));
+      return toKeysetPage(rows, list);
+    },
+
+    async findAll(
+      list: ListInput,
+    ): Promise<KeysetPage<ReadPostRow & { picture: MediaRow | null }>> {
+      const rows = await db
+        .select({ ...readColumns, picture: getTableColumns(mediaTable) })
+        .from(postsTable)
+        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+        .where(afterCursor(postsTable.createdAt, postsTable.id, list.cursor))
+        .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
+        .limit(rowsToRead(list));
+      return toKeysetPage(rows, list);
+    },
+
+    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
+    async findCards(filter: PostFilter, page: number) {
+      const ids = db
+        .select({ id: postsTable.id })
+        .from(postsTable)
+        .where(isPublished(filter))
+        .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
+        .limit(POSTS_PER_PAGE)
+        .offset((page - 1) * POSTS_PER_PAGE);
+      return db
+        .select(cardColumns)
+        .from(postsTable)
+        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+        .where(inArray(postsTable.id, ids))
+        .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id));
+    },
+
+    async countPublished(filter: PostFilter): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(postsTable).where(isPublished(filter));
+      return row?.total ?? 0;
+    },
+
+    async findTablePage({ q, status, sort, direction, page }: PostTableInput) {
+      const where = and(
+        status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
+        q ? ilike(postsTable.title, containsPattern(q)) : undefined,
+      );
+      const order = direction === "asc" ? asc : desc;
+      const rows = db
+        .select(tableColumns)
+        .from(postsTable)
+        .where(where)
+        .orderBy(order(postsTable[sort]), order(postsTable.id))
+        .limit(TABLE_PAGE_SIZE)
+        .offset((page - 1) * TABLE_PAGE_SIZE);
+      const totals = db.select({ total: count() }).from(postsTable).where(where);
+      const [posts, [counted]] = await Promise.all([rows, totals]);
+      return { posts, total: counted?.total ?? 0 };
+    },
+
+    async findNewest(limit: number) {
+      return db
+        .select(tableColumns)
+        .from(postsTable)
+        .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
+        .limit(limit);
+    },
+
+    async countByState(): Promise<{ total: number; drafts: number }> {
+      const [row] = await db
+        .select({
+          total: count(),
+          drafts: sql<number>`count(*) filter (where not ${postsTable.isPublished})`.mapWith(
+            Number,
+          ),
+        })
+        .from(postsTable);
+      return row ?? { total: 0, drafts: 0 };
+    },
+
+    async insert(tx: Transaction, row: NewPostRow): Promise<void> {
+      await tx.insert(postsTable).values(row);
+    },
+
+    async update(tx: Transaction, id: string, changes: Partial<NewPostRow>): Promise<void> {
+      await tx.update(postsTable).set(changes).where(eq(postsTable.id, id));
+    },
+
+    /** The row as it is, held until the transaction ends, so that two writers take turns. */
+    async findForUpdate(tx: Transaction, id: string) {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .select({
+          id: postsTable.id,
+          isPublished: postsTable.isPublished,
+          publishedAt: postsTable.publishedAt,
+        })
+        .from(postsTable)
+        .where(eq(postsTable.id, id))
+        .for("update");
+      return row;
+    },
+
+    /** False when there was no such row. */
+    async remove(tx: Transaction, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const removed = await tx
+        .delete(postsTable)
+        .where(eq(postsTable.id, id))
+        .returning({ id: postsTable.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+function isPublished({ category, term }: PostFilter): SQL | undefined {
+  return and(
+    sql`${postsTable.isPublished}`,
+    category ? eq(postsTable.category, category) : undefined,
+    term ? matches(term) : undefined,
+  );
+}
+
+function matches({
+  text,
+  inCategories,
+  searchIn,
+}: NonNullable<PostFilter["term"]>): SQL | undefined {
+  return or(
+    ilike(postsTable.title, containsPattern(text)),
+    inCategories.length > 0 ? inArray(postsTable.category, inCategories) : undefined,
+    searchIn === "text"
+      ? sql`${postsTable.searchVector} @@ websearch_to_tsquery('english', ${text})`
+      : undefined,
+  );
+}

@@ -1,0 +1,134 @@
+import { IMAGE_MAX_BYTES, imageRequired } from "@ebute/contracts/media";
+import {
+  listPostsInputSchema,
+  postChangesSchema,
+  postFieldsSchema,
+  postSchema,
+  postTexts,
+  postUnreadable,
+  togglePublishInputSchema,
+} from "@ebute/contracts/posts";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { MediaService } from "#domains/media/media.service.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { readMultipart } from "#platform/http/multipart.ts";
+import { changes, creates, reads, success } from "#platform/http/rest.ts";
+import type { PostsPublishingService } from "./posts.publishing.service.ts";
+import type { PostsService } from "./posts.service.ts";
+
+type Services = {
+  posts: PostsService;
+  publishing: PostsPublishingService;
+  media: Pick<MediaService, "upload">;
+};
+
+const listShape = { blogs: z.array(postSchema), nextCursor: nextCursorSchema };
+const params = z.object({ id: z.string() });
+
+/** Calls under /api/blog and the administrators' list of posts. */
+export function postsRest({ posts, publishing, media }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/blog/all",
+      {
+        config: { access: "anyone" },
+        schema: { querystring: listPostsInputSchema, response: reads(listShape) },
+      },
+      async ({ query }) => success(await posts.list(query)),
+    );
+
+    app.get(
+      "/api/blog/:id",
+      {
+        config: { access: "anyone" },
+        schema: { params, response: reads({ blog: postSchema }) },
+      },
+      async ({ caller, params: { id } }) => success({ blog: await posts.get(caller, id) }),
+    );
+
+    app.get(
+      "/api/admin/blogs",
+      {
+        config: { access: "admin" },
+        schema: { querystring: listInputSchema, response: reads(listShape) },
+      },
+      async ({ caller, query }) => success(await posts.listAll(caller, query)),
+    );
+
+    app.post(
+      "/api/blog/add",
+      {
+        config: { access: "admin" },
+        schema: { consumes: ["multipart/form-data"], response: creates({ blog: postSchema }) },
+      },
+      async (request, reply) => {
+        const { caller } = request;
+        const { fields, file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
+        const input = postFieldsSchema.parse(readBlogField(fields));
+        if (!file) throw new DomainError(imageRequired);
+        const picture = await media.upload(caller, file.content);
+        const id = await publishing.create(caller, { ...input, pictureId: picture._id });
+        reply.code(201);
+        return success({ message: postTexts.created, blog: await posts.get(caller, id) });
+      },
+    );
+
+    app.put(
+      "/api/blog/:id",
+      {
+        config: { access: "admin" },
+        schema: {
+          params,
+          consumes: ["multipart/form-data"],
+          response: changes({ blog: postSchema }),
+        },
+      },
+      async (request) => {
+        const { caller } = request;
+        const { id } = request.params;
+        const { fields, file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
+        const input = postChangesSchema.parse(readBlogField(fields));
+        await posts.get(caller, id);
+        const picture = file ? await media.upload(caller, file.content) : undefined;
+        await publishing.update(caller, { ...input, id, pictureId: picture?._id });
+        return success({ message: postTexts.updated, blog: await posts.get(caller, id) });
+      },
+    );
+
+    app.post(
+      "/api/blog/toggle-publish",
+      {
+        config: { access: "admin" },
+        schema: { body: togglePublishInputSchema, response: changes({ isPublished: z.boolean() }) },
+      },
+      async ({ caller, body }) => {
+        const isPublished = await publishing.setPublished(caller, body.id, body.isPublished);
+        const message = isPublished ? postTexts.published : postTexts.unpublished;
+        return success({ message, isPublished });
+      },
+    );
+
+    app.post(
+      "/api/blog/delete",
+      {
+        config: { access: "admin" },
+        schema: { body: idInputSchema, response: changes({}) },
+      },
+      async ({ caller, body }) => {
+        await publishing.delete(caller, body.id);
+        return success({ message: postTexts.deleted });
+      },
+    );
+  };
+}
+
+/** @throws {DomainError} POST_UNREADABLE when the text is no JSON */
+function readBlogField(fields: Record<string, string>): unknown {
+  try {
+    return JSON.parse(fields.blog ?? "");
+  } catch {
+    throw new DomainError(postUnreadable);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  browsePostsInputSchema,
+  createPostInputSchema,
+  postTableInputSchema,
+  togglePublishInputSchema,
+  updatePostInputSchema,
+} from "@ebute/contracts/posts";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { POSTS_TAG, type PostsPublishingService, postTag } from "./posts.publishing.service.ts";
+import type { PostsService } from "./posts.service.ts";
+
+type Services = { posts: PostsService; publishing: PostsPublishingService };
+
+export function createPostsRouter({ posts, publishing }: Services) {
+  return router({
+    browse: publicProcedure.input(browsePostsInputSchema).query(async ({ ctx, input }) => {
+      const page = await posts.browse(input);
+      ctx.dependsOn(POSTS_TAG);
+      for (const { picture } of page.posts) if (picture) ctx.dependsOn(`media:${picture._id}`);
+      return page;
+    }),
+
+    article: publicProcedure.input(idInputSchema).query(async ({ ctx, input }) => {
+      ctx.dependsOn(postTag(input.id));
+      const article = await posts.getArticle(ctx.caller, input.id);
+      if (article.picture) ctx.dependsOn(`media:${article.picture._id}`);
+      return article;
+    }),
+
+    table: adminProcedure
+      .input(postTableInputSchema)
+      .query(({ ctx, input }) => posts.listTable(ctx.caller, input)),
+
+    forEditing: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => posts.getForEditing(ctx.caller, input.id)),
+
+    create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => ({
+      id: await publishing.create(ctx.caller, input),
+    })),
+
+    update: adminProcedure
+      .input(updatePostInputSchema)
+      .mutation(({ ctx, input }) => publishing.update(ctx.caller, input)),
+
+    setPublished: adminProcedure
+      .input(togglePublishInputSchema)
+      .mutation(async ({ ctx, input }) => ({
+        isPublished: await publishing.setPublished(ctx.caller, input.id, input.isPublished),
+      })),
+
+    delete: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => publishing.delete(ctx.caller, input.id)),
+  });
+}

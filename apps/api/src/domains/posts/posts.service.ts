@@ -1,0 +1,134 @@
+import type { Picture } from "@ebute/contracts/media";
+import {
+  type Article,
+  type BrowsePostsInput,
+  type EditablePost,
+  type ListPostsInput,
+  POSTS_PER_PAGE,
+  type Post,
+  type PostCardPage,
+  type PostTableInput,
+  type PostTableRow,
+  postNotFound,
+} from "@ebute/contracts/posts";
+import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { MediaRow } from "#domains/media/media.table.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { picturesIn, presentRichText } from "#platform/rich-text/present.ts";
+import { toPostFilter } from "./posts.filter.ts";
+import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
+import {
+  presentArticle,
+  presentCard,
+  presentEditable,
+  presentPost,
+  presentTableRow,
+} from "./posts.presenter.ts";
+import type { PostsRepository, PostWithPicture, ReadPostRow } from "./posts.repository.ts";
+
+type Deps = {
+  posts: PostsRepository;
+  media: Pick<MediaService, "toPicture" | "listByContentHash">;
+  /** Start of every absolute address, without a slash at its end. */
+  publicUrl: string;
+};
+
+type PostList = { blogs: Post[]; nextCursor: string | null };
+type TablePage = { posts: PostTableRow[]; page: number; pageCount: number; total: number };
+
+export type PostsService = ReturnType<typeof createPostsService>;
+
+/** What is read of posts; `posts.publishing.service.ts` writes them. */
+export function createPostsService({ posts, media, publicUrl }: Deps) {
+  function toPost(row: ReadPostRow, picture: MediaRow | null): Post {
+    const shown = media.toPicture(picture);
+    return presentPost(row, shown ? `${publicUrl}${shown.src}` : "");
+  }
+
+  /** @throws {DomainError} POST_NOT_FOUND also for a post that the caller may not know of */
+  async function findReadable({ principal }: Caller, id: string): Promise<PostWithPicture> {
+    const found = await posts.findById(id);
+    if (!found || !canReadPost(principal, found.post)) throw new DomainError(postNotFound);
+    return found;
+  }
+
+  return {
+    /** One numbered page of cards for the home page and the archive, newest publication first. */
+    async browse(input: BrowsePostsInput): Promise<PostCardPage> {
+      const filter = toPostFilter({ ...input, term: input.q });
+      const [rows, total] = await Promise.all([
+        posts.findCards(filter, input.page),
+        posts.countPublished(filter),
+      ]);
+      return {
+        posts: rows.map((row) => presentCard(row, media.toPicture(row.picture))),
+        page: input.page,
+        pageCount: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
+        total,
+      };
+    },
+
+    /** Published posts, whole, by cursor. */
+    async list(input: ListPostsInput): Promise<PostList> {
+      const filter = toPostFilter({
+        category: input.category,
+        term: input.search,
+        searchIn: "title",
+      });
+      const { rows, nextCursor } = await posts.findPublished(filter, input);
+      return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
+    },
+
+    /** @throws {DomainError} POST_NOT_FOUND */
+    async get(caller: Caller, id: string): Promise<Post> {
+      const { post, picture } = await findReadable(caller, id);
+      return toPost(post, picture);
+    },
+
+    /** @throws {DomainError} POST_NOT_FOUND */
+    async getArticle(caller: Caller, id: string): Promise<Article> {
+      const { post, picture } = await findReadable(caller, id);
+      const hashes = picturesIn(post.description);
+      const pictures: ReadonlyMap<string, Picture> =
+        hashes.length > 0 ? await media.listByContentHash(hashes) : new Map();
+      const description = presentRichText(post.description, pictures);
+      return presentArticle(post, description, media.toPicture(picture));
+    },
+
+    /** @throws {DomainError} POST_NOT_FOUND */
+    async getForEditing(caller: Caller, id: string): Promise<EditablePost> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      const { post, picture } = await findReadable(caller, id);
+      return presentEditable(post, media.toPicture(picture));
+    },
+
+    /** Every post, published or not, whole, by cursor. */
+    async listAll(caller: Caller, input: ListInput): Promise<PostList> {
+      assertAllowed(caller, canListAllPosts(caller.principal));
+      const { rows, nextCursor } = await posts.findAll(input);
+      return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
+    },
+
+    /** One page of the administrators' Blog List. */
+    async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
+      assertAllowed(caller, canListAllPosts(caller.principal));
+      const { posts: rows, total } = await posts.findTablePage(input);
+      const pageCount = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
+      return { posts: rows.map(presentTableRow), page: input.page, pageCount, total };
+    },
+
+    /** True when visitors can read, and so comment on, the post. */
+    async isPublished(id: string): Promise<boolean> {
+      const found = await posts.findById(id);
+      return found?.post.isPublished ?? false;
+    },
+
+    async listNewest(limit: number): Promise<PostTableRow[]> {
+      return (await posts.findNewest(limit)).map(presentTableRow);
+    },
+
+    countByState: () => posts.countByState(),
+  };
+}

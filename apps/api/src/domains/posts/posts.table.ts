@@ -1,0 +1,59 @@
+import { categories } from "@ebute/contracts/posts";
+import { type SQL, sql } from "drizzle-orm";
+import { boolean, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { mediaTable } from "#domains/media/media.table.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+export const postsTable = pgTable(
+  "posts",
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    subTitle: text().notNull(),
+    description: text().notNull(),
+    /** The words of the description, for the search and the card. */
+    plainText: text().notNull(),
+    excerpt: text().notNull(),
+    category: text({ enum: categories }).notNull(),
+    pictureId: uuid().references(() => mediaTable.id),
+    /** Content hashes of the pictures inside the description; the clean-up keeps what is named here. */
+    bodyPictures: text().array().notNull().default([]),
+    isPublished: boolean().notNull(),
+    /** First publication; unpublishing leaves it. */
+    publishedAt: timestamp({ withTimezone: true, precision: 3 }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    searchVector: tsvector().generatedAlwaysAs(
+      (): SQL => sql`
+        setweight(to_tsvector('english', ${postsTable.title}), 'A') ||
+        setweight(to_tsvector('english', ${postsTable.subTitle}), 'B') ||
+        setweight(to_tsvector('english', left(${postsTable.plainText}, 100000)), 'C')`,
+    ),
+  },
+  (table) => [
+    index("posts_published_idx")
+      .on(table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.isPublished}`),
+    index("posts_published_category_idx")
+      .on(table.category, table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.isPublished}`),
+    index("posts_published_created_idx")
+      .on(table.createdAt.desc(), table.id.desc())
+      .where(sql`${table.isPublished}`),
+    index("posts_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("posts_status_created_idx").on(
+      table.isPublished,
+      table.createdAt.desc(),
+      table.id.desc(),
+    ),
+    index("posts_title_sort_idx").on(table.title, table.id),
+    index("posts_title_trgm_idx").using("gin", sql`${table.title} gin_trgm_ops`),
+    index("posts_search_vector_idx").using("gin", table.searchVector),
+    index("posts_picture_idx").on(table.pictureId),
+    index("posts_body_pictures_idx").using("gin", table.bodyPictures),
+  ],
+);
+
+export type PostRow = typeof postsTable.$inferSelect;
+export type NewPostRow = typeof postsTable.$inferInsert;

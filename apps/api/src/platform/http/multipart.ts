@@ -1,0 +1,104 @@
+import {
+  bodyTooLarge,
+  contentTypeNotAccepted,
+  type Failure,
+  notReadable,
+} from "@ebute/contracts/errors";
+import { imageTooLarge } from "@ebute/contracts/media";
+import multipart, { type MultipartFile } from "@fastify/multipart";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { DomainError } from "../errors/domain-error.ts";
+
+/** The text of a post is up to 500,000 characters, and JSON escapes some of them. */
+const MAX_FIELD_BYTES = 2 * 1024 * 1024;
+const MAX_PARTS = 20;
+
+/** What boundaries and part headers may add to the contents. */
+const MAX_FRAMING_BYTES = 64 * 1024;
+
+const FILE_FIELD = "image";
+
+export type MultipartForm = {
+  fields: Record<string, string>;
+  file: { content: Buffer; name: string } | undefined;
+};
+
+type Limits = { maxFileBytes: number };
+
+/** Every part arrives as a stream of bytes that `readMultipart` counts; nothing is parsed or stored on the way. */
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    isPartAFile: () => true,
+    throwFileSizeLimit: false,
+    limits: { files: MAX_PARTS, parts: MAX_PARTS, headerPairs: 20, headerSize: 8 * 1024 },
+  });
+}
+
+/**
+ * Reads a form into memory: its fields, and the file of the field `image`. An aborted upload leaves nothing behind.
+ * A file field without content counts as no file: that is what browsers send when none was chosen.
+ * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, IMAGE_TOO_LARGE, BODY_TOO_LARGE
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  { maxFileBytes }: Limits,
+): Promise<MultipartForm> {
+  if (!request.isMultipart()) throw new DomainError(contentTypeNotAccepted);
+  assertAnnouncedSize(request, maxFileBytes);
+  const fields = new Map<string, string>();
+  let file: MultipartForm["file"];
+  try {
+    for await (const part of request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } })) {
+      if (part.type !== "file") continue;
+      if (part.fieldname === FILE_FIELD) {
+        assertFirst(file === undefined);
+        const content = await readPart(part, maxFileBytes, imageTooLarge);
+        file = { content, name: part.filename ?? "" };
+      } else {
+        assertFirst(!fields.has(part.fieldname));
+        fields.set(part.fieldname, decode(await readPart(part, MAX_FIELD_BYTES, bodyTooLarge)));
+      }
+    }
+  } catch (error) {
+    throw error instanceof DomainError ? error : new DomainError(failureOf(error), detailOf(error));
+  }
+  return { fields: Object.fromEntries(fields), file: file?.content.length ? file : undefined };
+}
+
+/** Refuses by Content-Length what would be refused later anyway, before a byte of it is kept. */
+function assertAnnouncedSize(request: FastifyRequest, maxFileBytes: number): void {
+  const maxBytes = maxFileBytes + MAX_FIELD_BYTES + MAX_FRAMING_BYTES;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
+    throw new DomainError(imageTooLarge);
+  }
+}
+
+/** Of two parts with one name it is not clear which is meant. */
+function assertFirst(isFirst: boolean): void {
+  if (!isFirst) throw new DomainError(notReadable, { detail: "a form field came twice" });
+}
+
+async function readPart(part: MultipartFile, maxBytes: number, tooLarge: Failure): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new DomainError(tooLarge);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(content: Buffer): string {
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content);
+}
+
+/** The parser has no words of its own for most malformed bodies; a limit that it names is about size. */
+function failureOf(error: unknown): Failure {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code) ? bodyTooLarge : notReadable;
+}
+
+function detailOf(error: unknown) {
+  return { detail: error instanceof Error ? error.message : "malformed multipart body" };
+}

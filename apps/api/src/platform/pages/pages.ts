@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import { toCachedPage } from "./cached-page.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+import { cacheKeyOf } from "./page-key.ts";
+import type { FormState, PageRenderer } from "./renderer.ts";
+
+type Deps = { cache: PageCache; render: PageRenderer; clock: Clock };
+
+export type Pages = {
+  /** Answers with the page of the request's address. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Answers with the page on which a form was refused; it is shown to this visitor only. */
+  answerRefused(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: { form: FormState; status: number },
+  ): Promise<FastifyReply>;
+  /** Answers from memory alone, or not at all. */
+  answerCached(request: FastifyRequest, reply: FastifyReply): boolean;
+};
+
+export function createPages(app: FastifyInstance, { cache, render, clock }: Deps): Pages {
+  async function renderPage(request: FastifyRequest, form?: FormState): Promise<CachedPage> {
+    const page = await render({ url: request.url, savesData: savesData(request), form });
+    if (page.error && page.status >= 500) {
+      request.log.error({ err: page.error, reqId: request.id }, "page failed");
+    }
+    return toCachedPage(page, { isSecure: app.isSecure, renderedAt: clock.now().getTime() });
+  }
+
+  return {
+    async answer(request, reply) {
+      const key = cacheKeyOf(request.url, savesData(request));
+      const page = key
+        ? await cache.get(key, () => renderPage(request))
+        : await renderPage(request);
+      return send(request, reply, page);
+    },
+    async answerRefused(request, reply, { form, status }) {
+      const page = await renderPage(request, form);
+      return send(request, reply, {
+        ...page,
+        status: page.status === 200 ? status : page.status,
+        headers: { ...page.headers, "cache-control": "no-store" },
+      });
+    },
+    answerCached(request, reply) {
+      const key = cacheKeyOf(request.url, savesData(request));
+      const page = key ? cache.peek(key) : undefined;
+      if (page) send(request, reply, page);
+      return page !== undefined;
+    },
+  };
+}
+
+function savesData({ headers }: FastifyRequest): boolean {
+  return headers["save-data"] === "on";
+}
+
+type Encoding = keyof CachedPage["bodies"];
+
+function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  // A strong tag must differ between encodings of the same page.
+  const etag = `"${page.etag}-${encoding}"`;
+  reply.code(page.status).headers(page.headers);
+  if (page.status === 200) reply.header("etag", etag);
+  if (page.status === 200 && matches(request.headers["if-none-match"], etag)) {
+    return reply.code(304).send();
+  }
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(page.bodies[encoding]);
+}
+
+function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
+  return "identity";
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,33 @@
+import type { Issue } from "@ebute/contracts/errors";
+
+/** What a plain form sent and why it was refused; the page shows it again with the words of each field. */
+export type FormState = {
+  form: string;
+  values: Record<string, string>;
+  message: string;
+  issues: Issue[];
+};
+
+export type PageRequest = {
+  /** Path and query as they stand in the address. */
+  url: string;
+  /** The device asked to spare data: no font, pictures on demand. */
+  savesData: boolean;
+  form: FormState | undefined;
+};
+
+export type RenderedPage = {
+  status: number;
+  /** Target, when the page only sends on. */
+  location: string | undefined;
+  html: string;
+  /** CSP sources such as sha256-... of the inline scripts that the renderer itself wrote. */
+  scriptHashes: string[];
+  /** What the page shows; a write to one of these drops it. */
+  tags: string[];
+  /** Statuses of 500 and above carry what was thrown. */
+  error: unknown;
+};
+
+/** Makes HTML of an address. The web package implements it; this side only knows its shape. */
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;

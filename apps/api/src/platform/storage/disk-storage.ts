@@ -1,0 +1,117 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
+import { v4 } from "uuid";
+import { DomainError } from "../errors/domain-error.ts";
+import { assertStorableName, type Storage, type StoredFile } from "./storage.ts";
+
+const INCOMING = "incoming";
+
+/** No write takes this long: what is older was left by a process that died. */
+const LEFTOVER_AGE_MS = 3_600_000;
+
+/**
+ * Files below one folder, two levels deep by the start of their name. A file is whole or not there at all, also
+ * after a power cut: it is written aside, synced and then renamed.
+ */
+export function createDiskStorage(folder: string): Storage {
+  const incoming = join(folder, INCOMING);
+  let prepared: Promise<void> | undefined;
+
+  async function prepare(): Promise<void> {
+    await mkdir(incoming, { recursive: true });
+    for (const name of await readdir(incoming)) {
+      const path = join(incoming, name);
+      const isLeftover = Date.now() - (await modifiedAt(path)).getTime() > LEFTOVER_AGE_MS;
+      if (isLeftover) await rm(path, { force: true });
+    }
+  }
+
+  return {
+    async write(name, content) {
+      const target = pathOf(folder, name);
+      const aside = join(incoming, v4());
+      try {
+        prepared ??= prepare();
+        await prepared;
+        await writeSynced(aside, content);
+        await mkdir(join(target, ".."), { recursive: true });
+        await rename(aside, target);
+        await sync(join(target, ".."));
+      } catch (error) {
+        prepared = undefined;
+        await rm(aside, { force: true }).catch(() => {});
+        if (!isDiskFull(error)) throw error;
+        throw new DomainError(temporarilyUnavailable, { detail: "the media disk is full" });
+      }
+    },
+    async read(name) {
+      return readFile(pathOf(folder, name)).catch(undefinedIfMissing);
+    },
+    async remove(name) {
+      await rm(pathOf(folder, name), { force: true });
+    },
+    list: () => listFiles(folder),
+  };
+}
+
+async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
+  for (const first of await foldersIn(folder)) {
+    if (first === INCOMING) continue;
+    for (const second of await foldersIn(join(folder, first))) {
+      const path = join(folder, first, second);
+      for (const name of await readdir(path)) {
+        yield { name, writtenAt: await modifiedAt(join(path, name)) };
+      }
+    }
+  }
+}
+
+async function foldersIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { withFileTypes: true }).catch(undefinedIfMissing);
+  return (entries ?? []).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+/** A file that another process has just removed counts as new, so that nobody removes it again. */
+async function modifiedAt(path: string): Promise<Date> {
+  const found = await stat(path).catch(undefinedIfMissing);
+  return found?.mtime ?? new Date();
+}
+
+function pathOf(folder: string, name: string): string {
+  assertStorableName(name);
+  return join(folder, name.slice(0, 2), name.slice(2, 4), name);
+}
+
+async function writeSynced(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, "wx", 0o640);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the new name itself survive a power cut. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (codeOf(error) === "ENOENT") return undefined;
+  throw error;
+}
+
+function isDiskFull(error: unknown): boolean {
+  return ["ENOSPC", "EDQUOT"].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
+import { AwsClient } from "aws4fetch";
+import { DomainError } from "../errors/domain-error.ts";
+import { assertStorableName, type Storage, type StoredFile } from "./storage.ts";
+
+export type S3Settings = {
+  /** Address of the service, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const TIMEOUT_MS = 15_000;
+
+/** A try that failed is signed anew and sent again, so together they stay within the time of one request. */
+const RETRIES = 1;
+
+/**
+ * Any service that speaks S3, addressed by path: MinIO and most others know no bucket in the host name.
+ * Every call ends within 15 seconds and throws TEMPORARILY_UNAVAILABLE when the service does not do its part.
+ */
+export function createS3Storage(settings: S3Settings): Storage {
+  const { endpoint, bucket, ...keys } = settings;
+  const bucketAddress = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+  const client = new AwsClient({ ...keys, service: "s3", retries: RETRIES });
+
+  async function send(address: string, init: RequestInit = {}): Promise<Response | undefined> {
+    const response = await client
+      .fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .catch(unavailable);
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    return unavailable(`status ${response.status}`);
+  }
+
+  function addressOf(name: string): string {
+    assertStorableName(name);
+    return `${bucketAddress}/${name}`;
+  }
+
+  return {
+    async write(name, content) {
+      const sha256 = createHash("sha256").update(content).digest("hex");
+      const body = new Uint8Array(content);
+      const headers = {
+        "x-amz-content-sha256": sha256,
+        "content-type": "application/octet-stream",
+      };
+      const response = await send(addressOf(name), { method: "PUT", body, headers });
+      if (!response) unavailable("the bucket does not exist");
+      await response?.body?.cancel();
+    },
+    async read(name) {
+      const response = await send(addressOf(name));
+      if (!response) return undefined;
+      return Buffer.from(await response.arrayBuffer().catch(unavailable));
+    },
+    async remove(name) {
+      const response = await send(addressOf(name), { method: "DELETE" });
+      await response?.body?.cancel();
+    },
+    async *list() {
+      let next: string | undefined;
+      do {
+        const page = await listPage(next);
+        yield* page.files;
+        next = page.next;
+      } while (next);
+    },
+  };
+
+  async function listPage(token: string | undefined) {
+    const query = new URLSearchParams({ "list-type": "2" });
+    if (token) query.set("continuation-token", token);
+    const response = await send(`${bucketAddress}?${query}`);
+    return readListing((await response?.text().catch(unavailable)) ?? "");
+  }
+}
+
+/** The names are ours, so the few elements that matter hold neither entities nor other elements. */
+function readListing(xml: string): { files: StoredFile[]; next: string | undefined } {
+  const files = [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
+    name: textOf(entry, "Key") ?? "",
+    writtenAt: new Date(textOf(entry, "LastModified") ?? Date.now()),
+  }));
+  return { files, next: textOf(xml, "NextContinuationToken")?.replaceAll("&amp;", "&") };
+}
+
+function textOf(xml: string, element: string): string | undefined {
+  return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+}
+
+function unavailable(reason: unknown): never {
+  const words = reason instanceof Error ? reason.message : String(reason);
+  throw new DomainError(temporarilyUnavailable, { detail: `media storage: ${words}` });
+}

@@ -1,0 +1,159 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
+import { isAlive } from "#platform/db/embedded/processes.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import {
+  answers,
+  connect,
+  connectionOf,
+  end,
+  firstLine,
+  makeDataDir,
+  postmasterPid,
+  runInProcess,
+} from "#tests/support/embedded-postgres.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+describe("starting", () => {
+  it("keeps what was written until the next start", async () => {
+    const dataDir = makeDataDir();
+    const first = await startEmbeddedPostgres({ dataDir });
+    await connect(first.connection)`CREATE TABLE kept AS SELECT 'Ọyọ' AS town`;
+    await first.stop();
+    const second = await startEmbeddedPostgres({ dataDir });
+    const rows = await connect(second.connection)`SELECT town FROM kept`;
+    await second.stop();
+    expect(rows).toEqual([{ town: "Ọyọ" }]);
+  });
+
+  it("folds and searches letters beyond ASCII, and writes to disk before it confirms", async () => {
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir: makeDataDir() });
+    const sql = connect(connection);
+    await sql`CREATE EXTENSION pg_trgm`;
+    const [row] = await sql`
+      SELECT lower('ỌYỌ') AS lower, cardinality(show_trgm('Ọyọ')) AS trigrams,
+        current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commits`;
+    await stop();
+    expect(row).toEqual({ lower: "ọyọ", trigrams: 4, fsync: "on", commits: "on" });
+  });
+
+  it("refuses a data folder that cannot be made", async () => {
+    const file = path.join(makeDataDir(), "../file");
+    writeFileSync(file, "");
+    await expect(startEmbeddedPostgres({ dataDir: path.join(file, "data") })).rejects.toThrow(
+      StartupError,
+    );
+  });
+
+  it("refuses the database of another major version", async () => {
+    const dataDir = makeDataDir();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    writeFileSync(path.join(dataDir, "postgres/PG_VERSION"), "17\n");
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow("was made by PostgreSQL 17");
+  });
+
+  it("is not kept from starting by a stale lock file that names a living stranger", async () => {
+    const dataDir = makeDataDir();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    const lockFile = path.join(dataDir, "postgres/postmaster.pid");
+    writeFileSync(lockFile, `${process.ppid}\n${dataDir}/postgres\n1\n5432\n/tmp\n\n1 1\nready\n`);
+    const { stop } = await startEmbeddedPostgres({ dataDir });
+    await stop();
+  });
+
+  it("makes the database anew when making it was interrupted", async () => {
+    const dataDir = makeDataDir();
+    const interrupted = runInProcess(dataDir);
+    await interrupted.step;
+    await expect.poll(() => readdirSync(dataDir).join()).toContain("postgres.new-");
+    await end(interrupted.child, "SIGKILL");
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    expect(await answers(connection)).toBe(true);
+    await stop();
+    expect(readdirSync(dataDir).filter((name) => name.includes(".new-"))).toEqual([]);
+  });
+});
+
+describe("one at a time", () => {
+  it("refuses a second process with the same data and leaves the first alone", async () => {
+    const dataDir = makeDataDir();
+    const first = runInProcess(dataDir);
+    const sql = connect(await connectionOf(first));
+    const { refusal } = await runInProcess(dataDir).outcome;
+    expect(refusal).toBe(
+      `StartupError: Another ebute is already running with the data folder ${dataDir} (process ${first.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+    expect(await sql`SELECT 1 AS answer`).toEqual([{ answer: 1 }]);
+  });
+
+  it("lets exactly one of four win that start in the same instant on an empty folder", async () => {
+    const dataDir = makeDataDir();
+    const runs = [1, 2, 3, 4].map(() => runInProcess(dataDir));
+    const outcomes = await Promise.all(runs.map(({ outcome }) => outcome));
+    expect(outcomes.filter(({ connection }) => connection)).toHaveLength(1);
+    expect(outcomes.filter(({ refusal }) => refusal?.includes("already running"))).toHaveLength(3);
+  });
+});
+
+describe("after a kill -9", () => {
+  it("of ebute, starts again at once with every confirmed row", async () => {
+    const dataDir = makeDataDir();
+    const killed = runInProcess(dataDir);
+    const sql = connect(await connectionOf(killed));
+    await sql`CREATE TABLE ledger (entry int)`;
+    await sql`INSERT INTO ledger SELECT generate_series(1, 100)`;
+    await end(killed.child, "SIGKILL");
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    const rows = await connect(connection)`SELECT count(*)::int FROM ledger`;
+    await stop();
+    expect(rows).toEqual([{ count: 100 }]);
+  });
+
+  it.each(["postmaster", "backend"])("of the %s, answers again within 2 s", async (victim) => {
+    const dataDir = makeDataDir();
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    const [backend] = await connect(connection)`SELECT pg_backend_pid() AS pid`;
+    process.kill(victim === "backend" ? backend?.pid : postmasterPid(dataDir), "SIGKILL");
+    await expect.poll(() => answers(connection), { interval: 5 }).toBe(false);
+    await expect.poll(() => answers(connection), { interval: 5, timeout: 2000 }).toBe(true);
+    await stop();
+  });
+});
+
+describe("stopping", () => {
+  it("leaves no process, no socket and no lock behind, and may be asked twice", async () => {
+    const dataDir = makeDataDir();
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir });
+    const pid = postmasterPid(dataDir);
+    await Promise.all([stop(), stop()]);
+    expect(isAlive(pid)).toBe(false);
+    expect(() => statSync(connection.host)).toThrow("ENOENT");
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+  });
+});
+
+describe.runIf(isRoot)("as root", () => {
+  it("keeps the database elsewhere when the data folder lies in a private home", async () => {
+    const dataDir = makeDataDir();
+    mkdirSync(dataDir);
+    chmodSync(path.dirname(dataDir), 0o700);
+    const first = await startEmbeddedPostgres({ dataDir });
+    await connect(first.connection)`CREATE TABLE kept ()`;
+    await first.stop();
+    expect(firstLine(path.join(dataDir, "database-location.txt"))).toMatch(/^\/var\/lib\/ebute\//);
+    chmodSync(path.dirname(dataDir), 0o755);
+    const second = await startEmbeddedPostgres({ dataDir });
+    await connect(second.connection)`SELECT FROM kept`;
+    await second.stop();
+  });
+
+  it("refuses to begin anew when the folder was closed after the database was made", async () => {
+    const dataDir = makeDataDir();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    chmodSync(path.dirname(dataDir), 0o700);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow("out of reach");
+  });
+});

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const compressible = /\.(js|css|svg)$/;
+
+/** Lays the compressed forms beside each file, at the highest level, so that serving costs no compression. */
+export function compressAssets(): Plugin {
+  return {
+    name: "compress-assets",
+    apply: "build",
+    async writeBundle({ dir = "" }, bundle) {
+      const names = Object.keys(bundle).filter((name) => compressible.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(dir, name);
+          const content = await readFile(path);
+          const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+          await writeFile(`${path}.br`, await compressBrotli(content, brotli));
+          await writeFile(`${path}.gz`, await compressGzip(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}

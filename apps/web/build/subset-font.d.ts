@@ -1,0 +1,10 @@
+declare module "subset-font" {
+  type Options = {
+    targetFormat: "sfnt" | "woff" | "woff2";
+    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
+    keepFeatures?: string[];
+    noHinting?: boolean;
+  };
+  // biome-ignore lint/style/noDefaultExport: the package exports this way
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+}

@@ -1,0 +1,3 @@
+export function DanfoStripe() {
+  return <div aria-hidden="true" className="danfo-stripe" />;
+}

@@ -1,0 +1,15 @@
+export type ButtonTone = "primary" | "secondary" | "danger" | "danfo";
+
+const shape =
+  "inline-flex min-h-control items-center justify-center gap-2 rounded-control border-[1.5px] px-4 text-center font-semibold text-card no-underline aria-disabled:cursor-progress";
+
+const tones: Record<ButtonTone, string> = {
+  primary: "border-transparent bg-indigo text-on-indigo hover:bg-indigo-hover",
+  secondary: "border-indigo bg-bg text-indigo hover:bg-surface-2",
+  danger: "border-err bg-bg text-err hover:bg-err hover:text-bg",
+  danfo: "border-transparent bg-danfo text-night hover:bg-white",
+};
+
+export function buttonClass(tone: ButtonTone): string {
+  return `${shape} ${tones[tone]}`;
+}

@@ -1,0 +1,41 @@
+import { Share2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { ExternalLink } from "./external-link.tsx";
+import { SocialIcon, type SocialNetwork } from "./social-icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const square =
+  "inline-flex size-12 cursor-pointer items-center justify-center rounded-control border-control text-indigo hover:bg-surface-2";
+
+/** A labelled row of square icon links; a column at the right of the left margin on a wide page. */
+export function ShareRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start">
+      <h2 className="text-card font-semibold">{label}</h2>
+      <ul className="flex gap-3 xl:flex-col">{children}</ul>
+    </div>
+  );
+}
+
+type ShareLinkProps = { network: SocialNetwork; name: string; href: string };
+
+export function ShareLink({ network, name, href }: ShareLinkProps) {
+  return (
+    <li>
+      <ExternalLink href={href} className={square}>
+        <SocialIcon network={network} />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </ExternalLink>
+    </li>
+  );
+}
+
+export function ShareButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" aria-label={name} onClick={onClick} className={square}>
+        <Share2 aria-hidden="true" size={20} />
+      </button>
+    </li>
+  );
+}

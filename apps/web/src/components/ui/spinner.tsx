@@ -1,0 +1,11 @@
+import { LoaderCircle } from "lucide-react";
+
+/** Turns where motion is welcome, and is the word alone where it is not. */
+export function Spinner() {
+  return (
+    <p role="status" className="min-h-control text-ink-2 text-card flex items-center gap-2">
+      <LoaderCircle aria-hidden="true" size={24} className="animate-spin motion-reduce:hidden" />
+      <span className="motion-safe:sr-only">Loading...</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from "react";
+
+const sizes = {
+  base: "text-base",
+  card: "line-clamp-3 text-card",
+  small: "text-small",
+  standfirst: "text-standfirst",
+};
+
+const tones = {
+  ink: "",
+  quiet: "text-ink-2",
+  onDark: "text-white",
+};
+
+type TextProps = ComponentProps<"p"> & {
+  as?: "p" | "span" | "div";
+  size?: keyof typeof sizes;
+  tone?: keyof typeof tones;
+};
+
+export function Text({
+  as: Element = "p",
+  size = "base",
+  tone = "ink",
+  className = "",
+  ...text
+}: TextProps) {
+  return (
+    <Element {...text} className={`wrap-anywhere ${sizes[size]} ${tones[tone]} ${className}`} />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Comment } from "@ebute/contracts/comments";
+import { Heading } from "#components/ui/heading.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+
+type ShownComment = Pick<Comment, "_id" | "name" | "content" | "createdAt">;
+
+export function CommentList({ comments }: { comments: ShownComment[] }) {
+  return (
+    <section aria-labelledby="comments">
+      <Heading level={2} size="h2" id="comments">
+        Comments ({comments.length})
+      </Heading>
+      {comments.length === 0 ? (
+        <Text tone="quiet" className="mt-4">
+          No comments yet.
+        </Text>
+      ) : (
+        <RuledList>
+          {comments.map((comment) => (
+            <li key={comment._id}>
+              <Heading level={3} size="name">
+                {comment.name}
+              </Heading>
+              <Text size="small" tone="quiet">
+                <Time iso={comment.createdAt} withTime />
+              </Text>
+              <Text className="mt-2 whitespace-pre-line">{comment.content}</Text>
+            </li>
+          ))}
+        </RuledList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { commentTexts, createCommentInputSchema } from "@ebute/contracts/comments";
+import { unexpectedError } from "@ebute/contracts/errors";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { CommentsLayout } from "#components/layout/comments-layout.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { FormState } from "#lib/page-context.ts";
+import { usePlainForm } from "#lib/plain-form.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { CommentForm } from "./comment-form.tsx";
+import { CommentList } from "./comment-list.tsx";
+import { useAddComment } from "./comments.mutations.ts";
+import { commentsQuery } from "./comments.queries.ts";
+
+type CommentSectionProps = { postId: string; isDone: boolean; form: FormState | undefined };
+
+export function CommentSection({ postId, isDone, form: served }: CommentSectionProps) {
+  const trpc = useTRPC();
+  const { data } = useSuspenseQuery(commentsQuery(trpc, postId));
+  const form = usePlainForm({
+    name: "comment",
+    schema: createCommentInputSchema,
+    extra: { blog: postId },
+    mutation: useAddComment(),
+    served: { form: served, isDone },
+    success: commentTexts.added,
+    unreachable: unexpectedError.message,
+  });
+  return (
+    <CommentsLayout>
+      <CommentList comments={data.comments} />
+      <CommentForm
+        action={`/blog/${postId}#add-comment`}
+        onSubmit={form.handleSubmit}
+        busy={form.isPending}
+        errors={form.fields}
+        typed={form.typed}
+        notice={<CommentNotice isAdded={form.isDone} error={formError(form)} />}
+      />
+    </CommentsLayout>
+  );
+}
+
+function CommentNotice({ isAdded, error }: { isAdded: boolean; error: string | undefined }) {
+  if (error) return <Notice tone="err">{error}</Notice>;
+  if (!isAdded) return null;
+  return (
+    <Notice tone="ok">
+      {commentTexts.added} {commentTexts.waits}
+    </Notice>
+  );
+}
+
+/** A refusal that belongs to no field stands above the form. */
+function formError({ message, fields }: { message: string | undefined; fields: object }) {
+  return Object.keys(fields).length === 0 ? message : undefined;
+}

@@ -1,0 +1,23 @@
+import { ALL_CATEGORIES, categories } from "@ebute/contracts/posts";
+import { TabLinks } from "#components/ui/tab-links.tsx";
+import { type CategoryFilter, categoryLabel } from "./category-label.ts";
+
+type CategoryTabsProps = {
+  current: CategoryFilter;
+  hrefFor: (category: CategoryFilter) => string;
+};
+
+const filters = [ALL_CATEGORIES, ...categories] as const;
+
+export function CategoryTabs({ current, hrefFor }: CategoryTabsProps) {
+  return (
+    <TabLinks
+      label="Categories"
+      tabs={filters.map((category) => ({
+        label: categoryLabel(category),
+        href: hrefFor(category),
+        isCurrent: category === current,
+      }))}
+    />
+  );
+}

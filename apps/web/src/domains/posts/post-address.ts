@@ -1,0 +1,13 @@
+import { ALL_CATEGORIES } from "@ebute/contracts/posts";
+
+type Words = { q?: string; category?: string; page?: number };
+
+/** Address of a list of posts; what is at its default stays out of it. */
+export function postsHref(path: "/" | "/blog", { q, category, page = 1 }: Words): string {
+  const params = new URLSearchParams();
+  if (q) params.set("q", q);
+  if (category && category !== ALL_CATEGORIES) params.set("category", category);
+  if (page > 1) params.set("page", String(page));
+  const query = params.toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,66 @@
+import { type Article, postTexts } from "@ebute/contracts/posts";
+import { ArticleLayout } from "#components/layout/article-layout.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { RichText } from "#components/ui/rich-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Tile } from "#components/ui/tile.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { categoryPattern } from "./category-label.ts";
+import { ShareLinks } from "./share-links.tsx";
+
+type PostArticleProps = {
+  post: Article;
+  /** Absolute address of the page, for the share links. */
+  url: string;
+};
+
+const coverSizes = "(min-width: 60rem) 60rem, 100vw";
+
+export function PostArticle({ post, url }: PostArticleProps) {
+  return (
+    <ArticleLayout
+      header={<PostHeader post={post} />}
+      cover={post.picture && <Cover post={post} picture={post.picture} />}
+      aside={<ShareLinks url={url} title={post.title} />}
+    >
+      <RichText html={post.description} />
+    </ArticleLayout>
+  );
+}
+
+function PostHeader({ post }: { post: Article }) {
+  return (
+    <>
+      {post.publishedAt && (
+        <Text size="small" tone="quiet">
+          Published on <Time iso={post.publishedAt} />
+        </Text>
+      )}
+      <Heading level={1} size="h1">
+        {post.title}
+      </Heading>
+      <Text size="standfirst" tone="quiet">
+        {post.subTitle}
+      </Text>
+      <div>
+        <Badge>{postTexts.byAdmin}</Badge>
+      </div>
+    </>
+  );
+}
+
+function Cover({ post, picture }: { post: Article; picture: NonNullable<Article["picture"]> }) {
+  return (
+    <Tile pattern={categoryPattern[post.category]} className="aspect-video">
+      <Picture
+        picture={picture}
+        alt=""
+        sizes={coverSizes}
+        priority
+        className="size-full object-cover"
+      />
+    </Tile>
+  );
+}

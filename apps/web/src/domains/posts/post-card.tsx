@@ -1,0 +1,62 @@
+import { type PostCard as Post, postTexts } from "@ebute/contracts/posts";
+import { CardLayout } from "#components/layout/card-layout.tsx";
+import { CategoryMark } from "#components/ui/category-mark.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { Tile } from "#components/ui/tile.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { categoryLabel, categoryPattern } from "./category-label.ts";
+
+type PostCardProps = {
+  post: Post;
+  /** The newest post: it spans the grid where there are three columns. */
+  lead?: boolean;
+  /** Its picture is in the first view. */
+  priority?: boolean;
+};
+
+const cardSizes =
+  "(min-width: 80rem) 24rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2rem)";
+const leadSizes =
+  "(min-width: 80rem) 44rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2rem)";
+
+export function PostCard({ post, lead = false, priority = false }: PostCardProps) {
+  return (
+    <CardLayout
+      wide={lead}
+      media={
+        <Tile pattern={categoryPattern[post.category]} className="h-64">
+          {post.picture && (
+            <Picture
+              picture={post.picture}
+              alt=""
+              sizes={lead ? leadSizes : cardSizes}
+              priority={priority}
+              className="size-full object-cover"
+            />
+          )}
+        </Tile>
+      }
+      footer={
+        <>
+          <Text as="span" size="small" tone="quiet">
+            {postTexts.byAdmin}
+          </Text>
+          <TextLink href={`/blog/${post._id}`} stretched className="text-small">
+            Read More<VisuallyHidden>: {post.title}</VisuallyHidden>
+          </TextLink>
+        </>
+      }
+    >
+      <CategoryMark>{categoryLabel(post.category)}</CategoryMark>
+      <Heading level={3} size={lead ? "lead" : "card"}>
+        {post.title}
+      </Heading>
+      <Text size="card" tone="quiet">
+        {post.excerpt}
+      </Text>
+    </CardLayout>
+  );
+}

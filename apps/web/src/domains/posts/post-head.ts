@@ -1,0 +1,56 @@
+import type { Article } from "@ebute/contracts/posts";
+import type { SiteSettings } from "#lib/page-context.ts";
+import { titleOf } from "#lib/page-head.ts";
+
+const PREVIEW_WIDTH = 1200;
+const PREVIEW_HEIGHT = 630;
+
+/** What search engines and link previews read of a post. */
+export function postHead(site: SiteSettings, post: Article) {
+  const url = `${site.publicUrl}/blog/${post._id}`;
+  const image = post.picture && `${site.publicUrl}${post.picture.preview ?? post.picture.src}`;
+  return {
+    meta: [
+      { title: titleOf(site, post.title) },
+      { name: "description", content: post.subTitle },
+      { property: "og:type", content: "article" },
+      { property: "og:title", content: post.title },
+      { property: "og:description", content: post.subTitle },
+      { property: "og:url", content: url },
+      { property: "og:site_name", content: site.name },
+      { property: "article:section", content: post.category },
+      { property: "article:published_time", content: post.publishedAt ?? post.updatedAt },
+      { name: "twitter:card", content: "summary_large_image" },
+      ...(image ? [{ property: "og:image", content: image }] : []),
+      ...(post.picture?.preview
+        ? [
+            { property: "og:image:width", content: String(PREVIEW_WIDTH) },
+            { property: "og:image:height", content: String(PREVIEW_HEIGHT) },
+          ]
+        : []),
+      { "script:ld+json": structuredData(site, post, { url, image }) },
+    ],
+    links: [{ rel: "canonical", href: url }],
+  };
+}
+
+/** Source: schema.org BlogPosting, the properties that search engines name for an article. */
+function structuredData(
+  site: SiteSettings,
+  post: Article,
+  { url, image }: { url: string; image: string | null },
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.subTitle,
+    articleSection: post.category,
+    datePublished: post.publishedAt ?? post.updatedAt,
+    dateModified: post.updatedAt,
+    mainEntityOfPage: url,
+    author: { "@type": "Organization", name: site.name },
+    publisher: { "@type": "Organization", name: site.name },
+    ...(image ? { image: [image] } : {}),
+  };
+}

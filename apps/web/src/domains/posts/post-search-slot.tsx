@@ -1,0 +1,28 @@
+import type { BrowsePostsInput } from "@ebute/contracts/posts";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useTRPC } from "#lib/trpc.ts";
+import { postsHref } from "./post-address.ts";
+import { PostSearch } from "./post-search.tsx";
+import { browsePostsQuery } from "./posts.queries.ts";
+
+type PostSearchSlotProps = {
+  path: "/" | "/blog";
+  input: BrowsePostsInput;
+  tone?: "ink" | "onDark";
+};
+
+/** The search form with the number of posts that the present search has found. */
+export function PostSearchSlot({ path, input, tone }: PostSearchSlotProps) {
+  const trpc = useTRPC();
+  const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
+  return (
+    <PostSearch
+      action={path}
+      query={input.q}
+      category={input.category}
+      total={data.total}
+      clearHref={postsHref(path, { category: input.category })}
+      tone={tone}
+    />
+  );
+}

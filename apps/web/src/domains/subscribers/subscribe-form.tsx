@@ -1,0 +1,49 @@
+import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { ComponentProps, ReactNode } from "react";
+import { Band } from "#components/layout/band.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+
+type SubscribeFormProps = ComponentProps<"form"> & {
+  error?: string;
+  /** What was typed before the page was answered with an error. */
+  typed?: string;
+  notice?: ReactNode;
+  busy?: boolean;
+};
+
+export function SubscribeForm({ error, typed, notice, busy, ...form }: SubscribeFormProps) {
+  return (
+    <Band aria-labelledby="subscribe">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-12">
+        <div className="grid gap-2">
+          <Heading level={2} size="h2" id="subscribe">
+            Get new posts by e-mail
+          </Heading>
+          <Text tone="quiet">One message when something new is out. Nothing else.</Text>
+        </div>
+        <form {...form} method="post" className="grid gap-4">
+          {notice}
+          <Field label="E-mail" error={error} id="subscribe-email">
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              maxLength={EMAIL_MAX_CHARS}
+              defaultValue={typed}
+            />
+          </Field>
+          <div>
+            <Button busy={busy} busyText="Subscribing...">
+              Subscribe
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Band>
+  );
+}

@@ -1,0 +1,13 @@
+import { tz } from "@date-fns/tz";
+import { format } from "date-fns";
+
+/** Dates are shown as Lagos sees them, so server and browser write the same text wherever they run. */
+const lagos = { in: tz("Africa/Lagos") };
+
+export function formatDate(iso: string): string {
+  return format(iso, "MMM do yyyy", lagos);
+}
+
+export function formatDateTime(iso: string): string {
+  return format(iso, "MMM do yyyy, h:mm aaa", lagos);
+}

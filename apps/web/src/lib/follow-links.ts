@@ -1,0 +1,40 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/** Once React is awake, plain links become navigation inside the page; whatever is not plain stays the browser's. */
+export function followLinks(router: AnyRouter): void {
+  document.addEventListener("click", (event) => {
+    const href = ownHref(event);
+    if (!href || event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.history.push(href);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    const href = ownHref(event);
+    if (href && !savesData()) preload(router, href);
+  });
+}
+
+function preload(router: AnyRouter, href: string): void {
+  const { pathname, search } = new URL(href, location.href);
+  router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) }).catch(() => {});
+}
+
+/** The address of a link to one of our own pages, or undefined for anything else. */
+function ownHref({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download")) return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  if (origin !== location.origin) return undefined;
+  if (hash && pathname === location.pathname && search === location.search) return undefined;
+  // Feeds, media and the API are no pages of the router.
+  if (/^\/(api|media|assets)\/|\.(xml|txt)$/.test(pathname)) return undefined;
+  return `${pathname}${search}${hash}`;
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  };
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "");
+}

@@ -1,0 +1,32 @@
+import type { AppRouter } from "@ebute/api/app-router";
+import type { FailureBody } from "@ebute/contracts/errors";
+import { unexpectedError } from "@ebute/contracts/errors";
+import { TRPCClientError } from "@trpc/client";
+import { createTRPCContext, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
+
+export type { AppRouter };
+export type Trpc = TRPCOptionsProxy<AppRouter>;
+
+export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
+
+/** What the server said of a refusal; undefined when no answer came at all. */
+export function failureOf(error: unknown): FailureBody | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const failure: unknown = error.data?.failure;
+  return isFailureBody(failure) ? failure : undefined;
+}
+
+/** The sentence for the person: the server's where there is one, else that the network failed. */
+export function userMessage(error: unknown, fallback: string = unexpectedError.message): string {
+  return failureOf(error)?.message ?? fallback;
+}
+
+/** The sentences of a refused form by the name of its field. */
+export function fieldErrors(failure: FailureBody | undefined): Record<string, string> {
+  const issues = failure?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message]).reverse());
+}
+
+function isFailureBody(value: unknown): value is FailureBody {
+  return typeof value === "object" && value !== null && "message" in value && "code" in value;
+}

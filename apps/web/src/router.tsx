@@ -1,0 +1,70 @@
+import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { createRouter } from "@tanstack/react-router";
+import type { TRPCClient } from "@trpc/client";
+import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import type { ReactNode } from "react";
+import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
+import type { PageState } from "#lib/page-context.ts";
+import { createQueryClient } from "#lib/query-client.ts";
+import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+type Options = {
+  client: TRPCClient<AppRouter>;
+  /** Known on the server; the browser reads it out of the page. */
+  state?: PageState;
+  /** Marks the inline scripts that the renderer writes itself. */
+  scriptMarker?: string;
+};
+
+/** The same router on both sides; one for each request on the server, one for each page load in the browser. */
+export function createAppRouter({ client, state, scriptMarker }: Options) {
+  const queryClient = createQueryClient();
+  const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
+
+  function Providers({ children }: { children: ReactNode }) {
+    return (
+      <QueryClientProvider client={queryClient}>
+        <TRPCProvider trpcClient={client} queryClient={queryClient}>
+          {children}
+        </TRPCProvider>
+      </QueryClientProvider>
+    );
+  }
+
+  const router = createRouter({
+    routeTree,
+    context: { ...(state ?? emptyState), trpc, queryClient },
+    Wrap: Providers,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPreload: false,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+    ssr: scriptMarker ? { nonce: scriptMarker } : undefined,
+    dehydrate: () => ({ state: state ?? emptyState, queries: dehydrate(queryClient) }),
+    hydrate: (page) => {
+      // The page may have waited in a cache, yet it was right when it was sent: its data counts from now.
+      const queries = page.queries.queries.map((query) => ({
+        ...query,
+        state: { ...query.state, dataUpdatedAt: Date.now() },
+      }));
+      hydrate(queryClient, { ...page.queries, queries });
+      router.update({ context: { ...router.options.context, ...page.state } });
+    },
+  });
+  return router;
+}
+
+const emptyState: PageState = {
+  site: { name: "", email: "", phone: "", publicUrl: "", year: 0 },
+  assets: { client: "", siteCss: "", adminCss: "" },
+  form: undefined,
+  savesData: false,
+};
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,36 @@
+import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
+import { SitePage } from "#components/layout/site-page.tsx";
+import { socialProfiles, TAGLINE } from "#lib/site-profile.ts";
+import { wakeScript } from "#lib/wake.ts";
+import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
+
+export const Route = createFileRoute("/_site")({
+  head: ({ match: { context } }) => {
+    const font = context.savesData
+      ? []
+      : [{ rel: "preload", href: headingFontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const }];
+    return {
+      links: [
+        { rel: "stylesheet", href: context.assets.siteCss },
+        ...font,
+        { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: context.site.name },
+      ],
+      styles: context.savesData ? [] : [{ children: fontFaces }],
+      scripts: [{ children: wakeScript(context.assets.client) }],
+    };
+  },
+  component: SiteLayout,
+});
+
+function SiteLayout() {
+  const { site } = Route.useRouteContext();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <SitePage
+      site={{ name: site.name, tagline: TAGLINE, year: site.year, profiles: socialProfiles }}
+      path={path}
+    >
+      <Outlet />
+    </SitePage>
+  );
+}

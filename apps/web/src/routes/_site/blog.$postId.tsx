@@ -1,0 +1,47 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { CommentSection } from "#domains/comments/comment-section.tsx";
+import { commentsQuery } from "#domains/comments/comments.queries.ts";
+import { PostArticle } from "#domains/posts/post-article.tsx";
+import { postHead } from "#domains/posts/post-head.ts";
+import { articleQuery } from "#domains/posts/posts.queries.ts";
+import { failureOf, useTRPC } from "#lib/trpc.ts";
+
+const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
+
+export const Route = createFileRoute("/_site/blog/$postId")({
+  validateSearch: searchSchema,
+  loader: async ({ context: { queryClient, trpc }, params: { postId } }) => {
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(articleQuery(trpc, postId)),
+        queryClient.ensureQueryData(commentsQuery(trpc, postId)),
+      ]);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure?.code === "not_found") throw notFound({ data: failure.message });
+      throw error;
+    }
+  },
+  head: ({ match: { context }, params: { postId } }) => {
+    const { queryKey } = articleQuery(context.trpc, postId);
+    const post = context.queryClient.getQueryData(queryKey);
+    return post ? postHead(context.site, post) : {};
+  },
+  component: PostPage,
+});
+
+function PostPage() {
+  const { postId } = Route.useParams();
+  const { notice } = Route.useSearch();
+  const { site, form } = Route.useRouteContext();
+  const trpc = useTRPC();
+  const { data: post } = useSuspenseQuery(articleQuery(trpc, postId));
+  return (
+    <>
+      <PostArticle post={post} url={`${site.publicUrl}/blog/${post._id}`} />
+      <CommentSection postId={postId} isDone={notice === "commented"} form={form} />
+    </>
+  );
+}

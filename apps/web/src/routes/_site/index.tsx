@@ -1,0 +1,46 @@
+import { postSearchSchema } from "@ebute/contracts/posts";
+import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { Container } from "#components/layout/container.tsx";
+import { Hero } from "#domains/posts/hero.tsx";
+import { PostBrowser } from "#domains/posts/post-browser.tsx";
+import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
+import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
+import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
+import { pageHead } from "#lib/page-head.ts";
+import { TAGLINE } from "#lib/site-profile.ts";
+
+const searchSchema = postSearchSchema.extend({ notice: z.string().optional().catch(undefined) });
+
+export const Route = createFileRoute("/_site/")({
+  validateSearch: searchSchema,
+  loaderDeps: ({ search: { q, category, page } }) => ({ q, category, page }),
+  loader: async ({ context: { queryClient, trpc }, deps }) => {
+    await queryClient.ensureQueryData(browsePostsQuery(trpc, { ...deps, searchIn: "title" }));
+  },
+  head: ({ match: { context, search } }) =>
+    pageHead(context.site, {
+      title: search.q ? `Search: ${search.q}` : undefined,
+      description: TAGLINE,
+      path: "/",
+      isIndexed: !search.q,
+    }),
+  component: Home,
+});
+
+function Home() {
+  const { q, category, page, notice } = Route.useSearch();
+  const { form } = Route.useRouteContext();
+  const input = { q, category, page, searchIn: "title" } as const;
+  return (
+    <>
+      <Hero badge="News, tech, money and exam prep" headline="Welcome. Read what Lagos is working on.">
+        <PostSearchSlot path="/" input={input} tone="onDark" />
+      </Hero>
+      <Container className="pb-12 md:pb-16">
+        <PostBrowser path="/" input={input} withLead={!q && page === 1} />
+      </Container>
+      <SubscribeSection isDone={notice === "subscribed"} form={form} />
+    </>
+  );
+}
