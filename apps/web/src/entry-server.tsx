@@ -47,7 +47,8 @@ export function createPageRenderer({ createLink, site, assets }: Options) {
       });
     });
     const status = statusOf(response.status, error);
-    const html = status < 500 ? await response.text() : withoutScripts(await response.text(), scriptMarker);
+    const html =
+      status < 500 ? await response.text() : withoutScripts(await response.text(), scriptMarker);
     return {
       status,
       location: response.headers.get("location") ?? undefined,
@@ -89,9 +90,12 @@ function withoutScripts(html: string, marker: string): string {
 function unmark(html: string, marker: string) {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
   const marked = new RegExp(`<(script|style)([^>]*?) nonce="${marker}"([^>]*)>([^]*?)</\\1>`, "g");
-  const clean = html.replace(marked, (_all, tag: "script" | "style", before, after, text: string) => {
-    if (text) hashes[tag].add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
-    return `<${tag}${before}${after}>${text}</${tag}>`;
-  });
+  const clean = html.replace(
+    marked,
+    (_all, tag: "script" | "style", before, after, text: string) => {
+      if (text) hashes[tag].add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
+      return `<${tag}${before}${after}>${text}</${tag}>`;
+    },
+  );
   return { html: clean, scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
 }

@@ -1,12 +1,11 @@
-import { dehydrate, hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { type DehydratedState, dehydrate, hydrate } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { TRPCClient } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
-import type { ReactNode } from "react";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
 import type { PageState } from "#lib/page-context.ts";
 import { createQueryClient } from "#lib/query-client.ts";
-import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
+import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 type Options = {
@@ -22,34 +21,34 @@ export function createAppRouter({ client, state, scriptMarker }: Options) {
   const queryClient = createQueryClient();
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
 
-  function Providers({ children }: { children: ReactNode }) {
-    return (
-      <QueryClientProvider client={queryClient}>
-        <TRPCProvider trpcClient={client} queryClient={queryClient}>
-          {children}
-        </TRPCProvider>
-      </QueryClientProvider>
-    );
-  }
-
   const router = createRouter({
     routeTree,
-    context: { ...(state ?? emptyState), trpc, queryClient },
-    Wrap: Providers,
+    context: { ...(state ?? emptyState), client, trpc, queryClient },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPreload: false,
     defaultPendingMs: 300,
     scrollRestoration: true,
+    // Words in an address are text: a search for 2026 is no number. Routes parse them by their contract.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search).toString();
+      return query ? `?${query}` : "";
+    },
     ssr: scriptMarker ? { nonce: scriptMarker } : undefined,
-    dehydrate: () => ({ state: state ?? emptyState, queries: dehydrate(queryClient) }),
+    // As JSON: everything in it came as JSON, and the router's own format would look at each value again.
+    dehydrate: () => ({
+      state: state ?? emptyState,
+      queries: JSON.stringify(dehydrate(queryClient)),
+    }),
     hydrate: (page) => {
+      const dehydrated: DehydratedState = JSON.parse(page.queries);
       // The page may have waited in a cache, yet it was right when it was sent: its data counts from now.
-      const queries = page.queries.queries.map((query) => ({
+      const queries = dehydrated.queries.map((query) => ({
         ...query,
         state: { ...query.state, dataUpdatedAt: Date.now() },
       }));
-      hydrate(queryClient, { ...page.queries, queries });
+      hydrate(queryClient, { ...dehydrated, queries });
       router.update({ context: { ...router.options.context, ...page.state } });
     },
   });

@@ -1,6 +1,7 @@
 import type { Issue } from "@ebute/contracts/errors";
 import type { QueryClient } from "@tanstack/react-query";
-import type { Trpc } from "./trpc.ts";
+import type { TRPCClient } from "@trpc/client";
+import type { AppRouter, Trpc } from "./trpc.ts";
 
 /** What a plain form sent and why it was refused. */
 export type FormState = {
@@ -32,4 +33,8 @@ export type PageState = {
 };
 
 /** What every route can reach. */
-export type RouterContext = PageState & { trpc: Trpc; queryClient: QueryClient };
+export type RouterContext = PageState & {
+  client: TRPCClient<AppRouter>;
+  trpc: Trpc;
+  queryClient: QueryClient;
+};

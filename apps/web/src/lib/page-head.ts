@@ -13,7 +13,10 @@ export function titleOf(site: SiteSettings, title?: string): string {
 }
 
 /** Title, description and the one address of a page. */
-export function pageHead(site: SiteSettings, { title, description, path, isIndexed = true }: PageHead) {
+export function pageHead(
+  site: SiteSettings,
+  { title, description, path, isIndexed = true }: PageHead,
+) {
   const url = `${site.publicUrl}${path}`;
   return {
     meta: [

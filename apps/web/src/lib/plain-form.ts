@@ -4,8 +4,8 @@ import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { announce } from "./announce-pages.ts";
 import type { FormState } from "./page-context.ts";
-import { failureOf } from "./trpc.ts";
 import { toast } from "./toast.ts";
+import { failureOf } from "./trpc.ts";
 
 type Refusal = { message: string; fields: Record<string, string> };
 
@@ -50,7 +50,10 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     const form = event.currentTarget;
     const parsed = schema.safeParse({ ...Object.fromEntries(new FormData(form)), ...extra });
     if (!parsed.success) {
-      const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+      const issues = parsed.error.issues.map(({ path, message }) => ({
+        path: path.join("."),
+        message,
+      }));
       refuse(form, toRefusal({ message: issues[0]?.message ?? notReadable.message, issues }));
       return;
     }
@@ -64,7 +67,10 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
       announce(success);
     } catch (error) {
       const failure = failureOf(error);
-      refuse(form, toRefusal({ message: failure?.message ?? unreachable, issues: failure?.issues }));
+      refuse(
+        form,
+        toRefusal({ message: failure?.message ?? unreachable, issues: failure?.issues }),
+      );
     } finally {
       isSending.current = false;
     }
@@ -80,7 +86,10 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
   };
 }
 
-function toRefusal({ message, issues = [] }: Pick<FormState, "message"> & Partial<FormState>): Refusal {
+function toRefusal({
+  message,
+  issues = [],
+}: Pick<FormState, "message"> & Partial<FormState>): Refusal {
   const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]).reverse());
   return { message, fields };
 }

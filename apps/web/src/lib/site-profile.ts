@@ -1,6 +1,7 @@
 import type { Site } from "#components/layout/site.ts";
 
-export const TAGLINE = "News, technology, money and exam preparation from Lagos, light enough for your data.";
+export const TAGLINE =
+  "News, technology, money and exam preparation from Lagos, light enough for your data.";
 
 /** The networks of the footer. A firm with accounts of its own puts their addresses here. */
 export const socialProfiles: Site["profiles"] = [

@@ -1,7 +1,12 @@
 import type { Renderable } from "react-hot-toast";
 
 /** Unit: milliseconds. Source: specification, section 9. */
-export const toastDurations = { blank: 4_000, error: 4_000, custom: 4_000, success: 2_000 } as const;
+export const toastDurations = {
+  blank: 4_000,
+  error: 4_000,
+  custom: 4_000,
+  success: 2_000,
+} as const;
 
 /** At most so many at once. Source: specification, section 9. */
 export const MAX_TOASTS = 20;

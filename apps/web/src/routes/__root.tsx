@@ -1,5 +1,7 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import type { RouterContext } from "#lib/page-context.ts";
+import { TRPCProvider } from "#lib/trpc.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({
@@ -14,13 +16,18 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Document() {
+  const { client, queryClient } = Route.useRouteContext();
   return (
     <html lang="en">
       <head>
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        <QueryClientProvider client={queryClient}>
+          <TRPCProvider trpcClient={client} queryClient={queryClient}>
+            <Outlet />
+          </TRPCProvider>
+        </QueryClientProvider>
         <Scripts />
       </body>
     </html>

@@ -8,12 +8,25 @@ export const Route = createFileRoute("/_site")({
   head: ({ match: { context } }) => {
     const font = context.savesData
       ? []
-      : [{ rel: "preload", href: headingFontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const }];
+      : [
+          {
+            rel: "preload",
+            href: headingFontUrl,
+            as: "font",
+            type: "font/woff2",
+            crossOrigin: "anonymous" as const,
+          },
+        ];
     return {
       links: [
         { rel: "stylesheet", href: context.assets.siteCss },
         ...font,
-        { rel: "alternate", type: "application/atom+xml", href: "/feed.xml", title: context.site.name },
+        {
+          rel: "alternate",
+          type: "application/atom+xml",
+          href: "/feed.xml",
+          title: context.site.name,
+        },
       ],
       styles: context.savesData ? [] : [{ children: fontFaces }],
       scripts: [{ children: wakeScript(context.assets.client) }],

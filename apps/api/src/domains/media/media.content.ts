@@ -12,8 +12,15 @@ const PNG_CHUNK_FRAME_BYTES = 12;
  * Starts of pages, scripts, archives and other pictures. Each is long enough not to turn up by chance in 10 MiB
  * of compressed pixels. What phones append to a photograph (a film, a second JPEG) is not among them.
  */
-const FOREIGN_CONTENT =
-  /<(?:script|html|\?php|!doctype|iframe|svg[ \t\r\n])|%pdf-\d|pk\x03\x04[\x0a\x14]\0|gif8[79]a|rar!\x1a\x07/i;
+const FOREIGN_TEXT = /<(?:script|html|\?php|!doctype|iframe|svg\s)|%pdf-\d/i;
+const foreignStarts = [
+  "PK\x03\x04\x0a\0",
+  "PK\x03\x04\x14\0",
+  "PK\x03\x04\x2d\0",
+  "GIF87a",
+  "GIF89a",
+  "Rar!\x1a\x07",
+].map((start) => Buffer.from(start, "latin1"));
 
 /**
  * Tells the format of a picture by its bytes. What the client says of it, name and type, counts for nothing.
@@ -27,7 +34,7 @@ export function inspectPicture(content: Buffer): PictureFormat {
   if (format === "png") inspectPng(content);
   if (format === "jpeg" && content.lastIndexOf(JPEG_END) === -1) throw refused("JPEG without end");
   if (format === "webp") inspectWebp(content);
-  if (FOREIGN_CONTENT.test(content.latin1Slice())) throw refused("carries another document");
+  if (carriesAnotherDocument(content)) throw refused("carries another document");
   return format;
 }
 
@@ -42,10 +49,16 @@ export function refused(detail: string): DomainError {
   return new DomainError(imageTypeRefused, { detail });
 }
 
+function carriesAnotherDocument(content: Buffer): boolean {
+  if (foreignStarts.some((start) => content.includes(start))) return true;
+  return FOREIGN_TEXT.test(content.toString("latin1"));
+}
+
 function formatOf(content: Buffer): PictureFormat | undefined {
   if (content.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return "png";
   if (content.subarray(0, JPEG_START.length).equals(JPEG_START)) return "jpeg";
-  const isWebp = content.latin1Slice(0, 4) === "RIFF" && content.latin1Slice(8, 12) === "WEBP";
+  const isWebp =
+    content.toString("latin1", 0, 4) === "RIFF" && content.toString("latin1", 8, 12) === "WEBP";
   return isWebp ? "webp" : undefined;
 }
 
@@ -54,7 +67,7 @@ function inspectPng(content: Buffer): void {
   let offset = PNG_SIGNATURE.length;
   while (offset + PNG_CHUNK_FRAME_BYTES <= content.length) {
     const bytes = content.readUInt32BE(offset);
-    const type = content.latin1Slice(offset + 4, offset + 8);
+    const type = content.toString("latin1", offset + 4, offset + 8);
     if (type === "IHDR" && bytes === 13 && offset + 16 <= content.length) {
       assertPixels(content.readUInt32BE(offset + 8), content.readUInt32BE(offset + 12));
     }
@@ -68,6 +81,7 @@ function inspectPng(content: Buffer): void {
 function inspectWebp(content: Buffer): void {
   if (content.length < 30) throw refused("WebP that is cut off");
   if (content.readUInt32LE(4) + 8 > content.length) throw refused("WebP that is cut off");
-  const isAnimated = content.latin1Slice(12, 16) === "VP8X" && (content.readUInt8(20) & 0x02) !== 0;
+  const isAnimated =
+    content.toString("latin1", 12, 16) === "VP8X" && (content.readUInt8(20) & 0x02) !== 0;
   if (isAnimated) throw refused("animated WebP");
 }

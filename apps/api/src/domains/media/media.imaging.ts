@@ -13,6 +13,10 @@ const QUICK_QUALITY = 70;
 const PREVIEW = { width: 1_200, height: 630 } as const;
 const PREVIEW_MAX_BYTES = 300_000;
 const AVIF_EFFORT = 2;
+
+/** Some phones and webcams write a few bytes too many; nothing of the picture is lost by that. */
+const HARMLESS_DAMAGE = /extraneous bytes before marker/;
+
 const DECODE_SECONDS = 10;
 
 /**
@@ -91,7 +95,7 @@ function restrictLibrary(): void {
 }
 
 function open(content: Buffer, options: SharpOptions = {}): Sharp {
-  return sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: "error", ...options });
+  return sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, ...options });
 }
 
 async function inspectHeader(content: Buffer, format: string): Promise<void> {
@@ -107,7 +111,18 @@ async function inspectHeader(content: Buffer, format: string): Promise<void> {
 
 /** The first full decode, so damage shows here. */
 async function reencode(content: Buffer) {
-  return open(content)
+  return encodeSource(content, "warning")
+    .catch((error) => {
+      if (!HARMLESS_DAMAGE.test(error.message)) throw error;
+      return encodeSource(content, "error");
+    })
+    .catch((error) => {
+      throw refused(`decoding: ${error.message}`);
+    });
+}
+
+function encodeSource(content: Buffer, failOn: "warning" | "error") {
+  return open(content, { failOn })
     .autoOrient()
     .resize({
       width: SOURCE_MAX_WIDTH,
@@ -117,10 +132,7 @@ async function reencode(content: Buffer) {
     })
     .webp({ quality: SOURCE_QUALITY, effort: 0 })
     .timeout({ seconds: DECODE_SECONDS })
-    .toBuffer({ resolveWithObject: true })
-    .catch((error) => {
-      throw refused(`decoding: ${error.message}`);
-    });
+    .toBuffer({ resolveWithObject: true });
 }
 
 function quickVariant(source: Buffer): Promise<Buffer> {

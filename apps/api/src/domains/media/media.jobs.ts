@@ -1,15 +1,15 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-export const makeVariantsJob = {
+export const makeVariantsJob: JobKind<{ id: string }> = {
   name: "media.make-variants",
   retryLimit: 3,
   expireInSeconds: 300,
-} satisfies JobKind<{ id: string }>;
+};
 
 /** At night in Lagos, when the fewest read and write. */
-export const removeUnusedMediaJob = {
+export const removeUnusedMediaJob: JobKind<object> = {
   name: "media.remove-unused",
   retryLimit: 2,
   expireInSeconds: 900,
   schedule: "17 2 * * *",
-} satisfies JobKind<object>;
+};

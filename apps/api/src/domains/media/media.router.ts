@@ -2,7 +2,9 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { MediaService } from "./media.service.ts";
 
-export function createMediaRouter(media: MediaService) {
+type Services = { media: MediaService };
+
+export function createMediaRouter({ media }: Services) {
   return router({
     /** The editor asks until the variants are ready. */
     get: adminProcedure

@@ -30,7 +30,7 @@ type Deps = {
 export const POSTS_TAG = "posts";
 
 export function postTag(id: string): string {
-  return `post:${id}`;
+  return `post:${id.toLowerCase()}`;
 }
 
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;

@@ -3,6 +3,7 @@ import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import {
   and,
+  arrayOverlaps,
   asc,
   count,
   desc,
@@ -149,6 +150,16 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
+    /** Ids of published posts for the map of the site, which may name 50,000 at most (sitemaps.org). */
+    async findPublishedIds() {
+      return db
+        .select({ id: postsTable.id, updatedAt: postsTable.updatedAt })
+        .from(postsTable)
+        .where(sql`${postsTable.isPublished}`)
+        .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
+        .limit(49_000);
+    },
+
     async countByState(): Promise<{ total: number; drafts: number }> {
       const [row] = await db
         .select({
@@ -159,6 +170,27 @@ export function createPostsRepository(db: Database) {
         })
         .from(postsTable);
       return row ?? { total: 0, drafts: 0 };
+    },
+
+    /** Of these pictures, the ids of those that a post shows, as its cover or in its text. */
+    async findUsedPictures(
+      pictures: { id: string; contentHash: string }[],
+    ): Promise<ReadonlySet<string>> {
+      if (pictures.length === 0) return new Set();
+      const ids = pictures.map(({ id }) => id);
+      const hashes = pictures.map(({ contentHash }) => contentHash);
+      const rows = await db
+        .select({ cover: postsTable.pictureId, inText: postsTable.bodyPictures })
+        .from(postsTable)
+        .where(
+          or(inArray(postsTable.pictureId, ids), arrayOverlaps(postsTable.bodyPictures, hashes)),
+        );
+      const used = new Set(rows.flatMap(({ cover, inText }) => [cover, ...inText]));
+      return new Set(
+        pictures
+          .filter(({ id, contentHash }) => used.has(id) || used.has(contentHash))
+          .map(({ id }) => id),
+      );
     },
 
     async insert(tx: Transaction, row: NewPostRow): Promise<void> {

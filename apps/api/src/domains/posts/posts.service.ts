@@ -129,6 +129,12 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
       return (await posts.findNewest(limit)).map(presentTableRow);
     },
 
+    /** Every published post's id and the time of its last change. */
+    async listAddresses(): Promise<{ id: string; updatedAt: string }[]> {
+      const rows = await posts.findPublishedIds();
+      return rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
+    },
+
     countByState: () => posts.countByState(),
   };
 }

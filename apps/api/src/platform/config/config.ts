@@ -134,12 +134,16 @@ function toS3Settings(env: Environment): S3Settings | undefined {
   };
 }
 
-/** A number of proxies, or the addresses of those that are believed; off when not set. */
-function toTrustProxy(word: string | undefined): boolean | number | string {
+type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
+
+/** A number of proxies in front, or the addresses of those that are believed; off when not set. */
+function toTrustProxy(word: string | undefined): TrustProxy {
   if (word === undefined || word === "off") return false;
-  if (word === "on")
+  if (word === "on") {
     throw new StartupError(
       "A setting is wrong: TRUST_PROXY must be a number of proxies or their addresses.",
     );
-  return /^\d+$/.test(word) ? Number(word) : word;
+  }
+  if (!/^\d+$/.test(word)) return word;
+  return (_address, hop) => hop < Number(word);
 }

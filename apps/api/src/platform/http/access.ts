@@ -32,9 +32,9 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
   app.decorateRequest("bearerToken");
 
   app.addHook("onRoute", (route) => {
-    if (!route.config?.access) {
-      throw new Error(`${route.method} ${route.url} declares no access`);
-    }
+    const access = route.config?.access ?? accessOfPluginRoute(route.url);
+    if (!access) throw new Error(`${route.method} ${route.url} declares no access`);
+    route.config = { ...route.config, access };
   });
 
   app.addHook("onRequest", async (request) => {
@@ -43,6 +43,18 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     const { access } = request.routeOptions.config;
     if (access) assertAllowed(request.caller, isAdmitted(access, request.caller.principal));
   });
+}
+
+/** Routes that libraries lay themselves. What tRPC's procedures admit, each of them says. */
+const pluginRoutes: Record<string, Access> = {
+  "/assets/": "anyone",
+  "/api/docs": "anyone",
+  "/trpc/": "anyone",
+};
+
+function accessOfPluginRoute(url: string): Access | undefined {
+  const prefix = Object.keys(pluginRoutes).find((known) => url.startsWith(known));
+  return prefix && pluginRoutes[prefix];
 }
 
 async function findCaller(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {

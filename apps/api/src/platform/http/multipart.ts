@@ -30,7 +30,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     isPartAFile: () => true,
     throwFileSizeLimit: false,
-    limits: { files: MAX_PARTS, parts: MAX_PARTS, headerPairs: 20, headerSize: 8 * 1024 },
+    limits: { files: MAX_PARTS, parts: MAX_PARTS, headerPairs: 20 },
   });
 }
 

@@ -30,7 +30,7 @@ export async function toCachedPage(
       ...securityHeaders,
       ...(isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": pagePolicy(page.scriptHashes),
+      "content-security-policy": pagePolicy(page.scriptHashes, page.styleHashes),
       "cache-control": page.status === 200 ? CACHE_CONTROL : "no-store",
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),

@@ -21,8 +21,9 @@ export type RenderedPage = {
   /** Target, when the page only sends on. */
   location: string | undefined;
   html: string;
-  /** CSP sources such as sha256-... of the inline scripts that the renderer itself wrote. */
+  /** CSP sources such as sha256-... of the inline scripts and styles that the renderer itself wrote. */
   scriptHashes: string[];
+  styleHashes: string[];
   /** What the page shows; a write to one of these drops it. */
   tags: string[];
   /** Statuses of 500 and above carry what was thrown. */

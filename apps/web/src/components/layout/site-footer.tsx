@@ -22,8 +22,7 @@ const helpLinks = [
   { href: "/contact", label: "Contact" },
 ];
 
-const link =
-  "inline-flex min-h-11 items-center gap-3 text-card text-white underline-offset-4 hover:underline";
+const link = "inline-flex min-h-11 min-w-11 items-center gap-3 underline-offset-4 hover:underline";
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
@@ -77,7 +76,7 @@ function LinkGroup({ title, children }: { title: string; children: ReactNode }) 
   return (
     <div>
       <h2 className="text-card">{title}</h2>
-      <ul className="mt-1">{children}</ul>
+      <ul className="text-card mt-1">{children}</ul>
     </div>
   );
 }

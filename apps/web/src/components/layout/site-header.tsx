@@ -28,7 +28,7 @@ export function SiteHeader({ siteName, path }: SiteHeaderProps) {
         <details key={path} ref={menu} className="peer md:hidden">
           <summary
             aria-controls="site-nav"
-            className="rounded-control border-indigo text-card text-indigo hover:bg-surface-2 flex min-h-11 cursor-pointer list-none items-center border-[1.5px] px-4 font-semibold"
+            className="rounded-control border-indigo text-card text-indigo hover:bg-surface-2 border-control flex min-h-11 cursor-pointer list-none items-center px-4 font-semibold"
           >
             Menu
           </summary>

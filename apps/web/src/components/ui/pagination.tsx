@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SiteLink } from "./site-link.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -8,54 +9,68 @@ type PaginationProps = {
   label?: string;
 };
 
-const item = "inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-card";
-const link = `${item} rounded-control text-indigo hover:bg-surface-2`;
+const item = "inline-flex min-h-11 min-w-11 items-center justify-center border-b-3 text-card";
+const quiet = "border-transparent text-indigo hover:bg-surface-2";
 
+/** Numbers and then the two steps, so that a phone has each on a line of its own in the order of the tab stops. */
 export function Pagination({ page, pageCount, hrefFor, label = "Pages" }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav aria-label={label}>
-      <ul className="-mx-2 flex flex-wrap items-center gap-1">
-        {page > 1 && (
-          <li>
-            <SiteLink href={hrefFor(page - 1)} rel="prev" className={`${link} font-semibold`}>
-              Previous
-            </SiteLink>
-          </li>
-        )}
+    <nav aria-label={label} className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <ul className="flex flex-wrap">
         {shownPages(page, pageCount).map((shown) => (
           <li key={shown}>
-            {shown < 0 ? <Gap /> : <PageLink page={shown} current={page} href={hrefFor(shown)} />}
+            {shown < 0 ? (
+              <span className={`${item} text-ink-2 border-transparent`}>…</span>
+            ) : (
+              <PageLink page={shown} isCurrent={shown === page} href={hrefFor(shown)} />
+            )}
           </li>
         ))}
+      </ul>
+      <ul className="flex gap-6">
+        {page > 1 && (
+          <Step href={hrefFor(page - 1)} rel="prev">
+            Previous
+          </Step>
+        )}
         {page < pageCount && (
-          <li>
-            <SiteLink href={hrefFor(page + 1)} rel="next" className={`${link} font-semibold`}>
-              Next
-            </SiteLink>
-          </li>
+          <Step href={hrefFor(page + 1)} rel="next">
+            Next
+          </Step>
         )}
       </ul>
     </nav>
   );
 }
 
-function Gap() {
-  return <span className={`${item} text-ink-2`}>…</span>;
-}
-
-function PageLink({ page, current, href }: { page: number; current: number; href: string }) {
-  const isCurrent = page === current;
-  const paint = isCurrent ? "border-danfo border-b-3 font-semibold text-ink" : "";
+function PageLink({ page, isCurrent, href }: { page: number; isCurrent: boolean; href: string }) {
+  const paint = isCurrent ? "border-danfo font-semibold text-ink" : quiet;
   return (
     <SiteLink
       href={href}
-      className={isCurrent ? `${item} ${paint}` : link}
+      className={`${item} ${paint}`}
       aria-current={isCurrent ? "page" : undefined}
     >
       <VisuallyHidden>Page </VisuallyHidden>
       {page}
     </SiteLink>
+  );
+}
+
+type StepProps = { href: string; rel: string; children: ReactNode };
+
+function Step({ href, rel, children }: StepProps) {
+  return (
+    <li>
+      <SiteLink
+        href={href}
+        rel={rel}
+        className="text-card text-indigo hover:text-indigo-hover inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
+      >
+        {children}
+      </SiteLink>
+    </li>
   );
 }
 

@@ -13,7 +13,7 @@ export function SearchField({ label, buttonText, ...input }: SearchFieldProps) {
         placeholder={label}
         {...input}
         aria-label={label}
-        className="min-h-control rounded-control border-control bg-bg text-ink min-w-0 flex-1 rounded-r-none border-r-0 px-3.5 text-base"
+        className="min-h-control rounded-control border-control border-border bg-bg text-ink min-w-0 flex-1 rounded-r-none border-r-0 px-3.5 text-base"
       />
       <button
         type="submit"

@@ -5,7 +5,7 @@ import { SocialIcon, type SocialNetwork } from "./social-icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const square =
-  "inline-flex size-12 cursor-pointer items-center justify-center rounded-control border-control text-indigo hover:bg-surface-2";
+  "inline-flex size-12 cursor-pointer items-center justify-center rounded-control border-control border-border text-indigo hover:bg-surface-2";
 
 /** A labelled row of square icon links; a column at the right of the left margin on a wide page. */
 export function ShareRow({ label, children }: { label: string; children: ReactNode }) {

@@ -5,19 +5,24 @@ type TabLinksProps = {
   tabs: { label: string; href: string; isCurrent: boolean }[];
 };
 
+const tab =
+  "relative flex min-h-12 min-w-11 items-center px-3 text-base text-ink-2 hover:text-ink focus-visible:-outline-offset-3";
+const current =
+  "aria-[current]:scroll-start aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:border-danfo aria-[current]:after:border-b-3";
+
 /** Links in one row that scrolls sideways where it is too narrow; the cut-off link shows that there are more. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="-mx-4 scrollbar-none overflow-x-auto px-4 md:mx-0 md:px-0">
-      <ul className="border-rule flex w-max min-w-full gap-5 border-b">
-        {tabs.map((tab) => (
-          <li key={tab.href} className="-mb-px flex">
+    <nav aria-label={label} className="-mx-4 scroll-px-4 scrollbar-none overflow-x-auto px-4">
+      <ul className="border-rule flex w-max min-w-full border-b">
+        {tabs.map(({ label: text, href, isCurrent }) => (
+          <li key={href} className="-mb-px first:-ml-3">
             <SiteLink
-              href={tab.href}
-              aria-current={tab.isCurrent ? "page" : undefined}
-              className="text-ink-2 hover:text-ink aria-[current]:border-danfo aria-[current]:text-ink flex min-h-12 items-center border-b-3 border-transparent text-base aria-[current]:font-semibold"
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className={`${tab} ${current}`}
             >
-              {tab.label}
+              {text}
             </SiteLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, notFound } from "@tanstack/react-router";
 import { z } from "zod";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
@@ -11,7 +11,7 @@ import { failureOf, useTRPC } from "#lib/trpc.ts";
 const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
 
 export const Route = createFileRoute("/_site/blog/$postId")({
-  validateSearch: searchSchema,
+  loaderDeps: ({ search }) => searchSchema.parse(search),
   loader: async ({ context: { queryClient, trpc }, params: { postId } }) => {
     try {
       await Promise.all([
@@ -34,7 +34,7 @@ export const Route = createFileRoute("/_site/blog/$postId")({
 
 function PostPage() {
   const { postId } = Route.useParams();
-  const { notice } = Route.useSearch();
+  const { notice } = Route.useLoaderDeps();
   const { site, form } = Route.useRouteContext();
   const trpc = useTRPC();
   const { data: post } = useSuspenseQuery(articleQuery(trpc, postId));

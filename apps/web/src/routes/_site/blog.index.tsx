@@ -8,12 +8,11 @@ import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { pageHead } from "#lib/page-head.ts";
 
 export const Route = createFileRoute("/_site/blog/")({
-  validateSearch: postSearchSchema,
-  loaderDeps: ({ search: { q, category, page } }) => ({ q, category, page }),
+  loaderDeps: ({ search }) => postSearchSchema.parse(search),
   loader: async ({ context: { queryClient, trpc }, deps }) => {
     await queryClient.ensureQueryData(browsePostsQuery(trpc, { ...deps, searchIn: "text" }));
   },
-  head: ({ match: { context, search } }) =>
+  head: ({ match: { context, loaderDeps: search } }) =>
     pageHead(context.site, {
       title: search.q ? `Search: ${search.q}` : "Blog",
       description: "Every post, newest first.",
@@ -24,7 +23,7 @@ export const Route = createFileRoute("/_site/blog/")({
 });
 
 function Archive() {
-  const { q, category, page } = Route.useSearch();
+  const { q, category, page } = Route.useLoaderDeps();
   const input = { q, category, page, searchIn: "text" } as const;
   return (
     <Container className="grid gap-6 py-8 md:py-12">

@@ -13,12 +13,13 @@ import { TAGLINE } from "#lib/site-profile.ts";
 const searchSchema = postSearchSchema.extend({ notice: z.string().optional().catch(undefined) });
 
 export const Route = createFileRoute("/_site/")({
-  validateSearch: searchSchema,
-  loaderDeps: ({ search: { q, category, page } }) => ({ q, category, page }),
-  loader: async ({ context: { queryClient, trpc }, deps }) => {
-    await queryClient.ensureQueryData(browsePostsQuery(trpc, { ...deps, searchIn: "title" }));
+  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loader: async ({ context: { queryClient, trpc }, deps: { q, category, page } }) => {
+    await queryClient.ensureQueryData(
+      browsePostsQuery(trpc, { q, category, page, searchIn: "title" }),
+    );
   },
-  head: ({ match: { context, search } }) =>
+  head: ({ match: { context, loaderDeps: search } }) =>
     pageHead(context.site, {
       title: search.q ? `Search: ${search.q}` : undefined,
       description: TAGLINE,
@@ -29,12 +30,15 @@ export const Route = createFileRoute("/_site/")({
 });
 
 function Home() {
-  const { q, category, page, notice } = Route.useSearch();
+  const { q, category, page, notice } = Route.useLoaderDeps();
   const { form } = Route.useRouteContext();
   const input = { q, category, page, searchIn: "title" } as const;
   return (
     <>
-      <Hero badge="News, tech, money and exam prep" headline="Welcome. Read what Lagos is working on.">
+      <Hero
+        badge="News, tech, money and exam prep"
+        headline="Welcome. Read what Lagos is working on."
+      >
         <PostSearchSlot path="/" input={input} tone="onDark" />
       </Hero>
       <Container className="pb-12 md:pb-16">

@@ -54,7 +54,9 @@ export async function superviseServer(
   }
 
   // An exit that skipped stop() would leave the server running.
-  const handleExit = () => signal(server.pid, "SIGINT");
+  const handleExit = () => {
+    if (!server.hasExited()) signal(server.pid, "SIGINT");
+  };
   await start();
   process.once("exit", handleExit);
   const finished = keepRunning();

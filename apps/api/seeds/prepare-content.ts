@@ -1,0 +1,22 @@
+import type { Progress } from "#platform/progress.ts";
+import type { Container } from "#src/container.ts";
+import { addSampleContent, hasSampleContent } from "./sample-content.ts";
+
+/**
+ * What a first start needs: an administrator, and something to look at.
+ * @returns the token of the one-time set-up link, when there is no administrator yet
+ */
+export async function prepareContent(
+  container: Container,
+  progress: Progress,
+): Promise<string | undefined> {
+  const { config, services } = container;
+  if (config.firstAdmin) {
+    const { email, password } = config.firstAdmin;
+    await services.setup.ensureAdmin(email, password);
+  }
+  if (config.hasSampleContent && !(await hasSampleContent(container))) {
+    await progress.step("Putting in the sample content", () => addSampleContent(container));
+  }
+  return services.setup.createSetupLink();
+}

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { categorySchema, POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { marked } from "marked";
+import { z } from "zod";
+import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
+import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import { newId } from "#platform/ids.ts";
+import { isMilestoneReached, reachMilestone } from "#platform/milestones/milestones.ts";
+import type { Admin } from "#platform/principal.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
+import type { Container } from "#src/container.ts";
+
+const samplePostsSchema = z.array(
+  z.object({
+    slug: z.string(),
+    title: z.string(),
+    subTitle: z.string(),
+    category: categorySchema,
+    publishedDaysAgo: z.number().nullable(),
+    comments: z.array(
+      z.object({
+        name: z.string(),
+        content: z.string(),
+        isApproved: z.boolean(),
+        daysAgo: z.number(),
+      }),
+    ),
+  }),
+);
+
+type SamplePost = z.infer<typeof samplePostsSchema>[number];
+type PreparedPost = SamplePost & { pictureId: string; description: string };
+
+/** In whose name the pictures are uploaded; no such account exists. */
+const installer: Admin = { kind: "admin", id: "installer", role: "owner", sessionId: "" };
+
+export function hasSampleContent({ database }: Container): Promise<boolean> {
+  return isMilestoneReached(database.db, "sample-content");
+}
+
+/** Puts in posts with pictures and comments, all or nothing, once in the life of an installation. */
+export async function addSampleContent(container: Container): Promise<void> {
+  const posts = samplePostsSchema.parse(JSON.parse(await readSeed("posts.json")));
+  const prepared: PreparedPost[] = [];
+  for (const post of posts) prepared.push(await prepare(container, post));
+
+  const { database, clock } = container;
+  const repositories = {
+    posts: createPostsRepository(database.db),
+    comments: createCommentsRepository(database.db),
+  };
+  await database.db.transaction(async (tx) => {
+    if (!(await reachMilestone(tx, "sample-content", clock.now()))) return;
+    for (const post of prepared) {
+      const id = newId();
+      await repositories.posts.insert(tx, toPostRow(post, id, clock.now()));
+      for (const { daysAgo, ...comment } of post.comments) {
+        const createdAt = daysBefore(clock.now(), daysAgo);
+        await repositories.comments.insert(tx, { id: newId(), postId: id, createdAt, ...comment });
+      }
+    }
+  });
+  container.pageCache.drop(["posts"]);
+}
+
+async function prepare({ services }: Container, post: SamplePost): Promise<PreparedPost> {
+  const image = await readFile(new URL(`images/${post.slug}.jpg`, import.meta.url));
+  const picture = await services.media.upload({ principal: installer, subnet: "installer" }, image);
+  const html = await marked.parse(await readSeed(`posts/${post.slug}.md`));
+  return { ...post, pictureId: picture._id, description: sanitizeRichText(html) };
+}
+
+function toPostRow(post: PreparedPost, id: string, now: Date) {
+  const { title, subTitle, category, description, pictureId, publishedDaysAgo } = post;
+  const plainText = plainTextOf(description);
+  const createdAt = daysBefore(now, publishedDaysAgo ?? 0);
+  const isPublished = publishedDaysAgo !== null;
+  return {
+    ...{ id, title, subTitle, category, description, plainText, pictureId, isPublished, createdAt },
+    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
+    publishedAt: isPublished ? createdAt : null,
+    updatedAt: createdAt,
+  };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}
+
+function readSeed(name: string): Promise<string> {
+  return readFile(new URL(name, import.meta.url), "utf8");
+}

@@ -1,0 +1,100 @@
+import formbody from "@fastify/formbody";
+import { localLink } from "@trpc/client";
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
+import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { authRest } from "#domains/auth/auth.rest.ts";
+import { commentsForms } from "#domains/comments/comments.forms.ts";
+import { commentsRest } from "#domains/comments/comments.rest.ts";
+import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
+import { mediaRest } from "#domains/media/media.rest.ts";
+import { postsFeeds } from "#domains/posts/posts.feeds.ts";
+import { postsRest } from "#domains/posts/posts.rest.ts";
+import { subscribersForms } from "#domains/subscribers/subscribers.forms.ts";
+import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
+import { registerAccess } from "#platform/http/access.ts";
+import { registerAssets } from "#platform/http/assets.ts";
+import { answerUnknownApiPath, handleError } from "#platform/http/error-handler.ts";
+import { registerHealth } from "#platform/http/health.ts";
+import { registerMultipart } from "#platform/http/multipart.ts";
+import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
+import { registerSecurityHeaders } from "#platform/http/security-headers.ts";
+import { serverLimits } from "#platform/http/server-limits.ts";
+import { registerTrpc } from "#platform/http/trpc-plugin.ts";
+import { createFormPages } from "#platform/pages/form-pages.ts";
+import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import { createPages } from "#platform/pages/pages.ts";
+import { registerPages } from "#platform/pages/pages-plugin.ts";
+import { visitor } from "#platform/principal.ts";
+import { createAppRouter } from "./app-router.ts";
+import type { Container } from "./container.ts";
+
+/** Everything that answers requests; it never listens. */
+export async function buildApp(
+  container: Container,
+  renderer: LoadedRenderer,
+): Promise<FastifyInstance> {
+  const { config, services, pageCache, clock, logger, database } = container;
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app: FastifyInstance = fastify({
+    ...serverLimits,
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+  });
+  app.decorate("isSecure", config.isSecure);
+  app.setValidatorCompiler(validatorCompiler);
+  // Presenters make exactly what a call answers, so nothing is left to check or cut on the way out.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(handleError);
+
+  const appRouter = createAppRouter(services);
+  const pages = createPages(app, {
+    cache: pageCache,
+    clock,
+    render: renderer.createPageRenderer({
+      createLink: (dependsOn) =>
+        localLink({ router: appRouter, createContext: async () => inProcessContext(dependsOn) }),
+      site: { ...config.site, publicUrl: config.publicUrl },
+    }),
+  });
+
+  registerSecurityHeaders(app, { isSecure: config.isSecure });
+  registerAccess(app, services.auth.authenticate);
+  registerHealth(app, {
+    checkDatabase: () => database.sql`select 1`,
+    metricsToken: config.metricsToken,
+  });
+  await app.register(formbody);
+  await registerAssets(app);
+  await registerMultipart(app);
+  await registerOpenApi(app, { title: config.site.name, publicUrl: config.publicUrl });
+  await registerTrpc(app, appRouter);
+
+  const formPages = createFormPages(pages);
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  await typed.register(authRest(services));
+  await typed.register(commentsRest(services));
+  await typed.register(commentsForms({ ...services, formPages }));
+  await typed.register(dashboardRest(services));
+  await typed.register(mediaRest(services));
+  await typed.register(postsRest(services));
+  await typed.register(postsFeeds({ ...services, config }));
+  await typed.register(subscribersRest(services));
+  await typed.register(subscribersForms({ ...services, formPages }));
+  await registerApiDocs(app);
+
+  app.all("/api/*", { config: { access: "anyone" }, schema: { hide: true } }, (request) =>
+    answerUnknownApiPath(app, request),
+  );
+  registerPages(app, pages);
+  return app;
+}
+
+/** A page in the making asks as a visitor: nothing personal may ever get into it. */
+function inProcessContext(dependsOn: (...tags: string[]) => void) {
+  return {
+    caller: { principal: visitor, subnet: "in-process" },
+    session: { isBrowser: false, userAgent: "", bind: () => {} },
+    dependsOn,
+  };
+}

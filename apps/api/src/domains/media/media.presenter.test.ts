@@ -1,0 +1,72 @@
+import { pictureSchema } from "@ebute/contracts/media";
+import { describe, expect, it } from "vitest";
+import { publicContentType, variantWidths } from "./media.files.ts";
+import { presentPicture } from "./media.presenter.ts";
+import type { MediaRow } from "./media.table.ts";
+
+const contentHash = "0123456789abcdef".repeat(2);
+const row: MediaRow = {
+  id: "0190a1b2-0000-7000-8000-000000000001",
+  contentHash,
+  width: 2_000,
+  height: 1_000,
+  colour: "#336699",
+  areVariantsReady: true,
+  createdAt: new Date(),
+};
+
+describe("a picture", () => {
+  it("has only its quick variant until the others are made", () => {
+    const picture = presentPicture({ ...row, areVariantsReady: false });
+    expect(pictureSchema.parse(picture)).toMatchObject({
+      src: `/media/${contentHash}-quick.webp`,
+      avif: null,
+      webp: null,
+      preview: null,
+    });
+  });
+
+  it("names every width in its srcset", () => {
+    const path = `/media/${contentHash}`;
+    expect(presentPicture(row).avif).toBe(
+      `${path}-360.avif 360w, ${path}-656.avif 656w, ${path}-960.avif 960w, ${path}-1312.avif 1312w`,
+    );
+  });
+
+  it("never claims to be wider than it is", () => {
+    const path = `/media/${contentHash}`;
+    expect(presentPicture({ ...row, width: 500 }).webp).toBe(
+      `${path}-360.webp 360w, ${path}-656.webp 500w`,
+    );
+    expect(presentPicture({ ...row, width: 90 }).webp).toBe(`${path}-360.webp 90w`);
+  });
+
+  it("names files that are served, and no others are", () => {
+    const { avif, webp, src, preview } = presentPicture(row);
+    const names = [avif, webp, src, preview].flatMap((paths) => paths?.match(/[^/ ]+\.\w+/g) ?? []);
+    expect(names).toHaveLength(10);
+    for (const name of names) expect(publicContentType(name)).toMatch(/^image\//);
+    for (const name of [
+      `${contentHash}-source.webp`,
+      `${contentHash}-700.avif`,
+      `${contentHash}-360.jpg`,
+      `${contentHash}-quick.webp\n`,
+      `../${contentHash}-quick.webp`,
+      `${contentHash.slice(1)}-quick.webp`,
+    ]) {
+      expect(publicContentType(name)).toBeUndefined();
+    }
+  });
+});
+
+describe("the widths to make", () => {
+  it.each([
+    [1, [360]],
+    [360, [360]],
+    [361, [360, 656]],
+    [1_312, [360, 656, 960, 1_312]],
+    [2_624, [360, 656, 960, 1_312]],
+  ])("of a picture %i wide are %j", (width, widths) => {
+    expect(variantWidths(width)).toEqual(widths);
+  });
+});

@@ -1,0 +1,60 @@
+import { timingSafeEqual } from "node:crypto";
+import { routeNotFound } from "@ebute/contracts/errors";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { DomainError } from "../errors/domain-error.ts";
+
+type Options = {
+  /** Resolves when the database answers. */
+  checkDatabase(): Promise<unknown>;
+  metricsToken: string | undefined;
+};
+
+const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+/** What a monitor asks: whether the process is alive, whether it can work, and how it does. */
+export function registerHealth(
+  app: FastifyInstance,
+  { checkDatabase, metricsToken }: Options,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer a request by method, route and status",
+    labelNames: ["method", "route", "status"],
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers: [registry],
+  });
+  new Gauge({ name: "ebute_up", help: "1 while the process runs", registers: [registry] }).set(1);
+
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "unknown";
+    const labels = { method: request.method, route, status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / 1_000);
+  });
+
+  const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
+  app.get("/healthz", hidden, async (_request, reply) => {
+    reply.header("cache-control", "no-store");
+    return { status: "alive" };
+  });
+  app.get("/readyz", hidden, async (_request, reply) => {
+    await checkDatabase();
+    reply.header("cache-control", "no-store");
+    return { status: "ready" };
+  });
+  app.get("/metrics", hidden, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new DomainError(routeNotFound);
+    reply.header("cache-control", "no-store").type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/** With a token set, only the token counts: behind a proxy on the same machine everyone comes from loopback. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (!token)
+    return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
+  const [given, wanted] = [Buffer.from(request.bearerToken ?? ""), Buffer.from(token)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,45 @@
+import { createServer } from "node:net";
+import { StartupError } from "../errors/startup-error.ts";
+
+type Address = { host: string; port: number };
+
+/** Asked before anything is started, so that a taken port costs no second. @throws {StartupError} */
+export function assertPortIsFree({ host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, { host, port })));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+/** @throws {StartupError} */
+export async function listen(
+  app: { listen(address: Address): Promise<string> },
+  { host, port }: Address,
+): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explain(error, { host, port });
+  }
+}
+
+function explain(error: unknown, { host, port }: Address): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "EADDRINUSE") {
+    return new StartupError(
+      `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,
+    );
+  }
+  if (code === "EACCES") {
+    return new StartupError(
+      `Port ${port} may not be opened by this user. Set PORT to a number from 1024 on.`,
+    );
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return new StartupError(
+      `HOST ${host} is no address of this machine. Use 127.0.0.1 or 0.0.0.0.`,
+    );
+  }
+  return error;
+}

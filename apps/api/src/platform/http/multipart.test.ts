@@ -1,0 +1,151 @@
+import { type ClientRequest, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  bodyTooLarge,
+  contentTypeNotAccepted,
+  type Failure,
+  notReadable,
+} from "@ebute/contracts/errors";
+import { imageTooLarge } from "@ebute/contracts/media";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DomainError } from "../errors/domain-error.ts";
+import { type MultipartForm, readMultipart, registerMultipart } from "./multipart.ts";
+
+const MAX_FILE_BYTES = 100_000;
+type Outcome = { form?: MultipartForm; failure?: Failure };
+
+let app: FastifyInstance;
+let outcomes: Outcome[] = [];
+let isReading = false;
+let address: string;
+
+beforeAll(async () => {
+  app = Fastify();
+  await registerMultipart(app);
+  app.post("/form", async (request) => {
+    isReading = true;
+    const outcome: Outcome = await readMultipart(request, { maxFileBytes: MAX_FILE_BYTES })
+      .then((form) => ({ form }))
+      .catch((error: DomainError) => ({ failure: error.failure }));
+    outcomes.push(outcome);
+    return { isDone: true };
+  });
+  address = await app.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => app.close());
+
+async function send(body: FormData | string, contentType?: string): Promise<Outcome> {
+  outcomes = [];
+  const headers = contentType ? { "content-type": contentType } : undefined;
+  await fetch(`${address}/form`, { method: "POST", body, headers });
+  return outcomes[0] ?? {};
+}
+
+function form(entries: Array<[string, string | Blob, string?]>): FormData {
+  const data = new FormData();
+  for (const [name, value, fileName] of entries) {
+    if (typeof value === "string") data.append(name, value);
+    else data.append(name, value, fileName);
+  }
+  return data;
+}
+
+const rawType = "multipart/form-data; boundary=cut";
+const part = (headers: string, content: string) => `--cut\r\n${headers}\r\n\r\n${content}\r\n`;
+const image = (content = "x") => new Blob([content]);
+
+describe("a multipart form", () => {
+  it("is refused when it is none", async () => {
+    expect(await send("{}", "application/json")).toEqual({ failure: contentTypeNotAccepted });
+  });
+
+  it.each([
+    ["without a boundary", "x", "multipart/form-data"],
+    ["that is not framed", "no frame at all", rawType],
+    [
+      "that stops in a part",
+      '--cut\r\ncontent-disposition: form-data; name="a"\r\n\r\nhal',
+      rawType,
+    ],
+    ["that stops in a header", "--cut\r\ncontent-dispo", rawType],
+    ["with a field that is not UTF-8", "", rawType],
+    [
+      "with a field named __proto__",
+      `${part('content-disposition: form-data; name="__proto__"', "{}")}--cut--\r\n`,
+      rawType,
+    ],
+    [
+      "with a field that comes twice",
+      `${part('content-disposition: form-data; name="a"', "1").repeat(2)}--cut--\r\n`,
+      rawType,
+    ],
+    [
+      "with two images",
+      `${part('content-disposition: form-data; name="image"; filename="a"', "1").repeat(2)}--cut--\r\n`,
+      rawType,
+    ],
+  ])("is refused %s", async (label, body, contentType) => {
+    const notUtf8 = Buffer.from(
+      `${part('content-disposition: form-data; name="a"', "\xff\xfe")}--cut--\r\n`,
+      "latin1",
+    );
+    const sent = label.includes("UTF-8") ? (new Uint8Array(notUtf8) as never) : body;
+    expect(await send(sent, contentType)).toEqual({ failure: notReadable });
+  });
+
+  it("is refused with too large an image, announced or not", async () => {
+    const slightly = form([["image", image("x".repeat(MAX_FILE_BYTES + 1)), "a.png"]]);
+    expect(await send(slightly)).toEqual({ failure: imageTooLarge });
+    const hugely = form([["image", image("x".repeat(5_000_000)), "a.png"]]);
+    expect(await send(hugely)).toEqual({ failure: imageTooLarge });
+  });
+
+  it("is refused with too long a field or too many of them", async () => {
+    expect(await send(form([["blog", "x".repeat(2_150_000)]]))).toEqual({ failure: bodyTooLarge });
+    const many = Array.from({ length: 30 }, (_, index): [string, string] => [`f${index}`, "x"]);
+    expect(await send(form(many))).toEqual({ failure: bodyTooLarge });
+  });
+
+  it("gives its fields as text and its image as bytes", async () => {
+    const json = JSON.stringify({ title: "Ọjọ́ 🎉", description: "y".repeat(600_000) });
+    const largest = "z".repeat(MAX_FILE_BYTES);
+    const { form: read } = await send(
+      form([
+        ["blog", json],
+        ["image", image(largest), "../../x.png"],
+      ]),
+    );
+    expect(read?.fields).toEqual({ blog: json });
+    expect(read?.file?.content.toString()).toBe(largest);
+  });
+
+  it("takes a JSON part with a type and a file name for a field like any other", async () => {
+    const typed = new Blob(['{"a":1}'], { type: "application/json" });
+    const { form: read } = await send(form([["blog", typed, "blob"]]));
+    expect(read).toEqual({ fields: { blog: '{"a":1}' }, file: undefined });
+  });
+
+  it("has no image when none was chosen", async () => {
+    const { form: read } = await send(form([["image", image(""), ""]]));
+    expect(read).toEqual({ fields: {}, file: undefined });
+  });
+
+  it("ends as unreadable when the sender goes away", async () => {
+    outcomes = [];
+    isReading = false;
+    const aborted = openUpload();
+    aborted.write(part('content-disposition: form-data; name="image"; filename="a.png"', "half"));
+    await expect.poll(() => isReading).toBe(true);
+    aborted.destroy();
+    await expect.poll(() => outcomes).toEqual([{ failure: notReadable }]);
+  });
+});
+
+function openUpload(): ClientRequest {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { "content-type": rawType, "content-length": 90_000 };
+  const upload = httpRequest({ port, path: "/form", method: "POST", headers });
+  upload.on("error", () => {});
+  return upload;
+}

@@ -1,0 +1,18 @@
+import type { Server } from "node:http";
+import type { FastifyHttpOptions } from "fastify";
+import { newId } from "../ids.ts";
+
+const MIB = 1024 * 1024;
+
+/** Fastify's own limits are wide or absent: a client that sends one byte a minute would hold its place for ever. */
+export const serverLimits = {
+  bodyLimit: 2 * MIB,
+  requestTimeout: 15_000,
+  connectionTimeout: 30_000,
+  keepAliveTimeout: 10_000,
+  routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+  http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+  return503OnClosing: true,
+  forceCloseConnections: "idle",
+  genReqId: () => newId(),
+} satisfies FastifyHttpOptions<Server>;

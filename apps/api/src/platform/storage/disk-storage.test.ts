@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createDiskStorage } from "./disk-storage.ts";
+import type { StoredFile } from "./storage.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ebute-media-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const name = `${"ab12".repeat(8)}-quick.webp`;
+
+describe("disk storage", () => {
+  it.each([
+    "../../etc/passwd",
+    "..",
+    "/etc/passwd",
+    "ab/cd.webp",
+    "ab\\cd.webp",
+    "abcd..webp",
+    "abcd.webp\0.txt",
+    ".hidden",
+    "",
+    "abcd.webp/",
+    "ABCD.webp",
+    `${"a".repeat(300)}.webp`,
+  ])("refuses the name %j", async (wrong) => {
+    const storage = createDiskStorage(folder);
+    await expect(storage.write(wrong, Buffer.from("x"))).rejects.toThrow("not a name");
+    await expect(storage.read(wrong)).rejects.toThrow("not a name");
+    await expect(storage.remove(wrong)).rejects.toThrow("not a name");
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it("gives back what was written, from two folders down, and nothing besides", async () => {
+    const storage = createDiskStorage(folder);
+    await storage.write(name, Buffer.from("picture"));
+    expect((await storage.read(name))?.toString()).toBe("picture");
+    expect(await filesIn(folder)).toEqual([join("ab", "12", name)]);
+  });
+
+  it("answers undefined for a file that is not there, and removes it without complaint", async () => {
+    const storage = createDiskStorage(folder);
+    expect(await storage.read(name)).toBeUndefined();
+    await storage.remove(name);
+  });
+
+  it("lists what is there with its time", async () => {
+    const storage = createDiskStorage(join(folder, "not-made-yet"));
+    expect(await listed(storage.list())).toEqual([]);
+    await storage.write(name, Buffer.from("picture"));
+    const [file] = await listed(storage.list());
+    expect(file?.name).toBe(name);
+    expect(Date.now() - (file?.writtenAt.getTime() ?? 0)).toBeLessThan(60_000);
+    await storage.remove(name);
+    expect(await listed(storage.list())).toEqual([]);
+  });
+
+  it("leaves the old file whole when many write it at once", async () => {
+    const storage = createDiskStorage(folder);
+    const content = Buffer.alloc(300_000, 7);
+    await Promise.all(Array.from({ length: 10 }, () => storage.write(name, content)));
+    expect((await storage.read(name))?.equals(content)).toBe(true);
+    expect(await filesIn(folder)).toEqual([join("ab", "12", name)]);
+  });
+
+  it("leaves nothing behind when it cannot finish", async () => {
+    const storage = createDiskStorage(folder);
+    await mkdir(join(folder, "ab", "12", name), { recursive: true });
+    await expect(storage.write(name, Buffer.from("picture"))).rejects.toThrow();
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
+  it("clears what a killed process left half written, but not what another is writing", async () => {
+    const incoming = join(folder, "incoming");
+    await mkdir(incoming);
+    await writeFile(join(incoming, "old"), "half");
+    await writeFile(join(incoming, "young"), "half");
+    const twoHoursAgo = Date.now() / 1_000 - 7_200;
+    await utimes(join(incoming, "old"), twoHoursAgo, twoHoursAgo);
+    await createDiskStorage(folder).write(name, Buffer.from("picture"));
+    expect(await readdir(incoming)).toEqual(["young"]);
+  });
+});
+
+async function filesIn(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
+}
+
+async function listed(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
+  const found: StoredFile[] = [];
+  for await (const file of files) found.push(file);
+  return found;
+}

@@ -1,0 +1,47 @@
+import { readConfig } from "#platform/config/config.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import { assertPortIsFree, listen } from "#platform/http/listen.ts";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createProgress, type Progress } from "#platform/progress.ts";
+import { type Shutdown, stopOnSignals } from "#platform/shutdown.ts";
+import { prepareContent } from "../seeds/prepare-content.ts";
+import { buildApp } from "./app.ts";
+import { createContainer } from "./container.ts";
+
+/** Starts everything in order, remembering how each part is stopped again. */
+async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
+  const config = readConfig(process.env);
+  await assertPortIsFree(config);
+
+  const connection = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : await progress.step("Starting the database", async () => {
+        const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+        shutdown.add(() => server.stop());
+        return server.connection;
+      });
+  await progress.step("Bringing the database up to date", () => migrateDatabase(connection));
+
+  const container = await createContainer({ config, connection });
+  shutdown.add(() => container.close());
+  const renderer = await loadRenderer();
+  await container.startBackground();
+  const setupToken = await prepareContent(container, progress);
+
+  const app = await buildApp(container, renderer);
+  shutdown.add(() => app.close());
+  await listen(app, config);
+  progress.ready({ config, setupToken });
+}
+
+const progress = createProgress();
+const shutdown = stopOnSignals(progress);
+try {
+  await start(progress, shutdown);
+} catch (error) {
+  progress.failed(error instanceof StartupError ? error.message : error);
+  await shutdown.run();
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+// pnpm dev: the developers' loop. One process serves both sides and starts again when its sources change.
+import { fileURLToPath } from "node:url";
+import { ensureInstalled } from "./lib/install.mjs";
+import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
+import { runServer } from "./lib/server-process.mjs";
+import { createSteps, runMain } from "./lib/steps.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+await runMain(async () => {
+  requireLauncherNode();
+  const steps = createSteps({ total: 2 });
+  await steps.run("Installing packages", (say) => ensureInstalled(root, say));
+  console.log("[2/2] Starting the server, and again on every change ...");
+  return runServer({
+    root,
+    node: findRuntime(root),
+    args: ["--watch", "--watch-preserve-output"],
+    env: { NODE_ENV: "development", EBUTE_DEV: "1" },
+  });
+});

@@ -1,0 +1,26 @@
+// npm start: everything from a fresh clone to a running server. Needs only Node and npm, so it imports no package.
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled } from "./lib/install.mjs";
+import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
+import { runServer } from "./lib/server-process.mjs";
+import { createSteps, runMain } from "./lib/steps.mjs";
+import { ensureWebBuilt } from "./lib/web-build.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+await runMain(async () => {
+  requireLauncherNode();
+  const steps = createSteps({ total: 3 });
+  await steps.run("Installing packages", (say) => ensureInstalled(root, say));
+  await steps.run("Building the website", (say) => ensureWebBuilt(root, say));
+  console.log("[3/3] Starting the server ...");
+  return runServer({
+    root,
+    node: findRuntime(root),
+    env: {
+      NODE_ENV: "production",
+      NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/ebute"),
+    },
+  });
+});
