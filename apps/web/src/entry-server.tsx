@@ -97,5 +97,13 @@ function unmark(html: string, marker: string) {
       return `<${tag}${before}${after}>${text}</${tag}>`;
     },
   );
-  return { html: clean, scriptHashes: [...hashes.script], styleHashes: [...hashes.style] };
+  const leftovers = new RegExp(
+    `<meta property="csp-nonce" content="${marker}"/>| nonce="${marker}"`,
+    "g",
+  );
+  return {
+    html: clean.replace(leftovers, ""),
+    scriptHashes: [...hashes.script],
+    styleHashes: [...hashes.style],
+  };
 }

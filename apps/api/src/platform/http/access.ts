@@ -54,7 +54,7 @@ const pluginRoutes: Record<string, Access> = {
 
 function accessOfPluginRoute(url: string): Access | undefined {
   const prefix = Object.keys(pluginRoutes).find((known) => url.startsWith(known));
-  return prefix && pluginRoutes[prefix];
+  return prefix === undefined ? undefined : pluginRoutes[prefix];
 }
 
 async function findCaller(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {

@@ -16,7 +16,7 @@ export function ArticleLayout({ header, cover, aside, children }: ArticleLayoutP
       <Container className="py-8 md:py-12">
         <header className="max-w-form xl:max-w-article mx-auto grid gap-3">{header}</header>
         {cover && <div className="md:max-w-cover -mx-4 mt-6 md:mx-auto md:mt-8">{cover}</div>}
-        <div className="mt-8 grid grid-cols-1 gap-8 md:mt-10 xl:grid-cols-[1fr_45rem_1fr]">
+        <div className="mt-8 grid grid-cols-1 gap-y-8 md:mt-10 xl:grid-cols-[1fr_45rem_1fr]">
           <div className="max-w-form xl:max-w-article mx-auto w-full min-w-0 xl:col-start-2">
             {children}
           </div>

@@ -44,7 +44,7 @@ function PostHeader({ post }: { post: Article }) {
       <Text size="standfirst" tone="quiet">
         {post.subTitle}
       </Text>
-      <div>
+      <div className="mt-1">
         <Badge>{postTexts.byAdmin}</Badge>
       </div>
     </>

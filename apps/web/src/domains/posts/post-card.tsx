@@ -6,7 +6,6 @@ import { Picture } from "#components/ui/picture.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Tile } from "#components/ui/tile.tsx";
-import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { categoryLabel, categoryPattern } from "./category-label.ts";
 
 type PostCardProps = {
@@ -44,8 +43,13 @@ export function PostCard({ post, lead = false, priority = false }: PostCardProps
           <Text as="span" size="small" tone="quiet">
             {postTexts.byAdmin}
           </Text>
-          <TextLink href={`/blog/${post._id}`} stretched className="text-small">
-            Read More<VisuallyHidden>: {post.title}</VisuallyHidden>
+          <TextLink
+            href={`/blog/${post._id}`}
+            aria-label={`Read More: ${post.title}`}
+            stretched
+            className="text-small"
+          >
+            Read More
           </TextLink>
         </>
       }
