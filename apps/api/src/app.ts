@@ -83,9 +83,8 @@ export async function buildApp(
   await typed.register(subscribersForms({ ...services, formPages }));
   await registerApiDocs(app);
 
-  app.all("/api/*", { config: { access: "anyone" }, schema: { hide: true } }, (request) =>
-    answerUnknownApiPath(app, request),
-  );
+  const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
+  app.all("/api/*", hidden, answerUnknownApiPath);
   registerPages(app, pages);
   return app;
 }

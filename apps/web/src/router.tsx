@@ -1,10 +1,9 @@
-import { type DehydratedState, dehydrate, hydrate } from "@tanstack/react-query";
 import { createRouter } from "@tanstack/react-router";
 import type { TRPCClient } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
 import type { PageState } from "#lib/page-context.ts";
-import { createQueryClient } from "#lib/query-client.ts";
+import { createQueryClient, readQueries, writeQueries } from "#lib/query-client.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -36,19 +35,9 @@ export function createAppRouter({ client, state, scriptMarker }: Options) {
       return query ? `?${query}` : "";
     },
     ssr: scriptMarker ? { nonce: scriptMarker } : undefined,
-    // As JSON: everything in it came as JSON, and the router's own format would look at each value again.
-    dehydrate: () => ({
-      state: state ?? emptyState,
-      queries: JSON.stringify(dehydrate(queryClient)),
-    }),
+    dehydrate: () => ({ state: state ?? emptyState, queries: writeQueries(queryClient) }),
     hydrate: (page) => {
-      const dehydrated: DehydratedState = JSON.parse(page.queries);
-      // The page may have waited in a cache, yet it was right when it was sent: its data counts from now.
-      const queries = dehydrated.queries.map((query) => ({
-        ...query,
-        state: { ...query.state, dataUpdatedAt: Date.now() },
-      }));
-      hydrate(queryClient, { ...dehydrated, queries });
+      readQueries(queryClient, page.queries);
       router.update({ context: { ...router.options.context, ...page.state } });
     },
   });

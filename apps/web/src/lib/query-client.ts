@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 
 /** A page's data is good for as long as a visit to it usually lasts; writes refresh what they change. */
 const STALE_AFTER_MS = 5 * 60_000;
@@ -10,4 +10,17 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** What the page was made of, as JSON text: keys and answers, without the cache's own book-keeping. */
+export function writeQueries(queryClient: QueryClient): string {
+  const queries = queryClient.getQueryCache().getAll();
+  const answered = queries.filter(({ state }) => state.status === "success");
+  return JSON.stringify(answered.map(({ queryKey, state }) => [queryKey, state.data]));
+}
+
+/** The page may have waited in a cache, yet it was right when it was sent: its answers count from now. */
+export function readQueries(queryClient: QueryClient, text: string): void {
+  const answered: [QueryKey, unknown][] = JSON.parse(text);
+  for (const [queryKey, data] of answered) queryClient.setQueryData(queryKey, data);
 }

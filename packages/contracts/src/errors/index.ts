@@ -66,12 +66,6 @@ export const routeNotFound = {
   message: "There is nothing at this address.",
 } as const satisfies Failure;
 
-export const methodNotOffered = {
-  code: "METHOD_NOT_OFFERED",
-  kind: "not_found",
-  message: "This address does not offer that method.",
-} as const satisfies Failure;
-
 export const tooManyRequests = {
   code: "TOO_MANY_REQUESTS",
   kind: "rate_limited",

@@ -1,5 +1,5 @@
-import { methodNotOffered, routeNotFound } from "@ebute/contracts/errors";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { routeNotFound } from "@ebute/contracts/errors";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { answerFor } from "./failures.ts";
 
@@ -19,9 +19,7 @@ export function handleError(
     .send(body);
 }
 
-export function answerUnknownApiPath(app: FastifyInstance, request: FastifyRequest): never {
-  const path = request.url.split("?", 1)[0] ?? "/";
-  const otherMethods = ["GET", "POST", "PUT", "DELETE"] as const;
-  const isKnownPath = otherMethods.some((method) => app.findRoute({ method, url: path }) !== null);
-  throw new DomainError(isKnownPath ? methodNotOffered : routeNotFound);
+/** A known path with another method is unknown too: what it offers is in the OpenAPI document. */
+export function answerUnknownApiPath(): never {
+  throw new DomainError(routeNotFound);
 }

@@ -60,6 +60,8 @@ export async function readMultipart(
       }
     }
   } catch (error) {
+    // What is still on its way is let through unread, or else the connection could carry no other request.
+    request.raw.unpipe().resume();
     throw error instanceof DomainError ? error : new DomainError(failureOf(error), detailOf(error));
   }
   return { fields: Object.fromEntries(fields), file: file?.content.length ? file : undefined };

@@ -28,5 +28,5 @@ export function excerptOf(text: string, maxChars: number): string {
   const isAtWordEnd = /\s/.test(characters[maxChars] ?? "");
   const lastSpace = start.lastIndexOf(" ");
   const cut = isAtWordEnd || lastSpace <= 0 ? start : start.slice(0, lastSpace);
-  return `${cut.trimEnd()}${ELLIPSIS}`;
+  return `${cut.replace(/[\s,;:]+$/, "")}${ELLIPSIS}`;
 }
