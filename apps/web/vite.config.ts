@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // Public files and hashed assets are served by the API process; nothing here is copied verbatim.
   publicDir: false,
   plugins: [
@@ -41,5 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ssr: { noExternal: true },
+  // Bundled whole in production: one file starts in a fraction of the time that hundreds take.
+  ssr: command === "build" ? { noExternal: true } : {},
 }));

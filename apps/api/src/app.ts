@@ -49,7 +49,8 @@ export async function buildApp(
 
   const appRouter = createAppRouter(services);
   const pages = createPages(app, {
-    cache: pageCache,
+    // In development every look renders the sources as they are now.
+    cache: config.isDevelopment ? undefined : pageCache,
     clock,
     render: renderer.createPageRenderer({
       createLink: (dependsOn) =>
@@ -65,7 +66,8 @@ export async function buildApp(
     metricsToken: config.metricsToken,
   });
   await app.register(formbody);
-  await registerAssets(app);
+  if (renderer.register) renderer.register(app);
+  else await registerAssets(app);
   await registerMultipart(app);
   await registerOpenApi(app, { title: config.site.name, publicUrl: config.publicUrl });
   await registerTrpc(app, appRouter);

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.t
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { assertPortIsFree, listen } from "#platform/http/listen.ts";
+import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createProgress, type Progress } from "#platform/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/shutdown.ts";
@@ -26,7 +27,7 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
 
   const container = await createContainer({ config, connection });
   shutdown.add(() => container.close());
-  const renderer = await loadRenderer();
+  const renderer = config.isDevelopment ? await createDevRenderer() : await loadRenderer();
   await container.startBackground();
   const setupToken = await prepareContent(container, progress);
 

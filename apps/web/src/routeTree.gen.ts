@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as SiteRouteImport } from "./routes/_site";
 import { Route as SiteIndexRouteImport } from "./routes/_site/index";
+import { Route as SiteSplatRouteImport } from "./routes/_site/$";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
 
@@ -21,6 +22,11 @@ const SiteRoute = SiteRouteImport.update({
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSplatRoute = SiteSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
@@ -36,10 +42,12 @@ const SiteBlogPostIdRoute = SiteBlogPostIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
+  "/$": typeof SiteSplatRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
 }
 export interface FileRoutesByTo {
+  "/$": typeof SiteSplatRoute;
   "/": typeof SiteIndexRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
@@ -47,17 +55,23 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
+  "/_site/$": typeof SiteSplatRoute;
   "/_site/": typeof SiteIndexRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/blog/$postId" | "/blog/";
+  fullPaths: "/" | "/$" | "/blog/$postId" | "/blog/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/blog/$postId" | "/blog";
+  to: "/$" | "/" | "/blog/$postId" | "/blog";
   id:
-    "__root__" | "/_site" | "/_site/" | "/_site/blog/$postId" | "/_site/blog/";
+    | "__root__"
+    | "/_site"
+    | "/_site/$"
+    | "/_site/"
+    | "/_site/blog/$postId"
+    | "/_site/blog/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -80,6 +94,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/$": {
+      id: "/_site/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof SiteSplatRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/_site/blog/": {
       id: "/_site/blog/";
       path: "/blog";
@@ -98,12 +119,14 @@ declare module "@tanstack/react-router" {
 }
 
 interface SiteRouteChildren {
+  SiteSplatRoute: typeof SiteSplatRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteSplatRoute: SiteSplatRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,

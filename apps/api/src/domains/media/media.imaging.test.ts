@@ -1,11 +1,14 @@
 import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
 import sharp, { type Metadata } from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hostilePictures, photograph, pixelBombs } from "./hostile-pictures.fixture.ts";
 import { createImaging, type Variant } from "./media.imaging.ts";
 import { createSlots } from "./media.slots.ts";
 
 const REFUSAL_MS = 500;
+
+// Making the largest picture is the slow part, not refusing it.
+vi.setConfig({ testTimeout: 30_000 });
 
 // Made before the library is restricted to what uploads may be.
 const hostile = await hostilePictures();

@@ -1,4 +1,4 @@
-import { type ClientRequest, request as httpRequest } from "node:http";
+import { Agent, type ClientRequest, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   bodyTooLarge,
@@ -131,10 +131,27 @@ describe("a multipart form", () => {
     expect(read).toEqual({ fields: {}, file: undefined });
   });
 
+  it("leaves the connection fit for another request after a refusal", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const tooLarge = part('content-disposition: form-data; name="image"', "x".repeat(300_000));
+    outcomes = [];
+    for (const body of [`${tooLarge}--cut--\r\n`, "--cut--\r\n"]) {
+      await new Promise((resolve, reject) => {
+        const upload = openUpload({ agent, bytes: body.length });
+        upload.on("response", (response) => response.resume().on("end", resolve));
+        upload.on("error", reject);
+        upload.end(body);
+      });
+    }
+    agent.destroy();
+    expect(outcomes[0]).toEqual({ failure: imageTooLarge });
+    expect(outcomes).toHaveLength(2);
+  });
+
   it("ends as unreadable when the sender goes away", async () => {
     outcomes = [];
     isReading = false;
-    const aborted = openUpload();
+    const aborted = openUpload({ bytes: 90_000 });
     aborted.write(part('content-disposition: form-data; name="image"; filename="a.png"', "half"));
     await expect.poll(() => isReading).toBe(true);
     aborted.destroy();
@@ -142,10 +159,10 @@ describe("a multipart form", () => {
   });
 });
 
-function openUpload(): ClientRequest {
+function openUpload({ agent, bytes }: { agent?: Agent; bytes: number }): ClientRequest {
   const { port } = app.server.address() as AddressInfo;
-  const headers = { "content-type": rawType, "content-length": 90_000 };
-  const upload = httpRequest({ port, path: "/form", method: "POST", headers });
+  const headers = { "content-type": rawType, "content-length": bytes };
+  const upload = httpRequest({ port, path: "/form", method: "POST", headers, agent });
   upload.on("error", () => {});
   return upload;
 }

@@ -17,7 +17,11 @@ const CACHE_CONTROL = "public, no-cache";
 /** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
 export async function toCachedPage(
   page: RenderedPage,
-  { isSecure, renderedAt }: { isSecure: boolean; renderedAt: number },
+  {
+    isSecure,
+    hasPolicy,
+    renderedAt,
+  }: { isSecure: boolean; hasPolicy: boolean; renderedAt: number },
 ): Promise<CachedPage> {
   const identity = Buffer.from(page.html);
   const [br, gzipped] = await Promise.all([
@@ -30,7 +34,7 @@ export async function toCachedPage(
       ...securityHeaders,
       ...(isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": pagePolicy(page.scriptHashes, page.styleHashes),
+      "content-security-policy": hasPolicy ? pagePolicy(page.scriptHashes, page.styleHashes) : "",
       "cache-control": page.status === 200 ? CACHE_CONTROL : "no-store",
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),

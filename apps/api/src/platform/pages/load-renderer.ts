@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { StartupError } from "../errors/startup-error.ts";
 import type { PageRenderer } from "./renderer.ts";
@@ -20,9 +21,13 @@ type RendererOptions = {
 };
 
 /** The web package, as far as this side knows it: built files in production, its sources in development. */
-export type LoadedRenderer = { createPageRenderer(options: RendererOptions): PageRenderer };
+export type LoadedRenderer = {
+  createPageRenderer(options: RendererOptions): PageRenderer;
+  /** Only in development: lays what the browser loads, in place of built files. */
+  register?(app: FastifyInstance): void;
+};
 
-type RendererModule = {
+export type RendererModule = {
   createPageRenderer(options: RendererOptions & { assets: PageAssets }): PageRenderer;
 };
 

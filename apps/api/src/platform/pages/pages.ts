@@ -5,7 +5,12 @@ import type { CachedPage, PageCache } from "./page-cache.ts";
 import { cacheKeyOf } from "./page-key.ts";
 import type { FormState, PageRenderer } from "./renderer.ts";
 
-type Deps = { cache: PageCache; render: PageRenderer; clock: Clock };
+type Deps = {
+  /** Without it each page is made anew, and its policy is left out: the development server adds scripts. */
+  cache: PageCache | undefined;
+  render: PageRenderer;
+  clock: Clock;
+};
 
 export type Pages = {
   /** Answers with the page of the request's address. */
@@ -26,15 +31,18 @@ export function createPages(app: FastifyInstance, { cache, render, clock }: Deps
     if (page.error && page.status >= 500) {
       request.log.error({ err: page.error, reqId: request.id }, "page failed");
     }
-    return toCachedPage(page, { isSecure: app.isSecure, renderedAt: clock.now().getTime() });
+    return toCachedPage(page, {
+      isSecure: app.isSecure,
+      hasPolicy: cache !== undefined,
+      renderedAt: clock.now().getTime(),
+    });
   }
 
   return {
     async answer(request, reply) {
       const key = cacheKeyOf(request.url, savesData(request));
-      const page = key
-        ? await cache.get(key, () => renderPage(request))
-        : await renderPage(request);
+      const page =
+        key && cache ? await cache.get(key, () => renderPage(request)) : await renderPage(request);
       return send(request, reply, page);
     },
     async answerRefused(request, reply, { form, status }) {
@@ -47,7 +55,7 @@ export function createPages(app: FastifyInstance, { cache, render, clock }: Deps
     },
     answerCached(request, reply) {
       const key = cacheKeyOf(request.url, savesData(request));
-      const page = key ? cache.peek(key) : undefined;
+      const page = key ? cache?.peek(key) : undefined;
       if (page) send(request, reply, page);
       return page !== undefined;
     },

@@ -15,8 +15,12 @@ const statusTexts: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-export function NotFoundPage() {
-  return <ErrorMessage status={404} message={routeNotFound.message} />;
+export const ERROR_TITLE = "Unexpected Application Error";
+
+/** @param data the sentence of the route that found nothing, when it has one */
+export function NotFoundPage({ data }: { data?: unknown }) {
+  const message = typeof data === "string" ? data : routeNotFound.message;
+  return <ErrorMessage status={404} message={message} />;
 }
 
 /** Shows the words that were made for the outside; what really happened stays in the log. */
@@ -31,7 +35,7 @@ function ErrorMessage({ status, message }: { status: number; message: string }) 
     <Container className="grid grid-cols-1 justify-items-start gap-4 py-12 md:py-16">
       <Tile className="size-24" />
       <Heading level={1} size="h1">
-        Unexpected Application Error
+        {ERROR_TITLE}
       </Heading>
       <Text size="standfirst" tone="quiet">
         {status} {statusTexts[status] ?? "Internal Server Error"}

@@ -18,7 +18,7 @@ export function PostBrowser({ path, input, withLead = false }: PostBrowserProps)
   const category = findCategory(input.category) ?? ALL_CATEGORIES;
   const isFiltered = q !== "" || category !== ALL_CATEGORIES;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <CategoryTabs current={category} hrefFor={(name) => postsHref(path, { q, category: name })} />
       <PostGrid
         posts={data.posts}

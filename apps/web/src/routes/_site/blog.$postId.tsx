@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { z } from "zod";
+import { ERROR_TITLE } from "#components/layout/error-page.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
 import { PostArticle } from "#domains/posts/post-article.tsx";
 import { postHead } from "#domains/posts/post-head.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
+import { titleOf } from "#lib/page-head.ts";
 import { failureOf, useTRPC } from "#lib/trpc.ts";
 
 const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
@@ -27,7 +29,8 @@ export const Route = createFileRoute("/_site/blog/$postId")({
   head: ({ match: { context }, params: { postId } }) => {
     const { queryKey } = articleQuery(context.trpc, postId);
     const post = context.queryClient.getQueryData(queryKey);
-    return post ? postHead(context.site, post) : {};
+    if (!post) return { meta: [{ title: titleOf(context.site, ERROR_TITLE) }] };
+    return postHead(context.site, post);
   },
   component: PostPage,
 });

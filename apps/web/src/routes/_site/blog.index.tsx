@@ -26,7 +26,7 @@ function Archive() {
   const { q, category, page } = Route.useLoaderDeps();
   const input = { q, category, page, searchIn: "text" } as const;
   return (
-    <Container className="grid gap-6 py-8 md:py-12">
+    <Container className="grid grid-cols-1 gap-6 py-8 md:py-12">
       <Heading level={1} size="h1">
         Blog
       </Heading>

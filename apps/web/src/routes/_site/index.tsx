@@ -2,13 +2,13 @@ import { postSearchSchema } from "@ebute/contracts/posts";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { Container } from "#components/layout/container.tsx";
+import { TAGLINE } from "#components/layout/site.ts";
 import { Hero } from "#domains/posts/hero.tsx";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
 import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { pageHead } from "#lib/page-head.ts";
-import { TAGLINE } from "#lib/site-profile.ts";
 
 const searchSchema = postSearchSchema.extend({ notice: z.string().optional().catch(undefined) });
 

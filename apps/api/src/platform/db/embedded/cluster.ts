@@ -18,6 +18,7 @@ import { spawnIdentity } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import type { DataHome } from "./data-home.ts";
 import { diesWithParent } from "./parent-death.ts";
+import { SYNC_METHOD } from "./postmaster.ts";
 
 export const USER = "ebute";
 
@@ -60,7 +61,8 @@ async function runInitdb(options: {
     binaries.initdb,
     ...["--pgdata", draft, "--username", USER, "--auth", "trust", "--encoding", "UTF8"],
     ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
-    ...["--locale", "C", "--lc-ctype", CHARACTER_CLASSES, "--no-instructions"],
+    ...["--locale", "C", "--lc-ctype", CHARACTER_CLASSES],
+    ...["--sync-method", SYNC_METHOD, "--no-instructions"],
   ]);
   const child = spawn(program, args, {
     ...spawnIdentity(home.account),

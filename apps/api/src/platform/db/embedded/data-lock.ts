@@ -45,7 +45,8 @@ function tryLock(lockFile: string, dataDir: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(lockFile);
-    database.exec("BEGIN EXCLUSIVE");
+    // No journal on disk: nothing is ever written, and the lock must also be had on a full disk.
+    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return database;
   } catch (error) {
     database?.close();

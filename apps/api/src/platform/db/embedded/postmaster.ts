@@ -71,6 +71,9 @@ export async function becomesReady(options: PostmasterOptions, server: Postmaste
   );
 }
 
+/** One call for the whole file system in place of one for each of a thousand files: seconds less on a busy disk. */
+export const SYNC_METHOD = process.platform === "linux" ? "syncfs" : "fsync";
+
 const RECOVERY_LIMIT_MS = 300_000;
 
 function follow(child: ChildProcess, program: string): Postmaster {
@@ -108,6 +111,7 @@ function settings({ socketFolder, label }: PostmasterOptions): string[] {
     "max_connections=100",
     "shared_buffers=128MB",
     "max_wal_size=512MB",
+    `recovery_init_sync_method=${SYNC_METHOD}`,
     "timezone=UTC",
     "log_timezone=UTC",
     // Reads come from memory at this size; the three I/O workers would only take some.

@@ -1,0 +1,44 @@
+import { createRequire } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { LoadedRenderer, RendererModule } from "./load-renderer.ts";
+import type { PageRenderer } from "./renderer.ts";
+
+const webFolder = fileURLToPath(new URL("../../../../web/", import.meta.url));
+
+const assets = {
+  client: "/src/entry-dev.ts",
+  siteCss: "/src/styles/site.css",
+  adminCss: "/src/styles/admin.css",
+};
+
+type Middleware = (request: unknown, response: unknown, next: () => void) => void;
+
+/** The part of Vite's development server that is used here; only the web package depends on Vite. */
+type DevServer = {
+  middlewares: Middleware;
+  ssrLoadModule(path: string): Promise<RendererModule>;
+  close(): Promise<void>;
+};
+
+/** Renders from the sources, anew for each request, so that a change shows on the next look. */
+export async function createDevRenderer(): Promise<LoadedRenderer> {
+  const entry = createRequire(`${webFolder}package.json`).resolve("vite");
+  const vite: { createServer(options: object): Promise<DevServer> } = await import(
+    pathToFileURL(entry).href
+  );
+  const server = await vite.createServer({ root: webFolder, server: { middlewareMode: true } });
+  return {
+    createPageRenderer: (options): PageRenderer => {
+      return async (request) => {
+        const module = await server.ssrLoadModule("/src/entry-server.tsx");
+        return module.createPageRenderer({ ...options, assets })(request);
+      };
+    },
+    register(app) {
+      app.addHook("onRequest", (request, reply, done) => {
+        server.middlewares(request.raw, reply.raw, done);
+      });
+      app.addHook("onClose", () => server.close());
+    },
+  };
+}

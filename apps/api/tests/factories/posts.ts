@@ -1,0 +1,36 @@
+import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import type { NewPostRow } from "#domains/posts/posts.table.ts";
+import { newId } from "#platform/ids.ts";
+import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+
+/** Published and without a picture, unless the test says otherwise. */
+export async function createPost(
+  { container, clock }: TestApp,
+  changes: Partial<NewPostRow> = {},
+): Promise<NewPostRow> {
+  const { db } = container.database;
+  const now = clock.now();
+  const description = changes.description ?? "<p>A cashbook that a shop keeps.</p>";
+  const plainText = plainTextOf(description);
+  const isPublished = changes.isPublished ?? true;
+  const row: NewPostRow = {
+    id: newId(),
+    title: "A cashbook your shop will keep",
+    subTitle: "Ten minutes each evening",
+    description,
+    plainText,
+    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
+    category: "Finance",
+    pictureId: null,
+    bodyPictures: [],
+    isPublished,
+    publishedAt: isPublished ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  };
+  await db.transaction((tx) => createPostsRepository(db).insert(tx, row));
+  return row;
+}

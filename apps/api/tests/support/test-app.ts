@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
+import { readConfig } from "#platform/config/config.ts";
+import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import { buildApp } from "#src/app.ts";
+import { type Container, createContainer } from "#src/container.ts";
+import { createPlainRenderer } from "./plain-renderer.ts";
+import { createRestClient, type RestClient } from "./rest-client.ts";
+import { createTestClock, type TestClock } from "./test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+export const PUBLIC_URL = "https://ebute.example";
+
+type Options = {
+  /** Another app's database and folder: a second process of the same site. */
+  beside?: Pick<TestApp, "database" | "dataDir" | "clock">;
+  settings?: Record<string, string>;
+  renderer?: LoadedRenderer;
+  /** Starts jobs and the listening for what other processes write. */
+  hasBackground?: boolean;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  container: Container;
+  clock: TestClock;
+  database: TestDatabase;
+  dataDir: string;
+  /** A caller without a token, from a place of its own. */
+  visitor(): RestClient;
+  close(): Promise<void>;
+};
+
+const undo: Array<() => Promise<void> | void> = [];
+
+afterAll(async () => {
+  for (const step of undo.reverse()) await step();
+});
+
+/** The whole product but for its pages, on a database of its own. It goes when the test file ends. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const { beside, renderer = createPlainRenderer() } = options;
+  const clock = beside?.clock ?? createTestClock();
+  const dataDir = beside?.dataDir ?? makeFolder();
+  const database = beside?.database ?? (await makeDatabase());
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    LOG_LEVEL: "silent",
+    ...options.settings,
+  });
+  const container = await createContainer({ config, connection: database.connection, clock });
+  const app = await buildApp(container, renderer);
+  if (options.hasBackground) await container.startBackground();
+  await app.ready();
+
+  let closed: Promise<void> | undefined;
+  function close(): Promise<void> {
+    closed ??= app.close().then(() => container.close());
+    return closed;
+  }
+  undo.push(close);
+  const visitor = () => createRestClient(app);
+  return { app, container, clock, database, dataDir, visitor, close };
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-app-"));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function makeDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  return database;
+}

@@ -1,0 +1,25 @@
+import postgres from "postgres";
+import type { DatabaseConnection } from "#platform/db/database.ts";
+
+/** The same server, another database. */
+export function connectionTo(server: DatabaseConnection, database: string): DatabaseConnection {
+  if (!("url" in server)) return { ...server, database };
+  const url = new URL(server.url);
+  url.pathname = `/${database}`;
+  return { url: url.href };
+}
+
+export function connect(
+  connection: DatabaseConnection,
+  options: postgres.Options<Record<string, never>> = {},
+): postgres.Sql {
+  const settings = { max: 1, onnotice: () => {}, ...options };
+  return "url" in connection
+    ? postgres(connection.url, settings)
+    : postgres({ ...connection, ...settings });
+}
+
+/** For making and dropping databases. */
+export function openAdministration(server: DatabaseConnection): postgres.Sql {
+  return connect(connectionTo(server, "postgres"));
+}

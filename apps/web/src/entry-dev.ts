@@ -1,0 +1,6 @@
+// The browser's first module in development: reload on change, then the same entry as in production.
+// @ts-expect-error Vite serves this address itself.
+import "/@vite/client";
+import "@vitejs/plugin-react/preamble";
+
+await import("./entry-client.tsx");
