@@ -1,0 +1,63 @@
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  type Operation,
+  retryLink,
+  splitLink,
+} from "@trpc/client";
+import { idempotencyLink } from "./idempotency-link.ts";
+import { sessionHeaders } from "./session.ts";
+import { type AppRouter, failureOf } from "./trpc.ts";
+
+const URL_PATH = "/trpc";
+
+/** The server takes at most ten calls in one request. */
+const MAX_BATCH_ITEMS = 10;
+
+/** On a bad line an answer may never come; then it is better to say so than to wait on. */
+const TIMEOUT_MS = 20_000;
+
+/** The first attempt and one more. */
+const MAX_ATTEMPTS = 2;
+
+/** How the browser calls the API. A write is sent again once when no answer came, with the same key, so it is done once. */
+export function createApiClient() {
+  return createTRPCClient<AppRouter>({
+    links: [
+      idempotencyLink,
+      retryLink({
+        retry: ({ error, attempts }) =>
+          attempts < MAX_ATTEMPTS && !failureOf(error) && !isAborted(error),
+      }),
+      splitLink({
+        condition: ({ type }) => type === "mutation",
+        true: httpLink({ url: URL_PATH, fetch: fetchInTime, headers: mutationHeaders }),
+        false: httpBatchLink({
+          url: URL_PATH,
+          fetch: fetchInTime,
+          maxItems: MAX_BATCH_ITEMS,
+          headers: sessionHeaders,
+        }),
+      }),
+    ],
+  });
+}
+
+function mutationHeaders({ op }: { op: Operation }): Record<string, string> {
+  const key = op.context.idempotencyKey;
+  return { ...sessionHeaders(), ...(typeof key === "string" ? { "idempotency-key": key } : {}) };
+}
+
+function fetchInTime(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  return fetch(input, { ...init, signal });
+}
+
+/** Someone went elsewhere; nobody waits for the answer any more. */
+function isAborted(error: unknown): boolean {
+  return (
+    error instanceof Error && error.cause instanceof Error && error.cause.name === "AbortError"
+  );
+}
