@@ -12,7 +12,6 @@ import { createImaging } from "#domains/media/media.imaging.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
-import { createSlots } from "#domains/media/media.slots.ts";
 import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
@@ -30,6 +29,7 @@ import { createLogger } from "#platform/logger.ts";
 import { createPageCache } from "#platform/pages/page-cache.ts";
 import { createPageTags, listenForPageTags } from "#platform/pages/page-tags.ts";
 import { loadSessionKey } from "#platform/session-key.ts";
+import { createSlots } from "#platform/slots.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
 

@@ -1,7 +1,5 @@
-import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import argon2 from "argon2";
-import { DomainError } from "#platform/errors/domain-error.ts";
-import { createQueue } from "#platform/queue.ts";
+import { createSlots } from "#platform/slots.ts";
 
 /** Source: OWASP Password Storage Cheat Sheet, argon2id with 19 MiB, 2 passes, 1 lane. */
 const cost = { type: argon2.argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -21,17 +19,13 @@ export type Passwords = {
 };
 
 export function createPasswords(): Passwords {
-  const queue = createQueue({
-    maxRunning: MAX_RUNNING,
-    maxWaiting: MAX_WAITING,
-    onFull: () => new DomainError(temporarilyUnavailable, { detail: "password queue is full" }),
-  });
+  const runInSlot = createSlots({ maxRunning: MAX_RUNNING, maxWaiting: MAX_WAITING });
   const standIn = argon2.hash("no account has this password", cost);
 
   return {
-    hash: (password) => queue.run(() => argon2.hash(normalise(password), cost)),
+    hash: (password) => runInSlot(() => argon2.hash(normalise(password), cost)),
     verify: (hash, password) =>
-      queue.run(async () => {
+      runInSlot(async () => {
         const isRight = await argon2.verify(hash ?? (await standIn), normalise(password));
         return isRight && hash !== undefined;
       }),

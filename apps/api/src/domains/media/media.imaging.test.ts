@@ -1,9 +1,9 @@
 import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
 import sharp, { type Metadata } from "sharp";
 import { describe, expect, it, vi } from "vitest";
+import { createSlots } from "#platform/slots.ts";
 import { hostilePictures, photograph, pixelBombs } from "./hostile-pictures.fixture.ts";
 import { createImaging, type Variant } from "./media.imaging.ts";
-import { createSlots } from "./media.slots.ts";
 
 const REFUSAL_MS = 500;
 

@@ -37,7 +37,7 @@ export async function lockFolder(folder: string, dataDir: string): Promise<DataL
 }
 
 /** The one before may still be closing down when it is started anew. Unit: milliseconds. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 1000;
 
 const SQLITE_BUSY = 5;
 

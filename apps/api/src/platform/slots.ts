@@ -1,5 +1,5 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { DomainError } from "./errors/domain-error.ts";
 
 const RETRY_AFTER_SECONDS = 3;
 
@@ -26,7 +26,7 @@ export function createSlots({ maxRunning, maxWaiting }: Options): RunInSlot {
       return;
     }
     if (!isPatient && waiting.length >= maxWaiting) {
-      const detail = `${waiting.length} pictures wait already`;
+      const detail = `${waiting.length} wait already`;
       throw new DomainError(temporarilyUnavailable, {
         detail,
         retryAfterSeconds: RETRY_AFTER_SECONDS,

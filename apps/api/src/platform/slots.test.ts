@@ -1,6 +1,6 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { createSlots } from "./media.slots.ts";
+import { createSlots } from "./slots.ts";
 
 /** Work that ends when it is told to. */
 function openWork() {
