@@ -19,7 +19,7 @@ import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
 import { registerSecurityHeaders } from "#platform/http/security-headers.ts";
 import { serverLimits } from "#platform/http/server-limits.ts";
-import { registerTrpc } from "#platform/http/trpc-plugin.ts";
+import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
 import { createFormPages } from "#platform/pages/form-pages.ts";
 import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
 import { createPages } from "#platform/pages/pages.ts";
@@ -54,7 +54,11 @@ export async function buildApp(
     clock,
     render: renderer.createPageRenderer({
       createLink: (dependsOn) =>
-        localLink({ router: appRouter, createContext: async () => inProcessContext(dependsOn) }),
+        localLink({
+          router: appRouter,
+          createContext: async () => inProcessContext(dependsOn),
+          onError: ({ error }) => logUnexpected(app.log, error),
+        }),
       site: { ...config.site, publicUrl: config.publicUrl },
     }),
   });

@@ -54,7 +54,8 @@ export function createPageRenderer({ createLink, site, assets }: Options) {
       location: response.headers.get("location") ?? undefined,
       ...unmark(html, scriptMarker),
       tags: [...tags],
-      error,
+      // What the API refused it has logged itself, where that was a bug.
+      error: failureOf(error) ? undefined : error,
     };
   };
 }

@@ -6,9 +6,9 @@ import {
 } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
 import type { Clock } from "#platform/clock.ts";
+import type { Credentials } from "#platform/credentials.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { Credentials } from "#platform/http/credentials.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import { assertAllowed, type Caller, type Principal, visitor } from "#platform/principal.ts";

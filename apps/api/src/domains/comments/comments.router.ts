@@ -1,5 +1,4 @@
 import {
-  COMMENTS_ON_PAGE,
   commentTableInputSchema,
   createCommentInputSchema,
   listCommentsInputSchema,
@@ -14,8 +13,7 @@ export function createCommentsRouter({ comments }: Services) {
   return router({
     list: publicProcedure.input(listCommentsInputSchema).query(({ ctx, input }) => {
       ctx.dependsOn(commentsTag(input.blogId));
-      const limit = Math.min(input.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE);
-      return comments.list({ ...input, limit });
+      return comments.listOnPage(input);
     }),
 
     create: publicProcedure

@@ -1,4 +1,5 @@
 import {
+  COMMENTS_ON_PAGE,
   type Comment,
   type CommentList,
   type CommentTableInput,
@@ -34,6 +35,7 @@ type Deps = {
   clock: Clock;
 };
 
+type ApprovedList = { comments: Comment[]; nextCursor: string | null };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
 /** Tag of every page that shows the approved comments of the post, in whatever letter case its id is written. */
@@ -61,10 +63,21 @@ export function createCommentsService({
      * Approved comments of a published post, by cursor, newest first.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
-    async list({ blogId, ...list }: ListCommentsInput): Promise<CommentList> {
+    async list({ blogId, ...list }: ListCommentsInput): Promise<ApprovedList> {
       await assertPublished(blogId);
+      const { rows, nextCursor } = await comments.findApproved(blogId, list);
+      return { comments: rows.map(presentComment), nextCursor };
+    },
+
+    /**
+     * The same as the post's page shows them: fewer at once, with the number of all.
+     * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
+     */
+    async listOnPage({ blogId, ...list }: ListCommentsInput): Promise<CommentList> {
+      await assertPublished(blogId);
+      const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE);
       const [{ rows, nextCursor }, total] = await Promise.all([
-        comments.findApproved(blogId, list),
+        comments.findApproved(blogId, { ...list, limit }),
         comments.countApproved(blogId),
       ]);
       return { comments: rows.map(presentComment), nextCursor, total };

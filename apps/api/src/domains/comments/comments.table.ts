@@ -13,20 +13,17 @@ export const commentsTable = pgTable(
     isApproved: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
+  // Lists run newest first; PostgreSQL walks these backwards, while drizzle's desc() would add NULLS LAST and serve none.
   (table) => [
     // Not only the approved ones: deleting a post looks for all of its comments here.
     index("comments_post_approved_created_idx").on(
       table.postId,
       table.isApproved,
-      table.createdAt.desc(),
-      table.id.desc(),
+      table.createdAt,
+      table.id,
     ),
-    index("comments_approved_created_idx").on(
-      table.isApproved,
-      table.createdAt.desc(),
-      table.id.desc(),
-    ),
-    index("comments_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("comments_approved_created_idx").on(table.isApproved, table.createdAt, table.id),
+    index("comments_created_idx").on(table.createdAt, table.id),
   ],
 );
 

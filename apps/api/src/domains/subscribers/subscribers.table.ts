@@ -10,7 +10,7 @@ export const subscribersTable = pgTable(
     emailKey: text().notNull().unique(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  (table) => [index("subscribers_created_idx").on(table.createdAt.desc(), table.id.desc())],
+  (table) => [index("subscribers_created_idx").on(table.createdAt, table.id)],
 );
 
 export type SubscriberRow = typeof subscribersTable.$inferSelect;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Authenticate } from "../credentials.ts";
 import { assertAllowed, type Caller, type Principal, visitor } from "../principal.ts";
 import { clientSubnet } from "./client-subnet.ts";
-import type { Authenticate } from "./credentials.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /** Who may call a route. Row by row the policy of the domain decides; this is the door. */

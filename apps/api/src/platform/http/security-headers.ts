@@ -20,8 +20,10 @@ export function registerSecurityHeaders(
   app: FastifyInstance,
   { isSecure }: { isSecure: boolean },
 ): void {
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders).header("content-security-policy", API_POLICY);
+    // What a call answers may be private; the few that may be kept say so themselves.
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (isSecure) reply.header("strict-transport-security", HSTS);
   });
 }

@@ -1,6 +1,6 @@
-import type { AnyRouter } from "@trpc/server";
+import type { AnyRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { TrpcContext } from "../trpc/trpc.ts";
 import { answerFor } from "./failures.ts";
 import { sessionBindingOf } from "./session-binding.ts";
@@ -19,13 +19,15 @@ export async function registerTrpc(app: FastifyInstance, router: AnyRouter): Pro
         session: sessionBindingOf(req, res),
         dependsOn: () => {},
       }),
-      onError({ error, req }) {
-        const cause = error.cause ?? error;
-        if (answerFor(cause).isUnexpected && error.code === "INTERNAL_SERVER_ERROR") {
-          req.log.error({ err: cause, reqId: req.id }, "procedure failed");
-        }
-      },
+      onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
       responseMeta: () => ({ headers: new Headers({ "cache-control": "no-store" }) }),
     },
   } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+}
+
+/** Logs what is a bug, once; what was refused is no news. */
+export function logUnexpected(log: FastifyBaseLogger, error: TRPCError, reqId?: string): void {
+  const cause = error.cause ?? error;
+  const isBug = error.code === "INTERNAL_SERVER_ERROR" && answerFor(cause).isUnexpected;
+  if (isBug) log.error({ err: cause, reqId }, "procedure failed");
 }

@@ -14,6 +14,8 @@ const BROTLI_LEVEL = 5;
 /** Shared caches may keep the page but must ask each time; a 304 costs a reader next to nothing. */
 const CACHE_CONTROL = "public, no-cache";
 
+const RETRY_AFTER_SECONDS = "5";
+
 /** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
 export async function toCachedPage(
   page: RenderedPage,
@@ -38,6 +40,7 @@ export async function toCachedPage(
       "cache-control": page.status === 200 ? CACHE_CONTROL : "no-store",
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),
+      ...(page.status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
     },
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 27),
     bodies: { identity, gzip: gzipped, br },

@@ -1,4 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { unexpectedError } from "@ebute/contracts/errors";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerFor } from "../http/failures.ts";
+import { pagePolicy } from "../http/security-headers.ts";
 import type { Pages } from "./pages.ts";
 
 /** Every address that nothing else answers is a page of the web package, its error page included. */
@@ -8,6 +11,7 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
     {
       config: { access: "anyone" },
       schema: { hide: true },
+      errorHandler: answerWithoutRenderer,
       onRequest: async (request, reply) => {
         if (pages.answerCached(request, reply)) return reply;
       },
@@ -17,4 +21,21 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     pages.answer(request, reply),
   );
+}
+
+/** The last resort, for when the renderer itself has failed. */
+function answerWithoutRenderer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, isUnexpected } = answerFor(error);
+  if (isUnexpected) request.log.error({ err: error, reqId: request.id }, "page failed");
+  reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("content-security-policy", pagePolicy([]))
+    .type("text/html; charset=utf-8")
+    .send(plainPage(isUnexpected ? unexpectedError.message : body.message));
+}
+
+/** @param message one of our own sentences, which hold no markup */
+function plainPage(message: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unexpected Application Error</title><h1>Unexpected Application Error</h1><p>${message}</p><p><a href="/">Go to the home page</a></p></html>`;
 }

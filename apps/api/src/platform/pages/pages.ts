@@ -25,10 +25,19 @@ export type Pages = {
   answerCached(request: FastifyRequest, reply: FastifyReply): boolean;
 };
 
+/** A page that could not be made as it should: the error page that says so, in place of one to keep. */
+class PageFailure extends Error {
+  readonly page: CachedPage;
+  constructor(page: CachedPage) {
+    super(`page answered ${page.status}`);
+    this.page = page;
+  }
+}
+
 export function createPages(app: FastifyInstance, { cache, render, clock }: Deps): Pages {
   async function renderPage(request: FastifyRequest, form?: FormState): Promise<CachedPage> {
     const page = await render({ url: request.url, savesData: savesData(request), form });
-    if (page.error && page.status >= 500) {
+    if (page.error) {
       request.log.error({ err: page.error, reqId: request.id }, "page failed");
     }
     return toCachedPage(page, {
@@ -38,12 +47,26 @@ export function createPages(app: FastifyInstance, { cache, render, clock }: Deps
     });
   }
 
+  async function renderToKeep(request: FastifyRequest): Promise<CachedPage> {
+    const page = await renderPage(request);
+    if (page.status >= 500) throw new PageFailure(page);
+    return page;
+  }
+
+  async function findOrRender(request: FastifyRequest): Promise<CachedPage> {
+    const key = cacheKeyOf(request.url, savesData(request));
+    if (!cache || !key) return renderPage(request);
+    try {
+      return await cache.get(key, () => renderToKeep(request));
+    } catch (error) {
+      if (error instanceof PageFailure) return error.page;
+      throw error;
+    }
+  }
+
   return {
     async answer(request, reply) {
-      const key = cacheKeyOf(request.url, savesData(request));
-      const page =
-        key && cache ? await cache.get(key, () => renderPage(request)) : await renderPage(request);
-      return send(request, reply, page);
+      return send(request, reply, await findOrRender(request));
     },
     async answerRefused(request, reply, { form, status }) {
       const page = await renderPage(request, form);

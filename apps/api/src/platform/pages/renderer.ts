@@ -26,7 +26,7 @@ export type RenderedPage = {
   styleHashes: string[];
   /** What the page shows; a write to one of these drops it. */
   tags: string[];
-  /** Statuses of 500 and above carry what was thrown. */
+  /** What was thrown while rendering, for the log. */
   error: unknown;
 };
 

@@ -1,4 +1,4 @@
-import type { Principal } from "../principal.ts";
+import type { Principal } from "./principal.ts";
 
 /** What a request carries to say who sent it. */
 export type Credentials = { token: string; cookieSecret: string | undefined };
