@@ -42,7 +42,7 @@ export const postSearchSchema = pageInputSchema.extend({
     .string()
     .catch("")
     .default("")
-    .describe("Any letter case; All or an unknown word is no filter"),
+    .describe("Any letter case; All is no filter, an unknown word finds nothing"),
 });
 
 export type PostSearch = z.infer<typeof postSearchSchema>;
@@ -58,7 +58,7 @@ export const listPostsInputSchema = listInputSchema.extend({
   category: z
     .string("The category must be text.")
     .optional()
-    .describe("Any letter case; All is no filter"),
+    .describe("Any letter case; All is no filter, an unknown word finds nothing"),
   search: searchTermSchema.optional().describe("Substring of title or category, any letter case"),
 });
 

@@ -1,4 +1,4 @@
-import { categories, findCategory } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, categories, findCategory } from "@ebute/contracts/posts";
 import type { PostFilter } from "./posts.repository.ts";
 
 type Words = {
@@ -7,14 +7,20 @@ type Words = {
   searchIn: "title" | "text";
 };
 
-/** `All` and words that name no category filter nothing. A term also finds the categories that contain it. */
+/** `All` filters nothing; a word that names no category finds nothing. A term also finds the categories that contain it. */
 export function toPostFilter({ category, term, searchIn }: Words): PostFilter {
   const text = term?.trim();
   const inCategories = text
     ? categories.filter((name) => name.toLowerCase().includes(text.toLowerCase()))
     : [];
   return {
-    category: category ? findCategory(category) : undefined,
+    category: toCategory(category),
     term: text ? { text, inCategories, searchIn } : undefined,
   };
+}
+
+function toCategory(word: string | undefined): PostFilter["category"] {
+  const name = word?.trim() ?? "";
+  if (name === "" || name.toLowerCase() === ALL_CATEGORIES.toLowerCase()) return undefined;
+  return findCategory(name) ?? "unknown";
 }

@@ -30,7 +30,7 @@ import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 
 /** What a filter asks for; `inCategories` are the categories whose name has the term in it. */
 export type PostFilter = {
-  category?: Category | undefined;
+  category?: Category | "unknown" | undefined;
   term?: { text: string; inCategories: Category[]; searchIn: "title" | "text" } | undefined;
 };
 
@@ -231,7 +231,8 @@ export function createPostsRepository(db: Database) {
 function isPublished({ category, term }: PostFilter): SQL | undefined {
   return and(
     sql`${postsTable.isPublished}`,
-    category ? eq(postsTable.category, category) : undefined,
+    category === "unknown" ? sql`false` : undefined,
+    category && category !== "unknown" ? eq(postsTable.category, category) : undefined,
     term ? matches(term) : undefined,
   );
 }

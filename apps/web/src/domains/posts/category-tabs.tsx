@@ -3,7 +3,8 @@ import { TabLinks } from "#components/ui/tab-links.tsx";
 import { type CategoryFilter, categoryLabel } from "./category-label.ts";
 
 type CategoryTabsProps = {
-  current: CategoryFilter;
+  /** Undefined when the address names a category that does not exist. */
+  current: CategoryFilter | undefined;
   hrefFor: (category: CategoryFilter) => string;
 };
 

@@ -1,6 +1,6 @@
 import { ALL_CATEGORIES } from "@ebute/contracts/posts";
 
-type Words = { q?: string; category?: string; page?: number };
+type Words = { q?: string; category?: string | undefined; page?: number };
 
 /** Address of a list of posts; what is at its default stays out of it. */
 export function postsHref(path: "/" | "/blog", { q, category, page = 1 }: Words): string {

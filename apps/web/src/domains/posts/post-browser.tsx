@@ -15,7 +15,7 @@ export function PostBrowser({ path, input, withLead = false }: PostBrowserProps)
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
   const { q, page } = input;
-  const category = findCategory(input.category) ?? ALL_CATEGORIES;
+  const category = input.category ? findCategory(input.category) : ALL_CATEGORIES;
   const isFiltered = q !== "" || category !== ALL_CATEGORIES;
   return (
     <div className="grid grid-cols-1 gap-6">

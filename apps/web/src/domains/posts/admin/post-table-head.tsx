@@ -1,0 +1,51 @@
+import type { PostTableInput } from "@ebute/contracts/posts";
+import { HeadCell } from "#components/admin/data-table.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
+
+type Sorting = Pick<PostTableInput, "sort" | "direction">;
+
+type PostTableHeadProps = {
+  /** Given where the rows can be sorted. */
+  sorting?: { current: Sorting; onSort: (next: Sorting) => void };
+};
+
+export function PostTableHead({ sorting }: PostTableHeadProps) {
+  return (
+    <>
+      <HeadCell isWideOnly>#</HeadCell>
+      <ColumnHead column="title" sorting={sorting}>
+        Blog Title
+      </ColumnHead>
+      <ColumnHead column="createdAt" sorting={sorting}>
+        Dates
+      </ColumnHead>
+      <HeadCell isWideOnly>Status</HeadCell>
+      <HeadCell isWideOnly>Action</HeadCell>
+    </>
+  );
+}
+
+type ColumnHeadProps = PostTableHeadProps & { column: Sorting["sort"]; children: string };
+
+function ColumnHead({ column, sorting, children }: ColumnHeadProps) {
+  if (!sorting) return <HeadCell isWideOnly={column !== "title"}>{children}</HeadCell>;
+  const { current, onSort } = sorting;
+  const direction = current.sort === column ? current.direction : undefined;
+  return (
+    <SortHeader
+      direction={direction}
+      onSort={() => onSort({ sort: column, direction: nextDirection(column, direction) })}
+    >
+      {children}
+    </SortHeader>
+  );
+}
+
+/** The first press sorts the way one expects of the column, newest first or from A to Z; the next turns it round. */
+function nextDirection(
+  column: Sorting["sort"],
+  direction: Sorting["direction"] | undefined,
+): Sorting["direction"] {
+  if (direction) return direction === "asc" ? "desc" : "asc";
+  return column === "title" ? "asc" : "desc";
+}
