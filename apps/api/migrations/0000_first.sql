@@ -98,20 +98,20 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_post_id_posts_id_fk" FOREIGN KEY
 ALTER TABLE "posts" ADD CONSTRAINT "posts_picture_id_media_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_account_idx" ON "sessions" USING btree ("account_kind","account_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_idx" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "comments_post_approved_created_idx" ON "comments" USING btree ("post_id","is_approved","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "comments_approved_created_idx" ON "comments" USING btree ("is_approved","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "comments_created_idx" ON "comments" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "comments_post_approved_created_idx" ON "comments" USING btree ("post_id","is_approved","created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_approved_created_idx" ON "comments" USING btree ("is_approved","created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_created_idx" ON "comments" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "media_created_idx" ON "media" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "posts_published_idx" ON "posts" USING btree ("published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "posts"."is_published";--> statement-breakpoint
-CREATE INDEX "posts_published_category_idx" ON "posts" USING btree ("category","published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "posts"."is_published";--> statement-breakpoint
-CREATE INDEX "posts_published_created_idx" ON "posts" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "posts"."is_published";--> statement-breakpoint
-CREATE INDEX "posts_created_idx" ON "posts" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "posts_status_created_idx" ON "posts" USING btree ("is_published","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "posts_published_idx" ON "posts" USING btree ("published_at","id") WHERE "posts"."is_published";--> statement-breakpoint
+CREATE INDEX "posts_published_category_idx" ON "posts" USING btree ("category","published_at","id") WHERE "posts"."is_published";--> statement-breakpoint
+CREATE INDEX "posts_published_created_idx" ON "posts" USING btree ("created_at","id") WHERE "posts"."is_published";--> statement-breakpoint
+CREATE INDEX "posts_created_idx" ON "posts" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "posts_status_created_idx" ON "posts" USING btree ("is_published","created_at","id");--> statement-breakpoint
 CREATE INDEX "posts_title_sort_idx" ON "posts" USING btree ("title","id");--> statement-breakpoint
 CREATE INDEX "posts_title_trgm_idx" ON "posts" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "posts_search_vector_idx" ON "posts" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "posts_picture_idx" ON "posts" USING btree ("picture_id");--> statement-breakpoint
 CREATE INDEX "posts_body_pictures_idx" ON "posts" USING gin ("body_pictures");--> statement-breakpoint
-CREATE INDEX "subscribers_created_idx" ON "subscribers" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "subscribers_created_idx" ON "subscribers" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "limits_window_ends_at_idx" ON "limits" USING btree ("window_ends_at");

@@ -50,7 +50,7 @@ export const moderatedCommentSchema = commentSchema.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const createCommentInputSchema = z.object({
-  blog: z.string({ error: "The blog's id is required." }).max(200, "The blog's id is too long."),
+  blog: z.string({ error: "The blog's id is required." }),
   name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
   content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
 });
@@ -58,7 +58,7 @@ export const createCommentInputSchema = z.object({
 export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
 
 export const listCommentsInputSchema = listInputSchema.extend({
-  blogId: z.string({ error: "blogId is required." }).max(200, "blogId is too long."),
+  blogId: z.string({ error: "blogId is required." }),
 });
 
 export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;

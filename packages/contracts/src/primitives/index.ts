@@ -53,7 +53,7 @@ export const idSchema = z.string().describe("UUIDv7");
 
 /** Ids arrive as any text: one that is not a UUID is simply unknown, never malformed. */
 export const idInputSchema = z.object({
-  id: z.string({ error: "The id is required." }).max(200, "The id is too long.").describe("UUIDv7"),
+  id: z.string({ error: "The id is required." }).describe("UUIDv7"),
 });
 
 export const timestampSchema = z.string().describe("ISO 8601 in UTC with milliseconds");

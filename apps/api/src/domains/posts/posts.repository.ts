@@ -73,6 +73,15 @@ export function createPostsRepository(db: Database) {
       return row;
     },
 
+    async isPublished(id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const [row] = await db
+        .select({ isPublished: postsTable.isPublished })
+        .from(postsTable)
+        .where(eq(postsTable.id, id));
+      return row?.isPublished ?? false;
+    },
+
     async findPublished(
       filter: PostFilter,
       list: ListInput,

@@ -31,21 +31,22 @@ export const postsTable = pgTable(
         setweight(to_tsvector('english', left(${postsTable.plainText}, 100000)), 'C')`,
     ),
   },
+  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     index("posts_published_idx")
-      .on(table.publishedAt.desc(), table.id.desc())
+      .on(table.publishedAt, table.id)
       .where(sql`${table.isPublished}`),
     index("posts_published_category_idx")
-      .on(table.category, table.publishedAt.desc(), table.id.desc())
+      .on(table.category, table.publishedAt, table.id)
       .where(sql`${table.isPublished}`),
     index("posts_published_created_idx")
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(table.createdAt, table.id)
       .where(sql`${table.isPublished}`),
-    index("posts_created_idx").on(table.createdAt.desc(), table.id.desc()),
+    index("posts_created_idx").on(table.createdAt, table.id),
     index("posts_status_created_idx").on(
       table.isPublished,
-      table.createdAt.desc(),
-      table.id.desc(),
+      table.createdAt,
+      table.id,
     ),
     index("posts_title_sort_idx").on(table.title, table.id),
     index("posts_title_trgm_idx").using("gin", sql`${table.title} gin_trgm_ops`),

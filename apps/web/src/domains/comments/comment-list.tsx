@@ -6,11 +6,17 @@ import { Time } from "#components/ui/time.tsx";
 
 type ShownComment = Pick<Comment, "_id" | "name" | "content" | "createdAt">;
 
-export function CommentList({ comments }: { comments: ShownComment[] }) {
+type CommentListProps = {
+  comments: ShownComment[];
+  /** All of them, also those that are not shown here. */
+  total: number;
+};
+
+export function CommentList({ comments, total }: CommentListProps) {
   return (
     <section aria-labelledby="comments">
       <Heading level={2} size="h2" id="comments">
-        Comments ({comments.length})
+        Comments ({total})
       </Heading>
       {comments.length === 0 ? (
         <Text tone="quiet" className="mt-4">

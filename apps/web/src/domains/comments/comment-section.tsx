@@ -27,7 +27,7 @@ export function CommentSection({ postId, isDone, form: served }: CommentSectionP
   });
   return (
     <CommentsLayout>
-      <CommentList comments={data.comments} />
+      <CommentList comments={data.comments} total={data.total} />
       <CommentForm
         action={`/blog/${postId}#add-comment`}
         onSubmit={form.handleSubmit}
