@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { isAlive } from "#platform/db/embedded/processes.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
@@ -14,6 +14,9 @@ import {
   postmasterPid,
   runInProcess,
 } from "#tests/support/embedded-postgres.ts";
+
+// Each test makes a database of its own, which takes seconds while the other test files keep the disk busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
 

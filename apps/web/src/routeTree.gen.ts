@@ -10,13 +10,25 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as SiteRouteImport } from "./routes/_site";
+import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as SiteIndexRouteImport } from "./routes/_site/index";
 import { Route as SiteSplatRouteImport } from "./routes/_site/$";
+import { Route as AdminIndexRouteImport } from "./routes/admin/index";
+import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
+import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
+import { Route as AdminLoginRouteImport } from "./routes/admin/login";
+import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
+import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRoute = AdminRouteImport.update({
+  id: "/admin",
+  path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -28,6 +40,36 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
   id: "/$",
   path: "/$",
   getParentRoute: () => SiteRoute,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminCommentRoute = AdminCommentRouteImport.update({
+  id: "/comment",
+  path: "/comment",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminListBlogRoute = AdminListBlogRouteImport.update({
+  id: "/listBlog",
+  path: "/listBlog",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: "/login",
+  path: "/login",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSetupRoute = AdminSetupRouteImport.update({
+  id: "/setup",
+  path: "/setup",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
+  id: "/subscribers",
+  path: "/subscribers",
+  getParentRoute: () => AdminRoute,
 } as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: "/blog/",
@@ -42,40 +84,89 @@ const SiteBlogPostIdRoute = SiteBlogPostIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
+  "/admin": typeof AdminRouteWithChildren;
   "/$": typeof SiteSplatRoute;
+  "/admin/comment": typeof AdminCommentRoute;
+  "/admin/listBlog": typeof AdminListBlogRoute;
+  "/admin/login": typeof AdminLoginRoute;
+  "/admin/setup": typeof AdminSetupRoute;
+  "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/": typeof AdminIndexRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
 }
 export interface FileRoutesByTo {
   "/$": typeof SiteSplatRoute;
+  "/admin/comment": typeof AdminCommentRoute;
+  "/admin/listBlog": typeof AdminListBlogRoute;
+  "/admin/login": typeof AdminLoginRoute;
+  "/admin/setup": typeof AdminSetupRoute;
+  "/admin/subscribers": typeof AdminSubscribersRoute;
   "/": typeof SiteIndexRoute;
+  "/admin": typeof AdminIndexRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
+  "/admin": typeof AdminRouteWithChildren;
   "/_site/$": typeof SiteSplatRoute;
+  "/admin/comment": typeof AdminCommentRoute;
+  "/admin/listBlog": typeof AdminListBlogRoute;
+  "/admin/login": typeof AdminLoginRoute;
+  "/admin/setup": typeof AdminSetupRoute;
+  "/admin/subscribers": typeof AdminSubscribersRoute;
   "/_site/": typeof SiteIndexRoute;
+  "/admin/": typeof AdminIndexRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/$" | "/blog/$postId" | "/blog/";
+  fullPaths:
+    | "/"
+    | "/admin"
+    | "/$"
+    | "/admin/comment"
+    | "/admin/listBlog"
+    | "/admin/login"
+    | "/admin/setup"
+    | "/admin/subscribers"
+    | "/admin/"
+    | "/blog/$postId"
+    | "/blog/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/$" | "/" | "/blog/$postId" | "/blog";
+  to:
+    | "/$"
+    | "/admin/comment"
+    | "/admin/listBlog"
+    | "/admin/login"
+    | "/admin/setup"
+    | "/admin/subscribers"
+    | "/"
+    | "/admin"
+    | "/blog/$postId"
+    | "/blog";
   id:
     | "__root__"
     | "/_site"
+    | "/admin"
     | "/_site/$"
+    | "/admin/comment"
+    | "/admin/listBlog"
+    | "/admin/login"
+    | "/admin/setup"
+    | "/admin/subscribers"
     | "/_site/"
+    | "/admin/"
     | "/_site/blog/$postId"
     | "/_site/blog/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
+  AdminRoute: typeof AdminRouteWithChildren;
 }
 
 declare module "@tanstack/react-router" {
@@ -85,6 +176,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof SiteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin": {
+      id: "/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_site/": {
@@ -100,6 +198,48 @@ declare module "@tanstack/react-router" {
       fullPath: "/$";
       preLoaderRoute: typeof SiteSplatRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    "/admin/": {
+      id: "/admin/";
+      path: "/";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/comment": {
+      id: "/admin/comment";
+      path: "/comment";
+      fullPath: "/admin/comment";
+      preLoaderRoute: typeof AdminCommentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/listBlog": {
+      id: "/admin/listBlog";
+      path: "/listBlog";
+      fullPath: "/admin/listBlog";
+      preLoaderRoute: typeof AdminListBlogRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/login": {
+      id: "/admin/login";
+      path: "/login";
+      fullPath: "/admin/login";
+      preLoaderRoute: typeof AdminLoginRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/setup": {
+      id: "/admin/setup";
+      path: "/setup";
+      fullPath: "/admin/setup";
+      preLoaderRoute: typeof AdminSetupRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/subscribers": {
+      id: "/admin/subscribers";
+      path: "/subscribers";
+      fullPath: "/admin/subscribers";
+      preLoaderRoute: typeof AdminSubscribersRouteImport;
+      parentRoute: typeof AdminRoute;
     };
     "/_site/blog/": {
       id: "/_site/blog/";
@@ -134,8 +274,29 @@ const SiteRouteChildren: SiteRouteChildren = {
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
+interface AdminRouteChildren {
+  AdminCommentRoute: typeof AdminCommentRoute;
+  AdminListBlogRoute: typeof AdminListBlogRoute;
+  AdminLoginRoute: typeof AdminLoginRoute;
+  AdminSetupRoute: typeof AdminSetupRoute;
+  AdminSubscribersRoute: typeof AdminSubscribersRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminCommentRoute: AdminCommentRoute,
+  AdminListBlogRoute: AdminListBlogRoute,
+  AdminLoginRoute: AdminLoginRoute,
+  AdminSetupRoute: AdminSetupRoute,
+  AdminSubscribersRoute: AdminSubscribersRoute,
+  AdminIndexRoute: AdminIndexRoute,
+};
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
+  AdminRoute: AdminRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

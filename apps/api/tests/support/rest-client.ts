@@ -36,7 +36,7 @@ export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
     const isJson = String(response.headers["content-type"]).startsWith("application/json");
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : {},
+      body: JSON.parse(isJson ? response.body : "{}"),
       text: response.body,
       headers: response.headers,
     };

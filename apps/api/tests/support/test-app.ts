@@ -7,6 +7,7 @@ import { readConfig } from "#platform/config/config.ts";
 import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
 import { buildApp } from "#src/app.ts";
 import { type Container, createContainer } from "#src/container.ts";
+import { listRoutes, type Route } from "./list-routes.ts";
 import { createPlainRenderer } from "./plain-renderer.ts";
 import { createRestClient, type RestClient } from "./rest-client.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -29,6 +30,8 @@ export type TestApp = {
   clock: TestClock;
   database: TestDatabase;
   dataDir: string;
+  /** What Fastify itself knows of, HEAD and plugins' routes included. */
+  routes: Route[];
   /** A caller without a token, from a place of its own. */
   visitor(): RestClient;
   close(): Promise<void>;
@@ -53,7 +56,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...options.settings,
   });
   const container = await createContainer({ config, connection: database.connection, clock });
-  const app = await buildApp(container, renderer);
+  const { result: app, routes } = await listRoutes(() => buildApp(container, renderer));
   if (options.hasBackground) await container.startBackground();
   await app.ready();
 
@@ -64,7 +67,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   }
   undo.push(close);
   const visitor = () => createRestClient(app);
-  return { app, container, clock, database, dataDir, visitor, close };
+  return { app, container, clock, database, dataDir, routes, visitor, close };
 }
 
 function makeFolder(): string {

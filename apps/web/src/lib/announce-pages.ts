@@ -5,8 +5,9 @@ import type { AnyRouter } from "@tanstack/react-router";
  * neither. Words after the question mark are the same page.
  */
 export function announcePages(router: AnyRouter): void {
-  router.subscribe("onRendered", ({ pathChanged }) => {
-    if (!pathChanged || location.hash) return;
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    // The first page of a visit is the browser's to announce.
+    if (!fromLocation || !pathChanged || location.hash) return;
     const heading = document.querySelector("h1");
     if (!heading) return;
     heading.tabIndex = -1;

@@ -11,3 +11,12 @@ export function formatDate(iso: string): string {
 export function formatDateTime(iso: string): string {
   return format(iso, "MMM do yyyy, h:mm aaa", lagos);
 }
+
+export function formatTime(iso: string): string {
+  return format(iso, "h:mm aaa", lagos);
+}
+
+/** By the clock of whoever looks at it; only for pages that the server does not write. */
+export function formatLocalDateTime(iso: string): string {
+  return format(iso, "MMM do yyyy, h:mm aaa");
+}

@@ -1,28 +1,17 @@
-import type { Renderable } from "react-hot-toast";
-
-/** Unit: milliseconds. Source: specification, section 9. */
-export const toastDurations = {
-  blank: 4_000,
-  error: 4_000,
-  custom: 4_000,
-  success: 2_000,
-} as const;
-
-/** At most so many at once. Source: specification, section 9. */
-export const MAX_TOASTS = 20;
-
-/** Unit: milliseconds from dismissal until it is gone. Source: specification, section 9. */
-export const TOAST_REMOVE_DELAY_MS = 1_000;
-
-type Kind = "success" | "error";
+import { announce } from "./announce-pages.ts";
+import type { ToastAction, ToastKind } from "./toast-rules.ts";
+import { withoutEmoji } from "./words.ts";
 
 /** Loaded with the first toast: a reader who sends nothing pays nothing for it. */
-async function show(kind: Kind, message: string): Promise<void> {
-  const { default: hotToast } = await import("react-hot-toast");
-  hotToast[kind](message as Renderable);
+async function show(kind: ToastKind, message: string, action?: ToastAction): Promise<void> {
+  announce(withoutEmoji(message), kind === "error" ? "assertive" : "polite");
+  const { showToast } = await import("#components/ui/toaster.tsx");
+  showToast(kind, message, action);
 }
 
 export const toast = {
   success: (message: string) => void show("success", message),
   error: (message: string) => void show("error", message),
+  /** Stays longer, so that the step can be taken back. */
+  withAction: (message: string, action: ToastAction) => void show("blank", message, action),
 };

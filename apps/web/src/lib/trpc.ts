@@ -7,7 +7,7 @@ import { createTRPCContext, type TRPCOptionsProxy } from "@trpc/tanstack-react-q
 export type { AppRouter };
 export type Trpc = TRPCOptionsProxy<AppRouter>;
 
-export const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
+export const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
 /** What the server said of a refusal; undefined when no answer came at all. */
 export function failureOf(error: unknown): FailureBody | undefined {

@@ -2,8 +2,8 @@
 export function LiveRegions() {
   return (
     <>
-      <div id="polite" role="status" className="sr-only" />
-      <div id="assertive" role="alert" className="sr-only" />
+      <div id="polite" role="status" aria-live="polite" className="sr-only" />
+      <div id="assertive" role="alert" aria-live="assertive" className="sr-only" />
     </>
   );
 }

@@ -18,8 +18,10 @@ type HeadingProps = ComponentProps<"h2"> & {
 
 export function Heading({ level, size, className = "", children, ...heading }: HeadingProps) {
   const Element = `h${level}` as const;
+  // The page's own heading takes the focus after a change of route; nothing can be done with it, so it bears no ring.
+  const ring = level === 1 ? "outline-none" : "";
   return (
-    <Element {...heading} className={`wrap-anywhere ${sizes[size]} ${className}`}>
+    <Element {...heading} className={`wrap-anywhere ${ring} ${sizes[size]} ${className}`}>
       {children}
     </Element>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 const sizes = {
   base: "text-base",
   card: "line-clamp-3 text-card",
+  title: "line-clamp-2 text-card font-semibold",
   small: "text-small",
   standfirst: "text-standfirst",
 };

@@ -10,8 +10,16 @@ describe("the address of the Blog List", () => {
   });
 
   it("can be read back", () => {
-    const input = { ...usual, q: "waec & jamb", status: "unpublished", sort: "title", page: 3 } as const;
+    const input = {
+      ...usual,
+      q: "waec & jamb",
+      status: "unpublished",
+      sort: "title",
+      page: 3,
+    } as const;
     const { search } = new URL(postTableHref(input), "http://ebute.test");
-    expect(postTableInputSchema.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(input);
+    expect(postTableInputSchema.parse(Object.fromEntries(new URLSearchParams(search)))).toEqual(
+      input,
+    );
   });
 });

@@ -24,27 +24,29 @@ export function PostTableFilters({ input, onChange }: PostTableFiltersProps) {
   }
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <form role="search" onSubmit={handleSubmit} className="flex min-w-0 grow items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <Field label="Search title or category">
-            {/* The key follows the address, so that Back and Clear show in the field. */}
-            <TextInput
-              key={input.q}
-              type="search"
-              name="q"
-              defaultValue={input.q}
-              maxLength={SEARCH_MAX_CHARS}
-              enterKeyHint="search"
-            />
-          </Field>
-        </div>
-        <Button tone="secondary">Search</Button>
-        {input.q && (
-          <Button type="button" tone="secondary" onClick={() => onChange({ q: "" })}>
-            Clear
-          </Button>
-        )}
-      </form>
+      <search className="min-w-0 grow">
+        <form onSubmit={handleSubmit} className="flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <Field label="Search title or category">
+              {/* The key follows the address, so that Back and Clear show in the field. */}
+              <TextInput
+                key={input.q}
+                type="search"
+                name="q"
+                defaultValue={input.q}
+                maxLength={SEARCH_MAX_CHARS}
+                enterKeyHint="search"
+              />
+            </Field>
+          </div>
+          <Button tone="secondary">Search</Button>
+          {input.q && (
+            <Button type="button" tone="secondary" onClick={() => onChange({ q: "" })}>
+              Clear
+            </Button>
+          )}
+        </form>
+      </search>
       <div className="w-full sm:w-44">
         <Field label="Status">
           <Select

@@ -12,15 +12,15 @@ type PostTableHeadProps = {
 export function PostTableHead({ sorting }: PostTableHeadProps) {
   return (
     <>
-      <HeadCell isWideOnly>#</HeadCell>
+      <HeadCell shape="wide">#</HeadCell>
       <ColumnHead column="title" sorting={sorting}>
         Blog Title
       </ColumnHead>
       <ColumnHead column="createdAt" sorting={sorting}>
         Dates
       </ColumnHead>
-      <HeadCell isWideOnly>Status</HeadCell>
-      <HeadCell isWideOnly>Action</HeadCell>
+      <HeadCell shape="wide">Status</HeadCell>
+      <HeadCell shape="wide">Action</HeadCell>
     </>
   );
 }
@@ -28,7 +28,8 @@ export function PostTableHead({ sorting }: PostTableHeadProps) {
 type ColumnHeadProps = PostTableHeadProps & { column: Sorting["sort"]; children: string };
 
 function ColumnHead({ column, sorting, children }: ColumnHeadProps) {
-  if (!sorting) return <HeadCell isWideOnly={column !== "title"}>{children}</HeadCell>;
+  if (!sorting)
+    return <HeadCell shape={column === "title" ? "plain" : "wide"}>{children}</HeadCell>;
   const { current, onSort } = sorting;
   const direction = current.sort === column ? current.direction : undefined;
   return (

@@ -45,7 +45,7 @@ export function PostTableRow({ post, number, actions, select, isSelected }: Post
           <Button
             type="button"
             tone="secondary"
-            className="min-w-28"
+            className="min-w-30"
             onClick={() => actions.setPublished([_id], !isPublished)}
           >
             {verb}

@@ -9,8 +9,8 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { counted } from "#lib/bulk-mutation.ts";
-import { freshList } from "#lib/fresh-list.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { freshList } from "#lib/fresh-list.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { postTableQuery } from "../posts.queries.ts";
 import { PostTable } from "./post-table.tsx";
@@ -41,7 +41,10 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
       <PostTableFilters input={input} onChange={handleChange} />
       <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
         {data?.posts.length === 0 && (
-          <EmptyList isFiltered={isFiltered} onClear={() => handleChange({ q: "", status: "all" })} />
+          <EmptyList
+            isFiltered={isFiltered}
+            onClear={() => handleChange({ q: "", status: "all" })}
+          />
         )}
         {data && data.posts.length > 0 && (
           <PostTable

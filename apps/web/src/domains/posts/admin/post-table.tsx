@@ -1,4 +1,4 @@
-import type { PostTableInput, PostTableRow as Post } from "@ebute/contracts/posts";
+import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
 import { Cell, DataTable, HeadCell } from "#components/admin/data-table.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
@@ -27,7 +27,7 @@ export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostT
   const rows = useExpectedPosts(posts);
   const selection = useRowSelection(rows.map(({ _id }) => _id));
   const selectAll = (
-    <HeadCell className="w-11 px-0">
+    <HeadCell shape="select">
       <RowCheckbox
         name="Select all blogs on this page"
         isChecked={selection.isAll}

@@ -1,0 +1,91 @@
+import type { Comment } from "@ebute/contracts/comments";
+import { expect, it } from "vitest";
+import { createPost } from "./factories/posts.ts";
+import { pngBytes, postForm } from "./support/pictures.ts";
+import { createRestClient } from "./support/rest-client.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+
+type Added = { comment: Comment };
+
+function add(blog: string, key: string | undefined, content = "Hello") {
+  const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+  const input = { blog, name: "Ngozi", content };
+  return site.visitor().post<Added>("/api/blog/add-comment", input, { headers });
+}
+
+async function countComments(postId: string): Promise<number> {
+  const [row] = await sql`select count(*)::int as total from comments where post_id = ${postId}`;
+  return row?.total;
+}
+
+it("adds one comment when the same key comes twice, and gives the same answer", async () => {
+  const { id } = await createPost(site);
+  const first = await add(id, "retry-1");
+  const second = await add(id, "retry-1");
+  expect(second.status).toBe(201);
+  expect(second.text).toBe(first.text);
+  expect(await countComments(id)).toBe(1);
+});
+
+it("adds one comment when the same key comes twenty times at once", async () => {
+  const { id } = await createPost(site);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => add(id, "at-once")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body }) => body.comment._id)).size).toBe(1);
+  expect(await countComments(id)).toBe(1);
+});
+
+it("refuses a key that came with other words before, and changes nothing", async () => {
+  const { id } = await createPost(site);
+  await add(id, "reused", "first");
+  const { status, body } = await add(id, "reused", "second");
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ success: false, code: "conflict" });
+  expect(await countComments(id)).toBe(1);
+});
+
+it("adds a comment for each call without a key, and for each key", async () => {
+  const { id } = await createPost(site);
+  for (const key of [undefined, undefined, "one", "two"]) await add(id, key);
+  expect(await countComments(id)).toBe(4);
+});
+
+it("keeps nothing of a call that failed: the retry may succeed", async () => {
+  const { id } = await createPost(site, { isPublished: false });
+  expect((await add(id, "too-early")).status).toBe(404);
+  await sql`update posts set is_published = true where id = ${id}`;
+  expect((await add(id, "too-early")).status).toBe(201);
+});
+
+it("makes one post of a repeated upload, and keeps the keys of two administrators apart", async () => {
+  const image = await pngBytes();
+  const blog = { title: "Once", subTitle: "Only" };
+  const admins = [await signInAdmin(site), await signInAdmin(site)];
+  for (const admin of admins) {
+    const { status } = await admin
+      .with({ "idempotency-key": "the same" })
+      .send("POST", "/api/blog/add", postForm(blog, image));
+    expect(status).toBe(201);
+    await admin
+      .with({ "idempotency-key": "the same" })
+      .send("POST", "/api/blog/add", postForm(blog, image));
+  }
+  const rows = await sql`select id from posts where title = 'Once'`;
+  expect(rows).toHaveLength(2);
+});
+
+it("holds across two processes", async () => {
+  const other = await createTestApp({ beside: site, settings: { RATE_LIMITS: "off" } });
+  const { id: blog } = await createPost(site);
+  const input = { blog, name: "Ngozi", content: "Hello" };
+  const clients = [site.app, other.app].map((app) =>
+    createRestClient(app, { headers: { "idempotency-key": "everywhere" } }),
+  );
+  await Promise.all(clients.map((client) => client.post("/api/blog/add-comment", input)));
+  expect(await countComments(blog)).toBe(1);
+  await other.close();
+});

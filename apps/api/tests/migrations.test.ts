@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+import { connect } from "./support/test-server.ts";
+
+const folder = path.join(import.meta.dirname, "../migrations");
+
+async function emptyDatabase() {
+  const { connection, drop } = await createTestDatabase({ isMigrated: false });
+  const sql = connect(connection);
+  onTestFinished(async () => {
+    await sql.end();
+    await drop();
+  });
+  return { connection, sql };
+}
+
+it("brings an empty database up to date, and an up-to-date one nowhere", async () => {
+  const { connection, sql } = await emptyDatabase();
+  await migrateDatabase(connection);
+  await migrateDatabase(connection);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const done = await sql`select hash from drizzle.__drizzle_migrations`;
+  expect(done).toHaveLength(files.length);
+});
+
+it("takes turns when several processes start at once", async () => {
+  const { connection, sql } = await emptyDatabase();
+  await Promise.all([1, 2, 3, 4].map(() => migrateDatabase(connection)));
+  const tables = await sql`select tablename from pg_tables where schemaname = 'public'`;
+  expect(tables.length).toBeGreaterThan(5);
+});
+
+it("leaves no lock behind when a migration fails", async () => {
+  const { connection, sql } = await emptyDatabase();
+  await sql`create table posts ()`;
+  await expect(migrateDatabase(connection)).rejects.toThrow();
+  await sql`drop table posts`;
+  await migrateDatabase(connection);
+  const locks = await sql`select 1 from pg_locks where locktype = 'advisory'`;
+  expect([...locks]).toEqual([]);
+});
+
+it("has a file for every entry of its journal, in the order of their time", () => {
+  const journal = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8"));
+  const entries: { tag: string; when: number }[] = journal.entries;
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
+  const times = entries.map(({ when }) => when);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});

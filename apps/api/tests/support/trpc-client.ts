@@ -1,0 +1,24 @@
+import type { RestClient } from "./rest-client.ts";
+
+type TrpcBody = {
+  result?: { data: unknown };
+  error?: { message: string; data: { httpStatus: number; failure: { code: string } } };
+};
+
+/** Calls one procedure by HTTP, as the web client does. */
+export async function callProcedure(
+  client: RestClient,
+  type: "query" | "mutation",
+  path: string,
+  input: unknown = {},
+) {
+  const { status, body, text, headers } =
+    type === "mutation"
+      ? await client.post<TrpcBody>(`/trpc/${path}`, JSON.stringify(input), {
+          headers: { "content-type": "application/json" },
+        })
+      : await client.get<TrpcBody>(
+          `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
+        );
+  return { status, text, headers, data: body.result?.data, error: body.error };
+}

@@ -1,0 +1,29 @@
+import { SiteLink } from "#components/ui/site-link.tsx";
+import { adminPlaces } from "./places.ts";
+
+const row =
+  "flex min-h-12 items-center gap-3 border-l-3 border-transparent px-4 text-card text-ink hover:bg-surface-2 aria-[current]:border-danfo aria-[current]:bg-surface-2 aria-[current]:font-semibold";
+
+type AdminMenuProps = { path: string; onChosen?: () => void };
+
+export function AdminMenu({ path, onChosen }: AdminMenuProps) {
+  return (
+    <nav aria-label="Admin">
+      <ul>
+        {adminPlaces.map(({ href, label, Icon }) => (
+          <li key={href}>
+            <SiteLink
+              href={href}
+              aria-current={path === href ? "page" : undefined}
+              className={row}
+              onClick={onChosen}
+            >
+              <Icon aria-hidden="true" size={20} className="flex-none" />
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+export function CountTiles({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">{children}</dl>;
+}
+
+type CountTileProps = { label: string; count: number; Icon: LucideIcon };
+
+export function CountTile({ label, count, Icon }: CountTileProps) {
+  return (
+    <div className="bg-surface border-danfo flex flex-col-reverse justify-end gap-1 border-l-3 p-3 xl:p-4">
+      <dt className="text-small text-ink-2 xl:text-card flex items-center gap-2">
+        <Icon aria-hidden="true" size={18} className="hidden flex-none xl:block" />
+        {label}
+      </dt>
+      <dd className="font-heading text-h2 font-bold tabular-nums">
+        {count.toLocaleString("en-NG")}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import type { Outcome } from "#lib/bulk-mutation.ts";
+
+/** What the last action came to, by its table, for whom a toast went too fast. The toast has said it already. */
+export function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {
+  if (!outcome) return null;
+  const Icon = outcome.failed > 0 ? CircleAlert : CircleCheck;
+  const tone = outcome.failed > 0 ? "text-err" : "text-ok";
+  return (
+    <p className={`text-card flex items-start gap-2 font-semibold ${tone}`}>
+      <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />
+      {outcome.message}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Editor } from "@tiptap/core";
+import { TextPanel } from "./text-panel.tsx";
+
+type DescriptionPanelProps = { editor: Editor; onClose: () => void };
+
+/** The words that stand for a picture that is in the text already. */
+export function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
+  const alt: unknown = editor.getAttributes("image").alt;
+  function handleApply(text: string): undefined {
+    editor.chain().focus().updateAttributes("image", { alt: text.trim() }).run();
+    onClose();
+  }
+  return (
+    <TextPanel
+      field={{
+        label: "Describe the picture",
+        hint: "Read aloud to people who cannot see it. Empty if it only decorates.",
+        initial: typeof alt === "string" ? alt : "",
+      }}
+      apply="Change description"
+      onApply={handleApply}
+      onClose={onClose}
+    />
+  );
+}

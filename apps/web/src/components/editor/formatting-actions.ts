@@ -1,0 +1,111 @@
+import type { Editor } from "@tiptap/core";
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  Indent,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Outdent,
+  Quote,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Table,
+  Underline,
+  Undo2,
+} from "lucide-react";
+
+export type EditorAction = {
+  name: string;
+  Icon: LucideIcon;
+  run: (editor: Editor) => void;
+  /** Only for what is on or off where the cursor is. */
+  isOn?: (editor: Editor) => boolean;
+};
+
+type Panels = { openLink: () => void; openPicture: () => void };
+
+/** The buttons of the formatting bar in groups, in order. */
+export function formattingActions({ openLink, openPicture }: Panels): EditorAction[][] {
+  return [
+    [
+      { name: "Undo", Icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+      { name: "Redo", Icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+    ],
+    [heading(2, Heading2), heading(3, Heading3), heading(4, Heading4)],
+    [
+      mark("Bold", "bold", Bold),
+      mark("Italic", "italic", Italic),
+      mark("Underline", "underline", Underline),
+      mark("Strikethrough", "strike", Strikethrough),
+      mark("Code", "code", Code),
+    ],
+    [
+      block("Bulleted list", "bulletList", List, (chain) => chain.toggleBulletList()),
+      block("Numbered list", "orderedList", ListOrdered, (chain) => chain.toggleOrderedList()),
+      block("Quote", "blockquote", Quote, (chain) => chain.toggleBlockquote()),
+      block("Code block", "codeBlock", SquareCode, (chain) => chain.toggleCodeBlock()),
+    ],
+    [
+      { name: "Indent less", Icon: Outdent, run: (editor) => editor.chain().focus().outdent().run() },
+      { name: "Indent more", Icon: Indent, run: (editor) => editor.chain().focus().indent().run() },
+    ],
+    [
+      { name: "Link", Icon: Link, run: openLink, isOn: (editor) => editor.isActive("link") },
+      { name: "Picture", Icon: Image, run: openPicture, isOn: (editor) => editor.isActive("image") },
+      {
+        name: "Table",
+        Icon: Table,
+        run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3 }).run(),
+        isOn: (editor) => editor.isActive("table"),
+      },
+      {
+        name: "Dividing line",
+        Icon: Minus,
+        run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      },
+    ],
+  ];
+}
+
+function heading(level: 2 | 3 | 4, Icon: LucideIcon): EditorAction {
+  return {
+    name: `Heading ${level}`,
+    Icon,
+    run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+    isOn: (editor) => editor.isActive("heading", { level }),
+  };
+}
+
+function mark(name: string, type: string, Icon: LucideIcon): EditorAction {
+  return {
+    name,
+    Icon,
+    run: (editor) => editor.chain().focus().toggleMark(type).run(),
+    isOn: (editor) => editor.isActive(type),
+  };
+}
+
+type Chain = ReturnType<Editor["chain"]>;
+
+function block(
+  name: string,
+  type: string,
+  Icon: LucideIcon,
+  toggle: (chain: Chain) => Chain,
+): EditorAction {
+  return {
+    name,
+    Icon,
+    run: (editor) => toggle(editor.chain().focus()).run(),
+    isOn: (editor) => editor.isActive(type),
+  };
+}

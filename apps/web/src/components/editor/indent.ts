@@ -1,0 +1,113 @@
+import { Extension } from "@tiptap/core";
+import type { Node, ResolvedPos } from "@tiptap/pm/model";
+import type { EditorState, Transaction } from "@tiptap/pm/state";
+
+/** Source: specification, section 5, indent levels 1 to 8. */
+export const INDENT_MAX = 8;
+
+const indentable = ["paragraph", "heading", "blockquote", "listItem"];
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    indent: {
+      /** Moves the blocks of the selection one level in; an item of a list goes below the one before it. */
+      indent: () => ReturnType;
+      outdent: () => ReturnType;
+    };
+  }
+}
+
+/** Indents blocks by a class, `indent-1` to `indent-8`. Tab is left alone: it leaves the editor. */
+export const Indent = Extension.create({
+  name: "indent",
+
+  addGlobalAttributes() {
+    return [
+      {
+        types: indentable,
+        attributes: {
+          indent: {
+            default: 0,
+            parseHTML: (element) => levelOf(element.className),
+            renderHTML: ({ indent }) => (indent ? { class: `indent-${indent}` } : {}),
+          },
+        },
+      },
+    ];
+  },
+
+  addCommands() {
+    return {
+      indent:
+        () =>
+        ({ state, tr, commands, dispatch }) =>
+          (isInList(state) && commands.sinkListItem("listItem")) ||
+          shiftBlocks({ state, tr, by: 1, isDryRun: !dispatch }),
+      outdent:
+        () =>
+        ({ state, tr, commands, dispatch }) =>
+          shiftBlocks({ state, tr, by: -1, isDryRun: !dispatch }) ||
+          (listDepth(state.selection.$from) > 1 && commands.liftListItem("listItem")),
+    };
+  },
+
+  addKeyboardShortcuts() {
+    return {
+      "Mod-]": () => this.editor.commands.indent() || true,
+      "Mod-[": () => this.editor.commands.outdent() || true,
+    };
+  },
+});
+
+/** 0 when no class says otherwise. */
+export function levelOf(className: string): number {
+  const [, level = "0"] = /(?:^|\s)indent-([1-8])(?:\s|$)/.exec(className) ?? [];
+  return Number(level);
+}
+
+export function clampLevel(level: number): number {
+  return Math.min(INDENT_MAX, Math.max(0, level));
+}
+
+type Shift = { state: EditorState; tr: Transaction; by: number; isDryRun: boolean };
+
+function shiftBlocks({ state, tr, by, isDryRun }: Shift): boolean {
+  const positions = new Set<number>();
+  const { from, to } = state.selection;
+  state.doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock) return true;
+    const target = targetOf(state.doc.resolve(position), node, position);
+    if (target !== undefined) positions.add(target);
+    return false;
+  });
+  let isChanged = false;
+  for (const position of positions) {
+    const level = state.doc.nodeAt(position)?.attrs.indent ?? 0;
+    const next = clampLevel(level + by);
+    if (next === level) continue;
+    isChanged = true;
+    if (!isDryRun) tr.setNodeAttribute(position, "indent", next);
+  }
+  return isChanged;
+}
+
+/** A quote moves as a whole and a list by its items; every other block by itself. */
+function targetOf($position: ResolvedPos, node: Node, position: number): number | undefined {
+  for (let depth = $position.depth; depth > 0; depth -= 1) {
+    const { name } = $position.node(depth).type;
+    if (name === "listItem" || name === "blockquote") return $position.before(depth);
+  }
+  return indentable.includes(node.type.name) ? position : undefined;
+}
+
+function isInList(state: EditorState): boolean {
+  return listDepth(state.selection.$from) > 0;
+}
+
+function listDepth($position: ResolvedPos): number {
+  let items = 0;
+  for (let depth = $position.depth; depth > 0; depth -= 1) {
+    if ($position.node(depth).type.name === "listItem") items += 1;
+  }
+  return items;
+}

@@ -1,0 +1,55 @@
+import type { Editor } from "@tiptap/core";
+import { Button } from "#components/ui/button.tsx";
+import { completeAddress } from "./link-address.ts";
+import { TextPanel } from "./text-panel.tsx";
+
+const REFUSED = "Please enter a web address, an e-mail address or a phone number.";
+
+type LinkPanelProps = { editor: Editor; onClose: () => void };
+
+export function LinkPanel({ editor, onClose }: LinkPanelProps) {
+  const href: unknown = editor.getAttributes("link").href;
+  const isLinked = typeof href === "string";
+
+  function handleApply(typed: string): string | undefined {
+    const address = completeAddress(typed);
+    if (!address) return REFUSED;
+    setLink(editor, address, typed.trim());
+    onClose();
+    return undefined;
+  }
+  function handleRemove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  }
+  return (
+    <TextPanel
+      field={{
+        label: "Link to",
+        hint: "For example example.com, ada@example.com or +234 803 123 4567.",
+        initial: isLinked ? href : "",
+        type: "url",
+      }}
+      apply={isLinked ? "Change link" : "Add link"}
+      onApply={handleApply}
+      onClose={onClose}
+    >
+      {isLinked && (
+        <Button type="button" tone="danger" onClick={handleRemove}>
+          Remove link
+        </Button>
+      )}
+    </TextPanel>
+  );
+}
+
+/** Without selected words the address itself becomes the words. */
+function setLink(editor: Editor, href: string, words: string): void {
+  const chain = editor.chain().focus().extendMarkRange("link");
+  if (editor.state.selection.empty && !editor.isActive("link")) {
+    const link = { type: "text", text: words, marks: [{ type: "link", attrs: { href } }] };
+    chain.insertContent([link, { type: "text", text: " " }]).run();
+    return;
+  }
+  chain.setLink({ href }).run();
+}

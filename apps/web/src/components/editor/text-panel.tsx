@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+
+type TextPanelProps = {
+  field: { label: string; hint?: string; initial: string; type?: "text" | "url" };
+  apply: string;
+  /** Takes the text; a sentence comes back when it cannot be taken. */
+  onApply: (text: string) => string | undefined;
+  onClose: () => void;
+  /** More buttons. */
+  children?: ReactNode;
+};
+
+/** One line to fill in below the toolbar. Not a form: it stands inside one. */
+export function TextPanel({ field, apply, onApply, onClose, children }: TextPanelProps) {
+  const [text, setText] = useState(field.initial);
+  const [error, setError] = useState<string>();
+  const submit = () => setError(onApply(text));
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      submit();
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say again what the label says
+    <div
+      role="group"
+      aria-label={field.label}
+      className="border-rule bg-surface grid gap-3 border-t p-3"
+      onKeyDown={handleKeyDown}
+    >
+      <Field label={field.label} hint={field.hint} error={error}>
+        <TextInput
+          // biome-ignore lint/a11y/noAutofocus: it was opened by a key or a click just now, to write in it
+          autoFocus
+          inputMode={field.type}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" onClick={submit}>
+          {apply}
+        </Button>
+        {children}
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { TextInput } from "./text-input.tsx";
+
+/** A password that can be looked at; the button says what it does, and the field stays one field for password managers. */
+export function PasswordInput(input: Omit<ComponentProps<"input">, "type">) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="relative *:first:pr-14">
+      <TextInput
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        type={isShown ? "text" : "password"}
+      />
+      <button
+        type="button"
+        aria-label={isShown ? "Hide password" : "Show password"}
+        className="rounded-control text-ink-2 hover:text-ink absolute inset-y-0 right-0 inline-flex w-12 cursor-pointer items-center justify-center"
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon aria-hidden="true" size={20} />
+      </button>
+    </div>
+  );
+}

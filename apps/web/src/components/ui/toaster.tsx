@@ -1,0 +1,112 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { createRoot } from "react-dom/client";
+import { type Toast, toast, useToaster } from "react-hot-toast/headless";
+import {
+  TOAST_REMOVE_DELAY_MS,
+  type ToastAction,
+  type ToastKind,
+  toastDurations,
+  UNDO_DURATION_MS,
+} from "#lib/toast-rules.ts";
+import { EmojiText } from "./emoji-text.tsx";
+
+const kinds = {
+  success: { bar: "bg-ok", Icon: CircleCheck },
+  error: { bar: "bg-err", Icon: CircleAlert },
+  blank: { bar: "bg-danfo", Icon: Info },
+};
+
+let isMounted = false;
+
+/** Shows a message over the page. What is said of it to screen readers is the caller's. */
+export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
+  mountOnce();
+  const id = crypto.randomUUID();
+  const content = <Message id={id} kind={kind} text={message} action={action} />;
+  const options = {
+    id,
+    duration: action ? UNDO_DURATION_MS : toastDurations[kind],
+    removeDelay: TOAST_REMOVE_DELAY_MS,
+  };
+  if (kind === "blank") toast(content, options);
+  else toast[kind](content, options);
+}
+
+/** A root of its own, so that no page has to carry the place for toasts. */
+function mountOnce(): void {
+  if (isMounted) return;
+  isMounted = true;
+  const container = document.createElement("div");
+  document.body.append(container);
+  createRoot(container).render(<Toaster />);
+}
+
+/** Resting on a toast or in it, by pointer or by key, keeps it there. */
+function Toaster() {
+  const { toasts, handlers } = useToaster();
+  return (
+    <section
+      aria-label="Messages"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:top-4 md:right-4 md:bottom-auto md:flex-col md:items-end"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} shown={shown} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ shown }: { shown: Toast }) {
+  const { message } = shown;
+  return (
+    <div
+      className={`on-dark rounded-control border-border bg-night shadow-float text-card w-full max-w-90 overflow-hidden border text-white transition-opacity duration-200 ${shown.visible ? "pointer-events-auto" : "opacity-0"}`}
+    >
+      {typeof message === "function" ? message(shown) : message}
+    </div>
+  );
+}
+
+type MessageProps = {
+  id: string;
+  kind: ToastKind;
+  text: string;
+  action: ToastAction | undefined;
+};
+
+function Message({ id, kind, text, action }: MessageProps) {
+  const { bar, Icon } = kinds[kind];
+  return (
+    <div className="relative flex items-center gap-1 py-1 pr-1 pl-4">
+      <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${bar}`} />
+      <Icon aria-hidden="true" size={20} className="mr-1.5 flex-none" />
+      <p className="min-w-0 flex-1 py-2 wrap-anywhere">
+        <EmojiText>{text}</EmojiText>
+      </p>
+      {action && (
+        <button
+          type="button"
+          className="rounded-control text-danfo min-h-11 cursor-pointer px-3 font-semibold underline underline-offset-4"
+          onClick={() => {
+            toast.dismiss(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={`Close message: ${text}`}
+        className="rounded-control inline-flex size-11 flex-none cursor-pointer items-center justify-center"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X aria-hidden="true" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ModeratedComment } from "@ebute/contracts/comments";
+import { Check, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { formatDate, formatTime } from "#lib/dates.ts";
+import { moveFocusFromRow } from "#lib/row-focus.ts";
+import type { CommentActions } from "./comment-actions.ts";
+
+type CommentRowProps = {
+  comment: ModeratedComment;
+  actions: CommentActions;
+  select: ReactNode;
+  isSelected: boolean;
+};
+
+export function CommentRow({ comment, actions, select, isSelected }: CommentRowProps) {
+  const { _id, blog, name, content, createdAt, isApproved } = comment;
+  const label = `comment by ${name} on ${blog.title}`;
+  return (
+    <Row isSelected={isSelected}>
+      {select}
+      <Cell shape="main">
+        <Text size="title">{blog.title}</Text>
+        <Text size="small" tone="quiet">
+          {name}
+        </Text>
+        <Text size="small" className="mt-1 whitespace-pre-line">
+          {content}
+        </Text>
+      </Cell>
+      <Cell shape="secondary" className="text-small whitespace-nowrap">
+        <time dateTime={createdAt}>
+          <span className="@form:block">{formatDate(createdAt)}</span>{" "}
+          <span className="@form:block">{formatTime(createdAt)}</span>
+        </time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          {isApproved ? (
+            <Badge tone="positive">Approved</Badge>
+          ) : (
+            <IconButton
+              name={`Approve ${label}`}
+              Icon={Check}
+              tone="positive"
+              data-action="approve"
+              onClick={({ currentTarget }) => {
+                actions.approve([_id]);
+                moveFocusFromRow(currentTarget);
+              }}
+            />
+          )}
+          <IconButton
+            name={`Delete ${label}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={({ currentTarget }) => {
+              if (actions.confirmDelete([_id])) moveFocusFromRow(currentTarget);
+            }}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}

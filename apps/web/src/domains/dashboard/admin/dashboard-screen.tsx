@@ -1,0 +1,44 @@
+import type { Dashboard } from "@ebute/contracts/dashboard";
+import { unexpectedError } from "@ebute/contracts/errors";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ListHeader } from "#components/admin/list-header.tsx";
+import { QueryStates } from "#components/admin/query-states.tsx";
+import { UpdatedAt } from "#components/admin/updated-at.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { dashboardQuery } from "../dashboard.queries.ts";
+import { DashboardTiles } from "./dashboard-tiles.tsx";
+
+type DashboardScreenProps = {
+  /** What other domains show below the counts. */
+  children: (dashboard: Dashboard) => ReactNode;
+};
+
+export function DashboardScreen({ children }: DashboardScreenProps) {
+  const trpc = useTRPC();
+  const query = useQuery({ ...dashboardQuery(trpc), ...freshList });
+  const error = useErrorMessage(query.error, unexpectedError.message);
+  const { data } = query;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ListHeader title="Dashboard">
+        <UpdatedAt
+          what="Dashboard"
+          at={query.dataUpdatedAt}
+          isBusy={query.isFetching}
+          onRefresh={query.refetch}
+        />
+      </ListHeader>
+      <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+        {data && (
+          <div className="grid grid-cols-1 gap-8">
+            <DashboardTiles counts={data} />
+            {children(data)}
+          </div>
+        )}
+      </QueryStates>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
+import { ImagePlus } from "lucide-react";
+import type { ChangeEvent, DragEvent } from "react";
+import { useState } from "react";
+import { useFieldControl } from "#components/ui/field.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+type PictureDropProps = {
+  picture: PictureSource | null;
+  onChange: (picture: PictureSource) => void;
+};
+
+const area =
+  "relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
+
+/** A picture by click, key or drop; it is on its way at once. */
+export function PictureDrop({ picture, onChange }: PictureDropProps) {
+  const [isOver, setIsOver] = useState(false);
+  const { state, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
+  const control = useFieldControl();
+  const shown = state.kind === "uploading" ? state.preview : picture?.src;
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    if (file) start(file);
+    // The same file may be chosen again after a failure.
+    currentTarget.value = "";
+  }
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) start(file);
+  }
+  function handleDragOver(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+  return (
+    <div className="grid gap-2">
+      <label
+        className={`${area} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
+        onDragOver={handleDragOver}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={handleDrop}
+      >
+        <input
+          {...control}
+          type="file"
+          accept={imageTypes.join(",")}
+          className="sr-only"
+          onChange={handleChange}
+        />
+        {shown && <img src={shown} alt="" className="absolute inset-0 size-full object-cover" />}
+        <span
+          className={
+            shown
+              ? "bg-night rounded-control text-small absolute right-2 bottom-2 px-3 py-1.5 font-semibold text-white"
+              : "text-small text-ink-2 grid justify-items-center gap-2 px-4"
+          }
+        >
+          {!shown && <ImagePlus aria-hidden="true" size={28} />}
+          {shown ? "Replace picture" : "Choose a picture or drop it here. PNG, JPEG or WebP."}
+        </span>
+      </label>
+      <UploadProgress state={state} onCancel={cancel} onRetry={retry} />
+    </div>
+  );
+}

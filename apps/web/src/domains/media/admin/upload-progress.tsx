@@ -1,0 +1,36 @@
+import { Button } from "#components/ui/button.tsx";
+import type { UploadState } from "./use-picture-upload.ts";
+
+type UploadProgressProps = { state: UploadState; onCancel: () => void; onRetry: () => void };
+
+/** How far the picture is, with the way out; after a failure the way back in. */
+export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
+  if (state.kind === "idle") return null;
+  if (state.kind === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="text-err text-small font-semibold">{state.message}</p>
+        <Button type="button" tone="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label="Uploading the picture"
+        max={100}
+        value={percent}
+        className="accent-indigo h-2 min-w-0 flex-1"
+      />
+      <span aria-hidden="true" className="text-small text-ink-2 tabular-nums">
+        {percent} %
+      </span>
+      <Button type="button" tone="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

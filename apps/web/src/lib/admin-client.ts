@@ -1,0 +1,69 @@
+import {
+  createTRPCClient,
+  httpBatchLink,
+  type TRPCClient,
+  TRPCClientError,
+  type TRPCLink,
+} from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { readToken, sessionHeaders } from "./session.ts";
+import { askToSignInAgain } from "./session-renewal.ts";
+import { type AppRouter, failureOf } from "./trpc.ts";
+
+/** The server takes at most ten calls in one request. */
+const MAX_BATCH_ITEMS = 10;
+
+/** These say themselves who is there; a new sign-in would not help them. */
+const ownBusiness = new Set(["auth.signInAdmin", "auth.signOut", "auth.setUpAdmin"]);
+
+let client: TRPCClient<AppRouter> | undefined;
+
+/** The client of the signed-in area: a call that meets an expired session waits for a new sign-in and is sent again. */
+export function adminClient(): TRPCClient<AppRouter> {
+  client ??= createTRPCClient<AppRouter>({
+    links: [
+      signInAgainLink,
+      httpBatchLink({ url: "/trpc", maxItems: MAX_BATCH_ITEMS, headers: sessionHeaders }),
+    ],
+  });
+  return client;
+}
+
+export const signInAgainLink: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      let attempt = send();
+      let isCancelled = false;
+
+      function send() {
+        const token = readToken();
+        return next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error: (error) => {
+            if (token && isExpired(op.path, error)) void sendAgain(token, error);
+            else observer.error(error);
+          },
+        });
+      }
+
+      async function sendAgain(usedToken: string, error: TRPCClientError<AppRouter>) {
+        const now = readToken();
+        // Someone signed in while this call was on its way: it only has to be sent again.
+        const isSignedIn = (now !== null && now !== usedToken) || (await askToSignInAgain());
+        if (isCancelled) return;
+        if (isSignedIn) attempt = send();
+        else observer.error(error);
+      }
+
+      return () => {
+        isCancelled = true;
+        attempt.unsubscribe();
+      };
+    });
+};
+
+function isExpired(path: string, error: unknown): boolean {
+  if (ownBusiness.has(path) || !(error instanceof TRPCClientError)) return false;
+  return failureOf(error)?.code === "unauthenticated";
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
+import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
+import { AdminFrame } from "#domains/auth/admin-frame.tsx";
+import { adminClient } from "#lib/admin-client.ts";
+import { canonicalPath } from "#lib/canonical-path.ts";
+import { titleOf } from "#lib/page-head.ts";
+import { hasAdminSession } from "#lib/session.ts";
+import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
+import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
+
+/** Open to everyone: they ask for credentials themselves. */
+const entrances = ["/admin/login", "/admin/setup"];
+
+export const Route = createFileRoute("/admin")({
+  ssr: false,
+  beforeLoad: async ({ context, location, matches, params, preload }) => {
+    const path = canonicalPath(location.pathname, matches.at(-1)?.fullPath ?? "", params);
+    if (path) throw redirect({ href: `${path}${location.searchStr}`, replace: true });
+    const isInside = location.pathname !== "/admin" && !entrances.includes(location.pathname);
+    if (isInside && !preload && !hasAdminSession()) await leaveFor("/");
+    const client = adminClient();
+    const { queryClient } = context;
+    return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
+  },
+  head: ({ match: { context } }) => ({
+    meta: [{ title: titleOf(context.site, "Admin") }, { name: "robots", content: "noindex" }],
+    links: [
+      { rel: "stylesheet", href: context.assets.adminCss },
+      ...(context.savesData
+        ? []
+        : [
+            {
+              rel: "preload",
+              href: headingFontUrl,
+              as: "font",
+              type: "font/woff2",
+              crossOrigin: "anonymous" as const,
+            },
+          ]),
+    ],
+    styles: context.savesData ? [] : [{ children: fontFaces }],
+    scripts: [{ type: "module", src: context.assets.client }],
+  }),
+  pendingComponent: AdminWaiting,
+  component: Admin,
+});
+
+function Admin() {
+  const { client, queryClient, site } = Route.useRouteContext();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <TRPCProvider trpcClient={client} queryClient={queryClient}>
+      {entrances.includes(path) ? (
+        <Outlet />
+      ) : (
+        <AdminFrame siteName={site.name} path={path}>
+          <Outlet />
+        </AdminFrame>
+      )}
+    </TRPCProvider>
+  );
+}
+
+/** The browser goes there; nothing here goes on. */
+function leaveFor(href: string): Promise<never> {
+  location.replace(href);
+  return new Promise(() => {});
+}

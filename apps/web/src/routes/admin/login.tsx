@@ -1,0 +1,31 @@
+import { authTexts } from "@ebute/contracts/auth";
+import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
+import { z } from "zod";
+import { Notice } from "#components/ui/notice.tsx";
+import { AdminSignIn } from "#domains/auth/admin-sign-in.tsx";
+import { titleOf } from "#lib/page-head.ts";
+import { hasAdminSession } from "#lib/session.ts";
+
+const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
+
+export const Route = createFileRoute("/admin/login")({
+  loaderDeps: ({ search }) => searchSchema.parse(search),
+  beforeLoad: () => {
+    if (hasAdminSession()) throw redirect({ to: "/admin", replace: true });
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Admin Login") }] }),
+  component: LoginPage,
+});
+
+function LoginPage() {
+  const { site } = Route.useRouteContext();
+  const { notice } = Route.useLoaderDeps();
+  const navigate = useNavigate();
+  return (
+    <AdminSignIn
+      siteName={site.name}
+      notice={notice === "ready" && <Notice tone="ok">{authTexts.adminReady}</Notice>}
+      onSignedIn={() => void navigate({ to: "/admin" })}
+    />
+  );
+}

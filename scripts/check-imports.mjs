@@ -1,0 +1,73 @@
+// pnpm imports: who may import whom (.dependency-cruiser.json), and that the environment is read in one place.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { findRuntime } from "./lib/runtime.mjs";
+
+const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
+const FOLDERS = ["apps/api", "apps/web", "apps/e2e", "packages/contracts"];
+const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
+
+/** It hands the environment to the settings; nothing else asks for it. */
+const ENVIRONMENT_READER = "apps/api/src/server.ts";
+
+const sources = FOLDERS.flatMap((folder) => listSources(folder));
+const { modules, summary } = cruise();
+const cruised = modules.filter(({ source }) => /^(apps|packages)\/.+\.tsx?$/.test(source));
+const faults = [...summary.violations.map(describe), ...findEnvironmentReaders()];
+if (cruised.length < sources.length) {
+  const seen = new Set(cruised.map(({ source }) => source));
+  const missed = sources.filter((file) => !seen.has(file)).slice(0, 5);
+  faults.push(
+    `Only ${cruised.length} of ${sources.length} modules were looked at; missing: ${missed.join(", ")}`,
+  );
+}
+for (const fault of faults) console.error(fault);
+console.log(
+  `${cruised.length} modules, ${summary.totalDependenciesCruised} imports, ${faults.length} faults`,
+);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** In a process of its own: the tool needs a newer Node than the one that may have started this script. */
+function cruise() {
+  const tool = "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs";
+  const options = ["--config", ".dependency-cruiser.json", "--output-type", "json"];
+  const { stdout, stderr } = spawnSync(findRuntime(root), [tool, ...options, ...FOLDERS], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+  });
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new Error(`dependency-cruiser gave no result:\n${stderr || stdout}`);
+  }
+}
+
+function describe({ rule, from, to, cycle }) {
+  const way = cycle ? cycle.map(({ name }) => name).join(" -> ") : to;
+  return `${rule.name}: ${from} -> ${way}`;
+}
+
+function findEnvironmentReaders() {
+  const isProduct = (file) => file.includes("/src/") && !/\.(test|fixture)\.tsx?$/.test(file);
+  const readers = sources.filter(
+    (file) =>
+      file !== ENVIRONMENT_READER &&
+      isProduct(file) &&
+      /process\.env|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)/.test(
+        readFileSync(path.join(root, file), "utf8"),
+      ),
+  );
+  return readers.map((file) => `environment-is-read-in-one-file: ${file}`);
+}
+
+function listSources(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name) || entry.name.startsWith(".")) return [];
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return listSources(file);
+    return /\.tsx?$/.test(entry.name) ? [file] : [];
+  });
+}

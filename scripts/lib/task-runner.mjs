@@ -1,0 +1,76 @@
+const REMINDER_INTERVAL_MS = 20_000;
+const CORES = 2;
+
+/**
+ * Runs tasks, as many at once as two cores bear. One that fails shows its output and stops nobody else, but a
+ * task that needs it counts as failed without being run.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ ok: boolean, counts: Counts, output: string, remark?: string }} Result
+ * @typedef {{ name: string, title: string, cores: number, needs?: string[], run: () => Promise<Result> }} Task
+ * @param {Task[]} tasks
+ * @returns {Promise<Counts[]>}
+ */
+export async function runTasks(tasks) {
+  const names = new Set(tasks.map(({ name }) => name));
+  const waiting = [...tasks];
+  const running = new Map();
+  const results = new Map();
+  const reminder = setInterval(() => remind(running), REMINDER_INTERVAL_MS);
+  let free = CORES;
+
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.find((task) => task.cores <= free && isReady(task, { names, results }));
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1);
+      free -= next.cores;
+      const number = tasks.indexOf(next) + 1;
+      const label = `[${number}/${tasks.length}] ${next.title}`;
+      const startedAt = performance.now();
+      console.log(`${label} ...`);
+      const work = runTask(next, results).then((result) => {
+        results.set(next.name, result);
+        running.delete(next.name);
+        free += next.cores;
+        report(label, result, performance.now() - startedAt);
+      });
+      running.set(next.name, { label, startedAt, work });
+    } else {
+      await Promise.race([...running.values()].map(({ work }) => work));
+    }
+  }
+  clearInterval(reminder);
+  return tasks.map(({ name }) => results.get(name).counts);
+}
+
+function isReady({ needs = [] }, { names, results }) {
+  return needs.every((name) => !names.has(name) || results.has(name));
+}
+
+async function runTask(task, results) {
+  const broken = (task.needs ?? []).find((name) => results.get(name)?.ok === false);
+  if (broken) return failure(`Not run, because "${broken}" failed.`);
+  try {
+    return await task.run();
+  } catch (error) {
+    return failure(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function failure(output) {
+  return { ok: false, counts: { passed: 0, failed: 1, skipped: 0 }, output };
+}
+
+function report(label, { ok, counts, output, remark }, elapsedMs) {
+  const { passed, failed, skipped } = counts;
+  const words = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
+  const sum = remark ?? words.filter(Boolean).join(", ");
+  if (!ok) console.log(`\n${output.trim()}\n`);
+  console.log(`${label}: ${ok ? "" : "FAILED, "}${sum} (${(elapsedMs / 1000).toFixed(1)} s)`);
+}
+
+function remind(running) {
+  for (const { label, startedAt } of running.values()) {
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    console.log(`      ${label} is still running (${seconds} s)`);
+  }
+}
