@@ -62,6 +62,20 @@ const tableColumns = {
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
 export function createPostsRepository(db: Database) {
+  async function findList(
+    where: SQL | undefined,
+    list: ListInput,
+  ): Promise<KeysetPage<ReadPostRow & { picture: MediaRow | null }>> {
+    const rows = await db
+      .select({ ...readColumns, picture: getTableColumns(mediaTable) })
+      .from(postsTable)
+      .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+      .where(and(where, afterCursor(postsTable.createdAt, postsTable.id, list.cursor)))
+      .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
+      .limit(rowsToRead(list));
+    return toKeysetPage(rows, list);
+  }
+
   return {
     async findById(id: string): Promise<PostWithPicture | undefined> {
       if (!isId(id)) return undefined;
@@ -82,34 +96,9 @@ export function createPostsRepository(db: Database) {
       return row?.isPublished ?? false;
     },
 
-    async findPublished(
-      filter: PostFilter,
-      list: ListInput,
-    ): Promise<KeysetPage<ReadPostRow & { picture: MediaRow | null }>> {
-      const rows = await db
-        .select({ ...readColumns, picture: getTableColumns(mediaTable) })
-        .from(postsTable)
-        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-        .where(
-          and(isPublished(filter), afterCursor(postsTable.createdAt, postsTable.id, list.cursor)),
-        )
-        .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
-        .limit(rowsToRead(list));
-      return toKeysetPage(rows, list);
-    },
+    findPublished: (filter: PostFilter, list: ListInput) => findList(isPublished(filter), list),
 
-    async findAll(
-      list: ListInput,
-    ): Promise<KeysetPage<ReadPostRow & { picture: MediaRow | null }>> {
-      const rows = await db
-        .select({ ...readColumns, picture: getTableColumns(mediaTable) })
-        .from(postsTable)
-        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-        .where(afterCursor(postsTable.createdAt, postsTable.id, list.cursor))
-        .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
-        .limit(rowsToRead(list));
-      return toKeysetPage(rows, list);
-    },
+    findAll: (list: ListInput) => findList(undefined, list),
 
     /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
     async findCards(filter: PostFilter, page: number) {

@@ -33,9 +33,7 @@ export const postsTable = pgTable(
   },
   // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
-    index("posts_published_idx")
-      .on(table.publishedAt, table.id)
-      .where(sql`${table.isPublished}`),
+    index("posts_published_idx").on(table.publishedAt, table.id).where(sql`${table.isPublished}`),
     index("posts_published_category_idx")
       .on(table.category, table.publishedAt, table.id)
       .where(sql`${table.isPublished}`),
@@ -43,11 +41,7 @@ export const postsTable = pgTable(
       .on(table.createdAt, table.id)
       .where(sql`${table.isPublished}`),
     index("posts_created_idx").on(table.createdAt, table.id),
-    index("posts_status_created_idx").on(
-      table.isPublished,
-      table.createdAt,
-      table.id,
-    ),
+    index("posts_status_created_idx").on(table.isPublished, table.createdAt, table.id),
     index("posts_title_sort_idx").on(table.title, table.id),
     index("posts_title_trgm_idx").using("gin", sql`${table.title} gin_trgm_ops`),
     index("posts_search_vector_idx").using("gin", table.searchVector),

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { StartupError } from "../errors/startup-error.ts";
+import type { S3Settings } from "../storage/s3-storage.ts";
 
 const switchSchema = (fallback: "on" | "off") =>
   z
@@ -60,14 +61,6 @@ const environmentSchema = z.object({
 });
 
 type Environment = z.infer<typeof environmentSchema>;
-
-export type S3Settings = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 export type Config = ReturnType<typeof toConfig>;
 
