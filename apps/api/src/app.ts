@@ -17,7 +17,7 @@ import { answerUnknownApiPath, handleError } from "#platform/http/error-handler.
 import { registerHealth } from "#platform/http/health.ts";
 import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
-import { registerSecurityHeaders } from "#platform/http/security-headers.ts";
+import { registerSecurityHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import { serverLimits } from "#platform/http/server-limits.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
 import { createFormPages } from "#platform/pages/form-pages.ts";
@@ -40,6 +40,9 @@ export async function buildApp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
+    // An address that cannot be decoded reaches no hook and no route.
+    frameworkErrors: (error, request, reply) =>
+      handleError(error, request, reply.headers(securityHeaders)),
   });
   app.decorate("isSecure", config.isSecure);
   app.setValidatorCompiler(validatorCompiler);
@@ -90,7 +93,7 @@ export async function buildApp(
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
-  app.all("/api/*", hidden, answerUnknownApiPath);
+  for (const path of ["/api", "/api/*"]) app.all(path, hidden, answerUnknownApiPath);
   registerPages(app, pages);
   return app;
 }

@@ -46,7 +46,11 @@ export async function createContainer({ config, connection, clock = systemClock 
   const logger = createLogger(config.logLevel);
   const database = openDatabase(connection);
   const { db } = database;
-  const pageCache = createPageCache({ maxBytes: PAGE_CACHE_BYTES, maxAgeMs: PAGE_MAX_AGE_MS });
+  const pageCache = createPageCache({
+    maxBytes: PAGE_CACHE_BYTES,
+    maxAgeMs: PAGE_MAX_AGE_MS,
+    now: () => clock.now().getTime(),
+  });
   const jobs = createJobs(connection, logger);
   const write = createWrite({ db, jobs, pageTags: createPageTags(pageCache) });
   const limits = createLimits({ db, clock, isEnabled: config.hasRateLimits });

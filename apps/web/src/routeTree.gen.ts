@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as SiteIndexRouteImport } from "./routes/_site/index";
 import { Route as SiteSplatRouteImport } from "./routes/_site/$";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
+import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
 import { Route as AdminLoginRouteImport } from "./routes/admin/login";
@@ -21,6 +22,7 @@ import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
+import { Route as AdminEditBlogPostIdRouteImport } from "./routes/admin/editBlog.$postId";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
@@ -44,6 +46,11 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminAddBlogRoute = AdminAddBlogRouteImport.update({
+  id: "/addBlog",
+  path: "/addBlog",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminCommentRoute = AdminCommentRouteImport.update({
@@ -81,11 +88,17 @@ const SiteBlogPostIdRoute = SiteBlogPostIdRouteImport.update({
   path: "/blog/$postId",
   getParentRoute: () => SiteRoute,
 } as any);
+const AdminEditBlogPostIdRoute = AdminEditBlogPostIdRouteImport.update({
+  id: "/editBlog/$postId",
+  path: "/editBlog/$postId",
+  getParentRoute: () => AdminRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/$": typeof SiteSplatRoute;
+  "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
@@ -93,10 +106,12 @@ export interface FileRoutesByFullPath {
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/": typeof AdminIndexRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
 }
 export interface FileRoutesByTo {
   "/$": typeof SiteSplatRoute;
+  "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
@@ -105,6 +120,7 @@ export interface FileRoutesByTo {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
 }
 export interface FileRoutesById {
@@ -112,6 +128,7 @@ export interface FileRoutesById {
   "/_site": typeof SiteRouteWithChildren;
   "/admin": typeof AdminRouteWithChildren;
   "/_site/$": typeof SiteSplatRoute;
+  "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
@@ -120,6 +137,7 @@ export interface FileRoutesById {
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
 }
 export interface FileRouteTypes {
@@ -128,6 +146,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/$"
+    | "/admin/addBlog"
     | "/admin/comment"
     | "/admin/listBlog"
     | "/admin/login"
@@ -135,10 +154,12 @@ export interface FileRouteTypes {
     | "/admin/subscribers"
     | "/admin/"
     | "/blog/$postId"
+    | "/admin/editBlog/$postId"
     | "/blog/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/$"
+    | "/admin/addBlog"
     | "/admin/comment"
     | "/admin/listBlog"
     | "/admin/login"
@@ -147,12 +168,14 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/blog/$postId"
+    | "/admin/editBlog/$postId"
     | "/blog";
   id:
     | "__root__"
     | "/_site"
     | "/admin"
     | "/_site/$"
+    | "/admin/addBlog"
     | "/admin/comment"
     | "/admin/listBlog"
     | "/admin/login"
@@ -161,6 +184,7 @@ export interface FileRouteTypes {
     | "/_site/"
     | "/admin/"
     | "/_site/blog/$postId"
+    | "/admin/editBlog/$postId"
     | "/_site/blog/";
   fileRoutesById: FileRoutesById;
 }
@@ -204,6 +228,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/admin/";
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/addBlog": {
+      id: "/admin/addBlog";
+      path: "/addBlog";
+      fullPath: "/admin/addBlog";
+      preLoaderRoute: typeof AdminAddBlogRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/comment": {
@@ -255,6 +286,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteBlogPostIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/admin/editBlog/$postId": {
+      id: "/admin/editBlog/$postId";
+      path: "/editBlog/$postId";
+      fullPath: "/admin/editBlog/$postId";
+      preLoaderRoute: typeof AdminEditBlogPostIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
   }
 }
 
@@ -275,21 +313,25 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
+  AdminAddBlogRoute: typeof AdminAddBlogRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminListBlogRoute: typeof AdminListBlogRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminEditBlogPostIdRoute: typeof AdminEditBlogPostIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAddBlogRoute: AdminAddBlogRoute,
   AdminCommentRoute: AdminCommentRoute,
   AdminListBlogRoute: AdminListBlogRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminEditBlogPostIdRoute: AdminEditBlogPostIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -33,7 +33,9 @@ export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
       ...request,
       headers: { ...defaults.headers, ...request.headers },
     });
-    const isJson = String(response.headers["content-type"]).startsWith("application/json");
+    const isJson =
+      response.body !== "" &&
+      String(response.headers["content-type"]).startsWith("application/json");
     return {
       status: response.statusCode,
       body: JSON.parse(isJson ? response.body : "{}"),

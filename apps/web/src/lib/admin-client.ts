@@ -1,17 +1,9 @@
-import {
-  createTRPCClient,
-  httpBatchLink,
-  type TRPCClient,
-  TRPCClientError,
-  type TRPCLink,
-} from "@trpc/client";
+import { createTRPCClient, type TRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { readToken, sessionHeaders } from "./session.ts";
+import { apiLinks } from "./api-client.ts";
+import { readToken } from "./session.ts";
 import { askToSignInAgain } from "./session-renewal.ts";
 import { type AppRouter, failureOf } from "./trpc.ts";
-
-/** The server takes at most ten calls in one request. */
-const MAX_BATCH_ITEMS = 10;
 
 /** These say themselves who is there; a new sign-in would not help them. */
 const ownBusiness = new Set(["auth.signInAdmin", "auth.signOut", "auth.setUpAdmin"]);
@@ -21,10 +13,7 @@ let client: TRPCClient<AppRouter> | undefined;
 /** The client of the signed-in area: a call that meets an expired session waits for a new sign-in and is sent again. */
 export function adminClient(): TRPCClient<AppRouter> {
   client ??= createTRPCClient<AppRouter>({
-    links: [
-      signInAgainLink,
-      httpBatchLink({ url: "/trpc", maxItems: MAX_BATCH_ITEMS, headers: sessionHeaders }),
-    ],
+    links: [signInAgainLink, ...apiLinks],
   });
   return client;
 }

@@ -5,6 +5,7 @@ import {
   type Operation,
   retryLink,
   splitLink,
+  type TRPCLink,
 } from "@trpc/client";
 import { idempotencyLink } from "./idempotency-link.ts";
 import { sessionHeaders } from "./session.ts";
@@ -22,26 +23,26 @@ const TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 2;
 
 /** How the browser calls the API. A write is sent again once when no answer came, with the same key, so it is done once. */
+export const apiLinks: TRPCLink<AppRouter>[] = [
+  idempotencyLink,
+  retryLink({
+    retry: ({ error, attempts }) =>
+      attempts < MAX_ATTEMPTS && !failureOf(error) && !isAborted(error),
+  }),
+  splitLink({
+    condition: ({ type }) => type === "mutation",
+    true: httpLink({ url: URL_PATH, fetch: fetchInTime, headers: mutationHeaders }),
+    false: httpBatchLink({
+      url: URL_PATH,
+      fetch: fetchInTime,
+      maxItems: MAX_BATCH_ITEMS,
+      headers: sessionHeaders,
+    }),
+  }),
+];
+
 export function createApiClient() {
-  return createTRPCClient<AppRouter>({
-    links: [
-      idempotencyLink,
-      retryLink({
-        retry: ({ error, attempts }) =>
-          attempts < MAX_ATTEMPTS && !failureOf(error) && !isAborted(error),
-      }),
-      splitLink({
-        condition: ({ type }) => type === "mutation",
-        true: httpLink({ url: URL_PATH, fetch: fetchInTime, headers: mutationHeaders }),
-        false: httpBatchLink({
-          url: URL_PATH,
-          fetch: fetchInTime,
-          maxItems: MAX_BATCH_ITEMS,
-          headers: sessionHeaders,
-        }),
-      }),
-    ],
-  });
+  return createTRPCClient<AppRouter>({ links: apiLinks });
 }
 
 function mutationHeaders({ op }: { op: Operation }): Record<string, string> {

@@ -23,15 +23,18 @@ function memoryStore(drafts: Draft<string>[] = []) {
   return { stored, store };
 }
 
-function openForm(store: DraftStore<string>, text = "") {
-  const form = { text };
+function openForm(store: DraftStore<string>) {
+  const form = { text: "" };
   let ids = 0;
   const keeper = createDraftKeeper({
     store,
     basedOn: undefined,
     read: () => form.text,
     whenIdle: (task) => task(),
-    newId: () => `${text}-own-${(ids += 1)}`,
+    newId: () => {
+      ids += 1;
+      return `own-${ids}`;
+    },
     now: () => 1_000,
   });
   const type = (next: string) => {

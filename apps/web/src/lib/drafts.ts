@@ -37,8 +37,7 @@ export function draftToOffer<Content>(options: OfferOptions<Content>): Draft<Con
   const { drafts, ownId, declined, shown } = options;
   const shownText = JSON.stringify(shown);
   return newestFirst(drafts).find(
-    ({ id, content }) =>
-      id !== ownId && !declined.has(id) && JSON.stringify(content) !== shownText,
+    ({ id, content }) => id !== ownId && !declined.has(id) && JSON.stringify(content) !== shownText,
   );
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
+import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { AdminFrame } from "#domains/auth/admin-frame.tsx";
 import { adminClient } from "#lib/admin-client.ts";
 import { canonicalPath } from "#lib/canonical-path.ts";
@@ -42,7 +43,7 @@ export const Route = createFileRoute("/admin")({
     styles: context.savesData ? [] : [{ children: fontFaces }],
     scripts: [{ type: "module", src: context.assets.client }],
   }),
-  pendingComponent: AdminWaiting,
+  pendingComponent: Waiting,
   component: Admin,
 });
 
@@ -58,7 +59,18 @@ function Admin() {
           <Outlet />
         </AdminFrame>
       )}
+      {/* Outside of what a login or logout replaces, so that what is said at that moment is heard. */}
+      <LiveRegions />
     </TRPCProvider>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <AdminWaiting />
+      <LiveRegions />
+    </>
   );
 }
 

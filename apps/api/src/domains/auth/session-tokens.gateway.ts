@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
+import { isId } from "#platform/ids.ts";
 import type { AccountKind } from "./auth.table.ts";
 
 const ALGORITHM = "HS256";
@@ -32,7 +33,8 @@ export function createSessionTokens(key: Uint8Array): SessionTokens {
           currentDate: now,
         });
         const { jti, kind } = payload;
-        if (typeof jti !== "string" || (kind !== "admin" && kind !== "student")) return undefined;
+        if (typeof jti !== "string" || !isId(jti) || (kind !== "admin" && kind !== "student"))
+          return undefined;
         return { sessionId: jti, accountKind: kind };
       } catch {
         return undefined;

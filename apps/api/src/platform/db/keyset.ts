@@ -10,11 +10,19 @@ export type Keyset = { at: Date; id: string };
 
 export type KeysetPage<Row> = { rows: Row[]; nextCursor: string | null };
 
+/** Dates reach further in JavaScript than in PostgreSQL, which would raise an error. */
+const STORABLE_YEAR = /^[1-9]\d{3}-/;
+
 /** @throws {DomainError} CURSOR_NOT_VALID */
 export function readCursor(cursor: string): Keyset {
   const [at = "", id = ""] = Buffer.from(cursor, "base64url").toString("latin1").split("|");
   const date = new Date(at);
-  if (Number.isNaN(date.getTime()) || date.toISOString() !== at || !isId(id)) {
+  if (
+    !STORABLE_YEAR.test(at) ||
+    Number.isNaN(date.getTime()) ||
+    date.toISOString() !== at ||
+    !isId(id)
+  ) {
     throw new DomainError(cursorNotValid);
   }
   return { at: date, id };

@@ -19,7 +19,8 @@ export function cacheKeyOf(url: string, savesData: boolean): string | undefined 
     const value = params.get(name);
     if (value) kept.set(name, value);
   }
-  const key = `${url.slice(0, queryStart)}?${kept}`;
+  const path = url.slice(0, queryStart);
+  const key = kept.size > 0 ? `${path}?${kept}` : path;
   return key.length > MAX_KEY_CHARS ? undefined : withMode(key, savesData);
 }
 

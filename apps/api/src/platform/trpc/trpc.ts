@@ -33,10 +33,10 @@ const trpc = initTRPC
     },
   });
 
-/** Errors that tRPC raises itself carry no cause of ours, only a code. */
+/** Errors that tRPC raises itself, an unreadable input among them, carry no cause of ours, only a code. */
 function fromTrpcCode(error: TRPCError): ReturnType<typeof answerFor> | undefined {
-  if (error.code === "INTERNAL_SERVER_ERROR" || error.code === "BAD_REQUEST") return undefined;
-  if (error.cause && error.cause.name !== "TRPCError") return undefined;
+  if (error.code === "INTERNAL_SERVER_ERROR") return undefined;
+  if (error.cause && !answerFor(error.cause).isUnexpected) return undefined;
   const statusCode = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 }[
     error.code as string
   ];

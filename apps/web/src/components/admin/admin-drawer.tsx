@@ -1,35 +1,34 @@
-import { X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { AdminMenu } from "./admin-menu.tsx";
-import { Dialog } from "./dialog.tsx";
-import { IconButton } from "./icon-button.tsx";
 
-/** The side menu of a narrow screen, behind a button that says Menu. */
+const loadPanel = () => import("./admin-drawer-panel.tsx");
+const AdminDrawerPanel = lazy(async () => ({ default: (await loadPanel()).AdminDrawerPanel }));
+
+/** The side menu of a narrow screen, behind a button that says Menu. What it opens is loaded when it is reached for. */
 export function AdminDrawer({ path }: { path: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   return (
     <>
       <Button
         type="button"
         tone="secondary"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-expanded={state === "open"}
+        onPointerDown={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => setState("open")}
       >
         Menu
       </Button>
-      <Dialog title={<DrawerTitle />} place="left" isOpen={isOpen} onClose={close}>
-        <div className="absolute top-1.5 right-2">
-          <IconButton name="Close menu" Icon={X} onClick={close} />
-        </div>
-        <AdminMenu path={path} onChosen={close} />
-      </Dialog>
+      {state !== "unused" && (
+        <Suspense>
+          <AdminDrawerPanel
+            path={path}
+            isOpen={state === "open"}
+            onClose={() => setState("closed")}
+          />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function DrawerTitle() {
-  return <span className="flex h-14 items-center px-4">Menu</span>;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { DanfoStripe } from "#components/layout/danfo-stripe.tsx";
-import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { SkipLink } from "#components/layout/skip-link.tsx";
 
 /** The frame before anyone is signed in: one card, the stripe above it. */
@@ -25,7 +24,6 @@ export function AdminEntry({ siteName, children }: { siteName: string; children:
         <DanfoStripe />
         <div className="grid gap-6 p-6">{children}</div>
       </main>
-      <LiveRegions />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { SkipLink } from "#components/layout/skip-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { AdminDrawer } from "./admin-drawer.tsx";
@@ -45,7 +44,6 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
           <div className="max-w-280 px-4 py-6 md:px-8 md:py-8 xl:px-10">{children}</div>
         </main>
       </div>
-      <LiveRegions />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 
 /** What the server sends in place of the signed-in area, until its script is there. */
@@ -15,7 +14,6 @@ export function AdminWaiting() {
           <Spinner />
         </div>
       </main>
-      <LiveRegions />
     </div>
   );
 }

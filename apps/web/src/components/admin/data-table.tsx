@@ -79,9 +79,9 @@ const cellShapes = {
   /** A line of its own where cells flow. */
   main: "w-full px-3 @form:w-auto @form:py-2",
   /** Flows beside its neighbours. */
-  plain: "px-3 @form:py-2",
+  plain: "pl-3 @form:px-3 @form:py-2",
   /** Not on a phone. */
-  secondary: "hidden px-3 sm:block @form:py-2",
+  secondary: "hidden pl-3 sm:block @form:px-3 @form:py-2",
   /** Only where the columns stand beside each other. */
   wide: "hidden px-3 @form:py-2",
   /** The row's checkbox, beside the line of the title where cells flow. */

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 const places = {
   center:
@@ -17,6 +17,7 @@ type DialogProps = {
 
 /** Over the page: the focus stays in it, Escape closes it, and then the focus is back where it was. */
 export function Dialog({ title, place, isOpen, onClose, children }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -26,6 +27,10 @@ export function Dialog({ title, place, isOpen, onClose, children }: DialogProps)
       <BaseDialog.Portal className="admin">
         <BaseDialog.Backdrop className="bg-night/60 fixed inset-0 z-30 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
+          ref={popup}
+          initialFocus={() =>
+            popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true
+          }
           className={`bg-bg shadow-float fixed z-40 max-h-dvh overflow-y-auto transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${places[place]}`}
         >
           <BaseDialog.Title className="text-h3">{title}</BaseDialog.Title>

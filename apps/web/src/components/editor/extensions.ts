@@ -80,7 +80,8 @@ function ownPictures(ownPicture: (src: string) => string | undefined) {
     parseHTML: () => [
       {
         tag: "img[src]",
-        getAttrs: (image: HTMLElement) => (ownPicture(image.getAttribute("src") ?? "") ? null : false),
+        getAttrs: (image: HTMLElement) =>
+          ownPicture(image.getAttribute("src") ?? "") ? null : false,
       },
     ],
     addInputRules: () => [],

@@ -55,12 +55,21 @@ export function formattingActions({ openLink, openPicture }: Panels): EditorActi
       block("Code block", "codeBlock", SquareCode, (chain) => chain.toggleCodeBlock()),
     ],
     [
-      { name: "Indent less", Icon: Outdent, run: (editor) => editor.chain().focus().outdent().run() },
+      {
+        name: "Indent less",
+        Icon: Outdent,
+        run: (editor) => editor.chain().focus().outdent().run(),
+      },
       { name: "Indent more", Icon: Indent, run: (editor) => editor.chain().focus().indent().run() },
     ],
     [
       { name: "Link", Icon: Link, run: openLink, isOn: (editor) => editor.isActive("link") },
-      { name: "Picture", Icon: Image, run: openPicture, isOn: (editor) => editor.isActive("image") },
+      {
+        name: "Picture",
+        Icon: Image,
+        run: openPicture,
+        isOn: (editor) => editor.isActive("image"),
+      },
       {
         name: "Table",
         Icon: Table,

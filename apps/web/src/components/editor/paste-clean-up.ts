@@ -1,3 +1,4 @@
+import { stylesToTags } from "./inline-styles.ts";
 import { wordListsToLists } from "./word-lists.ts";
 
 /*
@@ -14,7 +15,7 @@ export function cleanPastedHtml(
   ownPicture: (src: string) => string | undefined,
 ): string {
   const withLists = wordListsToLists(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
-  return withoutJunk(withLists)
+  const plain = withoutJunk(withLists)
     .replace(/<img\b[^<>]*>/gi, (tag) => keepOwnPicture(tag, ownPicture))
     .replace(/<(\/?)h([156])\b/gi, (_, slash: string, level: string) =>
       level === "1" ? `<${slash}h2` : `<${slash}h4`,
@@ -22,6 +23,7 @@ export function cleanPastedHtml(
     .replace(/<a\b(?:(?!<a\b)[^])*?<\/a>/gi, (link) =>
       link.replace(/text-decoration(?:-line)?\s*:\s*underline\s*;?/gi, ""),
     );
+  return stylesToTags(plain);
 }
 
 function withoutJunk(html: string): string {

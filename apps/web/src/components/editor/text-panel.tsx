@@ -30,13 +30,8 @@ export function TextPanel({ field, apply, onApply, onClose, children }: TextPane
     }
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would say again what the label says
-    <div
-      role="group"
-      aria-label={field.label}
-      className="border-rule bg-surface grid gap-3 border-t p-3"
-      onKeyDown={handleKeyDown}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the controls in it
+    <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
       <Field label={field.label} hint={field.hint} error={error}>
         <TextInput
           // biome-ignore lint/a11y/noAutofocus: it was opened by a key or a click just now, to write in it

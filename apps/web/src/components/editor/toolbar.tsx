@@ -13,7 +13,7 @@ type ToolbarProps = {
 };
 
 const button =
-  "inline-flex h-control min-w-control flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo";
+  "inline-flex h-control min-w-control pointer-fine:min-w-8 flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo";
 
 /** One tab stop; the arrow keys go from button to button and Escape back to the text. */
 export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: ToolbarProps) {
@@ -42,7 +42,7 @@ export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: T
       role="toolbar"
       aria-label={label}
       aria-orientation="horizontal"
-      className="scrollbar-none flex items-center gap-0.5 overflow-x-auto p-1"
+      className="flex scrollbar-none items-center overflow-x-auto p-1"
       // The text keeps the focus, and on a phone the keyboard stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={handleKeyDown}

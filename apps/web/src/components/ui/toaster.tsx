@@ -18,6 +18,9 @@ const kinds = {
 
 let isMounted = false;
 
+/** Where the focus was before it went into a toast. */
+let focusedBefore: EventTarget | null = null;
+
 /** Shows a message over the page. What is said of it to screen readers is the caller's. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   mountOnce();
@@ -50,7 +53,13 @@ function Toaster() {
       className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:top-4 md:right-4 md:bottom-auto md:flex-col md:items-end"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={(event) => {
+        handlers.startPause();
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) {
+          focusedBefore = relatedTarget;
+        }
+      }}
       onBlur={handlers.endPause}
     >
       {toasts.map((shown) => (
@@ -64,7 +73,7 @@ function ToastCard({ shown }: { shown: Toast }) {
   const { message } = shown;
   return (
     <div
-      className={`on-dark rounded-control border-border bg-night shadow-float text-card w-full max-w-90 overflow-hidden border text-white transition-opacity duration-200 ${shown.visible ? "pointer-events-auto" : "opacity-0"}`}
+      className={`on-dark rounded-control border-border bg-night shadow-float text-card w-full max-w-90 overflow-hidden border text-white ${shown.visible ? "pointer-events-auto" : "invisible"}`}
     >
       {typeof message === "function" ? message(shown) : message}
     </div>
@@ -92,7 +101,7 @@ function Message({ id, kind, text, action }: MessageProps) {
           type="button"
           className="rounded-control text-danfo min-h-11 cursor-pointer px-3 font-semibold underline underline-offset-4"
           onClick={() => {
-            toast.dismiss(id);
+            close(id);
             action.onClick();
           }}
         >
@@ -103,10 +112,16 @@ function Message({ id, kind, text, action }: MessageProps) {
         type="button"
         aria-label={`Close message: ${text}`}
         className="rounded-control inline-flex size-11 flex-none cursor-pointer items-center justify-center"
-        onClick={() => toast.dismiss(id)}
+        onClick={() => close(id)}
       >
         <X aria-hidden="true" size={20} />
       </button>
     </div>
   );
+}
+
+/** What goes away gives the focus back. */
+function close(id: string): void {
+  if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
+  toast.dismiss(id);
 }

@@ -1,10 +1,18 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { AdminPage } from "#components/admin/admin-page.tsx";
+import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
 import { focusHeading } from "#lib/row-focus.ts";
 import { hasAdminSession, subscribeToSession } from "#lib/session.ts";
-import { AdminSignIn } from "./admin-sign-in.tsx";
+import { isRenewalAsked, subscribeToRenewal } from "#lib/session-renewal.ts";
 import { useSignOut } from "./auth.mutations.ts";
-import { SignInDialog } from "./sign-in-dialog.tsx";
+
+// Who is signed in needs no form: they are loaded when someone is not, or no longer.
+const AdminSignIn = lazy(async () => ({
+  default: (await import("./admin-sign-in.tsx")).AdminSignIn,
+}));
+const SignInDialog = lazy(async () => ({
+  default: (await import("./sign-in-dialog.tsx")).SignInDialog,
+}));
 
 type AdminFrameProps = { siteName: string; path: string; children: ReactNode };
 
@@ -19,7 +27,15 @@ export function AdminFrame({ siteName, path, children }: AdminFrameProps) {
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn]);
 
-  if (!isSignedIn) return <AdminSignIn siteName={siteName} />;
+  const isRenewing = useSyncExternalStore(subscribeToRenewal, isRenewalAsked);
+
+  if (!isSignedIn) {
+    return (
+      <Suspense fallback={<AdminWaiting />}>
+        <AdminSignIn siteName={siteName} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <AdminPage
@@ -30,7 +46,7 @@ export function AdminFrame({ siteName, path, children }: AdminFrameProps) {
       >
         {children}
       </AdminPage>
-      <SignInDialog />
+      <Suspense>{isRenewing && <SignInDialog />}</Suspense>
     </>
   );
 }

@@ -80,6 +80,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <PasswordInput
           {...form.register("password")}
           autoComplete={newPasswordHint ? "new-password" : "current-password"}
+          data-first-focus={email ? "" : undefined}
           required
         />
       </Field>

@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from "react";
 import { Dialog } from "#components/admin/dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { signedInEmail } from "#lib/session.ts";
-import { isRenewalAsked, settleRenewal, subscribeToRenewal } from "#lib/session-renewal.ts";
+import { settleRenewal } from "#lib/session-renewal.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Opens over the page when the session has run out; what waited for it is sent again, and nothing typed is lost. */
+/** Stands over the page while the session has run out; what waited for it is sent again, and nothing typed is lost. */
 export function SignInDialog() {
-  const isOpen = useSyncExternalStore(subscribeToRenewal, isRenewalAsked);
   const giveUp = () => settleRenewal(false);
   return (
-    <Dialog title="Please log in again" place="center" isOpen={isOpen} onClose={giveUp}>
+    <Dialog title="Please log in again" place="center" isOpen onClose={giveUp}>
       <Text size="small" tone="quiet" className="mt-2 mb-5">
         Your session has ended. What you were doing goes on once you are logged in.
       </Text>

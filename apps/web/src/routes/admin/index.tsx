@@ -1,20 +1,28 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
+import { lazy, Suspense } from "react";
 import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
-import { LatestPosts } from "#domains/posts/admin/post-table-latest.tsx";
+import { listAhead } from "#lib/fresh-list.ts";
 import { titleOf } from "#lib/page-head.ts";
 import { hasAdminSession } from "#lib/session.ts";
 
+// At this address the login may stand instead, and then the dashboard is not loaded.
+const loadPage = () => import("./-dashboard-page.tsx");
+const DashboardPage = lazy(async () => ({ default: (await loadPage()).DashboardPage }));
+
 export const Route = createFileRoute("/admin/")({
   loader: ({ context: { queryClient, trpc } }) => {
-    if (hasAdminSession()) void queryClient.prefetchQuery(dashboardQuery(trpc));
+    if (!hasAdminSession()) return;
+    void loadPage();
+    void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...listAhead });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Admin") }] }),
-  component: DashboardPage,
+  component: Dashboard,
 });
 
-function DashboardPage() {
+function Dashboard() {
   return (
-    <DashboardScreen>{({ recentBlogs }) => <LatestPosts posts={recentBlogs} />}</DashboardScreen>
+    <Suspense>
+      <DashboardPage />
+    </Suspense>
   );
 }

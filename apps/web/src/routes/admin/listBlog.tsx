@@ -2,13 +2,15 @@ import { postTableInputSchema } from "@ebute/contracts/posts";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { PostTableScreen } from "#domains/posts/admin/post-table-screen.tsx";
 import { postTableQuery } from "#domains/posts/posts.queries.ts";
+import { listAhead } from "#lib/fresh-list.ts";
 import { titleOf } from "#lib/page-head.ts";
 import { hasAdminSession } from "#lib/session.ts";
 
 export const Route = createFileRoute("/admin/listBlog")({
   loaderDeps: ({ search }) => postTableInputSchema.parse(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
-    if (hasAdminSession()) void queryClient.prefetchQuery(postTableQuery(trpc, deps));
+    if (hasAdminSession())
+      void queryClient.prefetchQuery({ ...postTableQuery(trpc, deps), ...listAhead });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Blog List") }] }),
   component: BlogListPage,

@@ -2,13 +2,15 @@ import { subscriberTableInputSchema } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
 import { SubscriberScreen } from "#domains/subscribers/admin/subscriber-screen.tsx";
 import { subscriberTableQuery } from "#domains/subscribers/subscribers.queries.ts";
+import { listAhead } from "#lib/fresh-list.ts";
 import { titleOf } from "#lib/page-head.ts";
 import { hasAdminSession } from "#lib/session.ts";
 
 export const Route = createFileRoute("/admin/subscribers")({
   loaderDeps: ({ search }) => subscriberTableInputSchema.parse(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
-    if (hasAdminSession()) void queryClient.prefetchQuery(subscriberTableQuery(trpc, deps));
+    if (hasAdminSession())
+      void queryClient.prefetchQuery({ ...subscriberTableQuery(trpc, deps), ...listAhead });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Subscribers") }] }),
   component: SubscribersPage,

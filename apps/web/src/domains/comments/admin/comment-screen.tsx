@@ -9,6 +9,7 @@ import { Pagination } from "#components/ui/pagination.tsx";
 import { counted } from "#lib/bulk-mutation.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { freshList } from "#lib/fresh-list.ts";
+import { useListChanges } from "#lib/list-changes.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { commentTableQuery } from "../comments.queries.ts";
 import { commentTableHref } from "./comment-address.ts";
@@ -31,6 +32,11 @@ export function CommentScreen({ input, onGo }: CommentScreenProps) {
   const query = useQuery({ ...commentTableQuery(trpc, input), ...freshList });
   const error = useErrorMessage(query.error, unexpectedError.message);
   const { data } = query;
+  useListChanges({
+    list: input.status,
+    page: input.page,
+    text: data && !query.isPlaceholderData ? counted(data.total, "comment") : undefined,
+  });
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListHeader title="Comments" note={data && counted(data.total, "comment")}>

@@ -15,7 +15,10 @@ describe("the size of an upload", () => {
   });
 
   it("begins at the widest that is of use and keeps the proportion", () => {
-    expect(firstAttempt({ width: 6000, height: 4000 })).toMatchObject({ width: 2624, height: 1749 });
+    expect(firstAttempt({ width: 6000, height: 4000 })).toMatchObject({
+      width: 2624,
+      height: 1749,
+    });
     expect(firstAttempt({ width: 800, height: 600 })).toMatchObject({ width: 800, height: 600 });
     expect(firstAttempt({ width: 90_000, height: 10 }).height).toBe(1);
   });

@@ -19,7 +19,10 @@ export function isSmallEnough({ width, bytes }: Original): boolean {
 }
 
 export function firstAttempt({ width, height }: Pick<Original, "width" | "height">): Attempt {
-  return { ...scaleTo(Math.min(width, PICTURE_MAX_WIDTH), { width, height }), quality: qualities[0] };
+  return {
+    ...scaleTo(Math.min(width, PICTURE_MAX_WIDTH), { width, height }),
+    quality: qualities[0],
+  };
 }
 
 /**

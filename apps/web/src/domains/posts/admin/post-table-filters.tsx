@@ -1,6 +1,6 @@
 import { type PostTableInput, postStatuses } from "@ebute/contracts/posts";
 import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
-import type { FormEvent } from "react";
+import { type FormEvent, type RefObject, useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
@@ -15,9 +15,15 @@ const statusWords: Record<(typeof postStatuses)[number], string> = {
 type PostTableFiltersProps = {
   input: PostTableInput;
   onChange: (change: Partial<PostTableInput>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
 };
 
-export function PostTableFilters({ input, onChange }: PostTableFiltersProps) {
+export function PostTableFilters({ input, onChange, searchRef }: PostTableFiltersProps) {
+  useEffect(() => {
+    // The field follows the address: Back and Clear show in it.
+    if (searchRef.current) searchRef.current.value = input.q;
+  }, [input.q, searchRef]);
+
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     onChange({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() });
@@ -28,9 +34,8 @@ export function PostTableFilters({ input, onChange }: PostTableFiltersProps) {
         <form onSubmit={handleSubmit} className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
             <Field label="Search title or category">
-              {/* The key follows the address, so that Back and Clear show in the field. */}
               <TextInput
-                key={input.q}
+                ref={searchRef}
                 type="search"
                 name="q"
                 defaultValue={input.q}
@@ -41,7 +46,14 @@ export function PostTableFilters({ input, onChange }: PostTableFiltersProps) {
           </div>
           <Button tone="secondary">Search</Button>
           {input.q && (
-            <Button type="button" tone="secondary" onClick={() => onChange({ q: "" })}>
+            <Button
+              type="button"
+              tone="secondary"
+              onClick={() => {
+                onChange({ q: "" });
+                searchRef.current?.focus();
+              }}
+            >
               Clear
             </Button>
           )}

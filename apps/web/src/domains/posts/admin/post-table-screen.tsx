@@ -1,6 +1,7 @@
 import { type PostTableInput, postTexts } from "@ebute/contracts/posts";
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { ListHeader } from "#components/admin/list-header.tsx";
 import { QueryStates } from "#components/admin/query-states.tsx";
 import { UpdatedAt } from "#components/admin/updated-at.tsx";
@@ -11,6 +12,7 @@ import { Pagination } from "#components/ui/pagination.tsx";
 import { counted } from "#lib/bulk-mutation.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { freshList } from "#lib/fresh-list.ts";
+import { useListChanges } from "#lib/list-changes.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { postTableQuery } from "../posts.queries.ts";
 import { PostTable } from "./post-table.tsx";
@@ -25,6 +27,12 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
   const query = useQuery({ ...postTableQuery(trpc, input), ...freshList });
   const error = useErrorMessage(query.error, postTexts.adminFetchFailed);
   const { data } = query;
+  const searchRef = useRef<HTMLInputElement>(null);
+  useListChanges({
+    list: `${input.q} ${input.status}`,
+    page: input.page,
+    text: data && !query.isPlaceholderData ? counted(data.total, "blog") : undefined,
+  });
   const isFiltered = input.q !== "" || input.status !== "all";
   const handleChange = (change: Partial<PostTableInput>) =>
     onGo(postTableHref({ ...input, page: 1, ...change }));
@@ -38,12 +46,15 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
           onRefresh={query.refetch}
         />
       </ListHeader>
-      <PostTableFilters input={input} onChange={handleChange} />
+      <PostTableFilters input={input} onChange={handleChange} searchRef={searchRef} />
       <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
         {data?.posts.length === 0 && (
           <EmptyList
             isFiltered={isFiltered}
-            onClear={() => handleChange({ q: "", status: "all" })}
+            onClear={() => {
+              handleChange({ q: "", status: "all" });
+              searchRef.current?.focus();
+            }}
           />
         )}
         {data && data.posts.length > 0 && (

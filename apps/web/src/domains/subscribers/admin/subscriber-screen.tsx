@@ -11,6 +11,7 @@ import { Text } from "#components/ui/text.tsx";
 import { counted } from "#lib/bulk-mutation.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { freshList } from "#lib/fresh-list.ts";
+import { useListChanges } from "#lib/list-changes.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { subscriberTableQuery } from "../subscribers.queries.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -20,6 +21,11 @@ export function SubscriberScreen({ input }: { input: SubscriberTableInput }) {
   const query = useQuery({ ...subscriberTableQuery(trpc, input), ...freshList });
   const error = useErrorMessage(query.error, subscriberTexts.loadFailed);
   const { data } = query;
+  useListChanges({
+    list: "",
+    page: input.page,
+    text: data && !query.isPlaceholderData ? counted(data.total, "subscriber") : undefined,
+  });
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListHeader title="Subscriber List" note={data && counted(data.total, "subscriber")}>

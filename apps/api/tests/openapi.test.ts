@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createComment } from "./factories/comments.ts";
+import { createPost } from "./factories/posts.ts";
+import { createSubscriber } from "./factories/subscribers.ts";
+import { pngBytes, postForm } from "./support/pictures.ts";
+import type { Answer, AnyBody } from "./support/rest-client.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ hasBackground: true });
+const { body: document } = await site.visitor().get<Document>("/api/openapi.json");
+
+type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
+type Operation = {
+  security?: object[];
+  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+};
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+/** Laid by libraries, or not for programs to call. */
+const undocumented = /^\/api\/(docs|openapi\.json|\*)/;
+
+const restRoutes = site.routes.filter(
+  ({ url, method }) =>
+    url.startsWith("/api/") && !undocumented.test(url) && !["HEAD", "OPTIONS"].includes(method),
+);
+
+function operationOf(method: string, url: string): Operation | undefined {
+  return document.paths[url.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+}
+
+function expectDocumented(method: string, url: string, { status, body }: Answer<AnyBody>): void {
+  const schema = operationOf(method, url)?.responses[status]?.content?.["application/json"]?.schema;
+  expect(schema, `${method} ${url} documents no ${status}`).toBeDefined();
+  const parsed = z.fromJSONSchema(schema ?? false).safeParse(body);
+  expect(parsed.error?.issues ?? [], `${method} ${url} ${status}`).toEqual([]);
+}
+
+describe("the OpenAPI document", () => {
+  it("is of version 3.1 and names no inside", () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(JSON.stringify(document)).not.toMatch(/node_modules|passwordHash|emailKey/);
+  });
+
+  it("has every REST route, and says which ones need a token", () => {
+    expect(restRoutes.length).toBeGreaterThan(15);
+    for (const { method, url, access } of restRoutes) {
+      const operation = operationOf(method, url);
+      expect(operation, `${method} ${url}`).toBeDefined();
+      expect(operation?.security?.length ?? 0, url).toBe(access === "anyone" ? 0 : 1);
+    }
+  });
+
+  it("has a readable page", async () => {
+    expect((await site.visitor().get("/api/docs")).status).toBeLessThan(400);
+  });
+});
+
+describe("answers", () => {
+  it("of the calls that read are as documented", async () => {
+    const { id: postId } = await createPost(site);
+    await createComment(site, { postId, isApproved: true });
+    await createSubscriber(site);
+    const admin = await signInAdmin(site);
+    for (const [url, address] of [
+      ["/api/blog/all"],
+      ["/api/blog/:id", `/api/blog/${postId}`],
+      ["/api/blog/comment", `/api/blog/comment?blogId=${postId}`],
+      ["/api/admin/blogs"],
+      ["/api/admin/comments"],
+      ["/api/admin/dashboard"],
+      ["/api/subscribers"],
+    ] as const) {
+      expectDocumented("GET", url, await admin.get(address ?? url));
+    }
+  });
+
+  it("of the calls that write are as documented", async () => {
+    const { id } = await createPost(site);
+    const admin = await signInAdmin(site);
+    const post = async (url: string, input: object) =>
+      expectDocumented("POST", url, await admin.post(url, input));
+    const form = postForm({ title: "a", subTitle: "b" }, await pngBytes());
+    expectDocumented("POST", "/api/blog/add", await admin.send("POST", "/api/blog/add", form));
+    await post("/api/blog/add-comment", { blog: id, name: "a", content: "b" });
+    await post("/api/subscribe", { email: "a@example.ng" });
+    await post("/api/blog/toggle-publish", { id });
+    await post("/api/blog/delete", { id });
+    await post("/api/auth/logout", {});
+  });
+
+  it("that refuse are as documented", async () => {
+    const visitor = site.visitor();
+    expectDocumented("GET", "/api/blog/:id", await visitor.get("/api/blog/none"));
+    expectDocumented("POST", "/api/blog/delete", await visitor.post("/api/blog/delete", {}));
+    expectDocumented("POST", "/api/subscribe", await visitor.post("/api/subscribe", {}));
+    const login = await visitor.post("/api/admin/login", { email: "a@b.ng", password: "x" });
+    expectDocumented("POST", "/api/admin/login", login);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createPost } from "./factories/posts.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+
+describe("a procedure", () => {
+  it("refuses a visitor and a moderator in the same words as the REST call", async () => {
+    const { id } = await createPost(site);
+    const byVisitor = await callProcedure(site.visitor(), "mutation", "posts.delete", { id });
+    expect([byVisitor.status, byVisitor.error?.message]).toEqual([
+      401,
+      "Please sign in to continue.",
+    ]);
+    const moderator = await signInAdmin(site, "moderator");
+    const byModerator = await callProcedure(moderator, "mutation", "posts.delete", { id });
+    expect([byModerator.status, byModerator.error?.data.failure.code]).toEqual([403, "forbidden"]);
+    const rows = await sql`select id from posts where id = ${id}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it("hides a draft from a visitor in the words for an unknown post", async () => {
+    const { id } = await createPost(site, { isPublished: false });
+    const hidden = await callProcedure(site.visitor(), "query", "posts.article", { id });
+    expect([hidden.status, hidden.error?.message]).toEqual([404, "No blog found"]);
+  });
+
+  it("names each wrong field", async () => {
+    const { status, error } = await callProcedure(site.visitor(), "mutation", "comments.create", {
+      blog: "x",
+    });
+    expect(status).toBe(400);
+    expect(error?.data.failure).toMatchObject({
+      code: "validation",
+      message: "Name and comment are required.",
+      issues: [{ path: "name" }, { path: "content" }],
+    });
+  });
+
+  it.each([
+    ["an unknown one", "posts.nothing", 404],
+    ["a part of the router", "posts", 404],
+    ["a property of every object", "__proto__", 404],
+    ["a query that is called as a mutation", "posts.browse", 405],
+  ])("that is %s is refused without a word of the inside", async (_label, path, expected) => {
+    const { status, text } = await callProcedure(site.visitor(), "mutation", path, {});
+    expect([expected, 400, 404]).toContain(status);
+    expect(text).not.toMatch(/stack|node_modules|procedure|trpc|TRPC/);
+  });
+
+  it("tells nothing of what went wrong inside", async () => {
+    const broken = await createTestApp();
+    await broken.container.database.sql`alter table posts rename to gone`;
+    const rest = await broken.visitor().get("/api/blog/all");
+    const { status, text } = await callProcedure(broken.visitor(), "query", "posts.browse");
+    expect([rest.status, status]).toEqual([500, 500]);
+    for (const answer of [rest.text, text]) {
+      expect(answer).toContain("Something went wrong on our side. Please try again.");
+      expect(answer).not.toMatch(/posts"|relation|select|stack|drizzle|node_modules/i);
+    }
+    await broken.close();
+  });
+
+  it("answers 503 with Retry-After while the database is away", async () => {
+    const away = await createTestApp();
+    await away.container.database.close();
+    const rest = await away.visitor().get("/api/blog/all");
+    expect([rest.status, rest.body.code]).toEqual([503, "unavailable"]);
+    expect(rest.headers["retry-after"]).toBeDefined();
+    const { status } = await callProcedure(away.visitor(), "query", "posts.browse");
+    expect(status).toBe(503);
+    await away.close();
+  });
+});
+
+describe("an input that cannot be read", () => {
+  it.each([
+    ["GET", "/trpc/posts.browse?input=%7Bbroken", undefined],
+    ["GET", "/trpc/posts.browse?input=%ff", undefined],
+    ["GET", "/trpc/posts.article", undefined],
+    ["GET", "/trpc/posts.article,?batch=1", undefined],
+    ["GET", "/trpc/posts.browse,posts.browse?batch=1&input=1", undefined],
+    ["POST", "/trpc/comments.create", "{broken"],
+    ["POST", "/trpc/comments.create", ""],
+    ["POST", "/trpc/comments.create", "[".repeat(10_000)],
+    ["POST", "/trpc/comments.create?batch=1", "null"],
+    ["POST", "/trpc/subscribers.subscribe?batch=1", '{"__proto__":{"email":"a@example.ng"}}'],
+  ] as const)("is refused: %s %s", async (method, url, payload) => {
+    const headers = { "content-type": "application/json" };
+    const { status, text } = await site.visitor().call({ method, url, payload, headers });
+    expect(status, text).toBeGreaterThanOrEqual(400);
+    expect(status, text).toBeLessThan(500);
+    expect(text).not.toMatch(/node_modules|stack|JSON at|SyntaxError|zod/i);
+  });
+});
+
+describe("a batch", () => {
+  const batch = (count: number) => {
+    const paths = Array(count).fill("posts.browse").join(",");
+    const input = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, {}]));
+    return `/trpc/${paths}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+  };
+
+  it("of more than ten calls is refused", async () => {
+    const { status, text } = await site.visitor().get(batch(11));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/node_modules|stack/);
+  });
+
+  it("of ten calls is answered", async () => {
+    expect((await site.visitor().get(batch(10))).status).toBe(200);
+  });
+});
+
+describe("the set-up link", () => {
+  const password = "seven slow green lorries";
+
+  it("refuses a token that was never given", async () => {
+    const own = await createTestApp();
+    const answer = await callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", {
+      setupToken: "guess",
+      email: "ada@example.ng",
+      password,
+    });
+    expect(answer.status).toBe(404);
+    await own.close();
+  });
+
+  it("makes one administrator, once, and only with a good password", async () => {
+    const own = await createTestApp();
+    const setupToken = await own.container.services.setup.createSetupLink();
+    const setUp = (email: string, word: string) =>
+      callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", {
+        setupToken,
+        email,
+        password: word,
+      });
+    expect((await setUp("ada@example.ng", "too short")).status).toBe(400);
+    expect((await setUp("ada@example.ng", "a".repeat(20))).status).toBe(400);
+    const both = await Promise.all([
+      setUp("ada@example.ng", password),
+      setUp("eve@example.ng", password),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const admins = await own.container.database.sql`select role from admins`;
+    expect([...admins]).toEqual([{ role: "owner" }]);
+    await own.close();
+  });
+
+  it("is not valid after a day, nor once there is an administrator", async () => {
+    const own = await createTestApp();
+    const setupToken = await own.container.services.setup.createSetupLink();
+    const isOpen = async () =>
+      (await callProcedure(own.visitor(), "query", "auth.isSetupLinkOpen", { setupToken })).data;
+    expect(await isOpen()).toBe(true);
+    own.clock.advance({ hours: 24 });
+    expect(await isOpen()).toBe(false);
+    await createAdmin(own);
+    expect(await own.container.services.setup.createSetupLink()).toBeUndefined();
+    await own.close();
+  });
+});
+
+it("signs in with the account's address and role, and never with the hash of the password", async () => {
+  const { id, email } = await createAdmin(site, { role: "editor" });
+  const { data, text } = await callProcedure(site.visitor(), "mutation", "auth.signInAdmin", {
+    email,
+    password: ADMIN_PASSWORD,
+  });
+  expect(data).toMatchObject({ admin: { _id: id, email, role: "editor" } });
+  expect(text).not.toContain("argon2");
+});

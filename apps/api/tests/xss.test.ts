@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { createPost } from "./factories/posts.ts";
+import { pngBytes, postForm } from "./support/pictures.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ hasBackground: true });
+
+const payloads = [
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "<svg/onload=alert(1)>",
+  '"><script>alert(1)</script>',
+  "</title><script>alert(1)</script>",
+  "</textarea><script>alert(1)</script>",
+  "]]><script>alert(1)</script>",
+  "--><script>alert(1)</script>",
+  "<a href=javascript:alert(1)>x</a>",
+  "<a href='java\tscript:alert(1)'>x</a>",
+  "<a href='&#106;avascript:alert(1)'>x</a>",
+  "<iframe srcdoc='<script>alert(1)</script>'></iframe>",
+  "<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>",
+  "<noscript><p title='</noscript><img src=x onerror=alert(1)>'>",
+  "<form><button formaction=javascript:alert(1)>x",
+  "<p style='background:url(javascript:alert(1))'>x</p>",
+  "<meta http-equiv=refresh content='0;url=javascript:alert(1)'>",
+  "<base href=//evil.example>",
+  "<object data=javascript:alert(1)>",
+  "<scr<script>ipt>alert(1)</scr</script>ipt>",
+  "<<script>alert(1)//<</script>",
+  "<img src='https://evil.example/pixel.gif'>",
+];
+
+/** Markup that does something, as opposed to the same characters shown as text. */
+const ALIVE =
+  /<script|<iframe|<svg|<object|<meta|<base|<form|<button|<math|<style|<noscript|\son\w+\s*=|javascript:|srcdoc|evil\.example/i;
+
+type One = { blog: { _id: string; description: string } };
+
+describe.each(payloads)("%s", (payload) => {
+  it("is taken out of the text of a post when it is written", async () => {
+    const admin = await signInAdmin(site);
+    const blog = { title: "x", subTitle: "x", description: `<p>before</p>${payload}<p>after</p>` };
+    const { body } = await admin.send<One>(
+      "POST",
+      "/api/blog/add",
+      postForm(blog, await pngBytes()),
+    );
+    const tags = body.blog.description.match(/<[^>]*>/g) ?? [];
+    for (const tag of tags) expect(tag).not.toMatch(ALIVE);
+    expect(body.blog.description).toContain("before");
+  });
+});
+
+describe("words that are no markup", () => {
+  it("come out of every feed and map as text", async () => {
+    for (const payload of payloads) {
+      await createPost(site, { title: payload, subTitle: payload, excerpt: payload });
+    }
+    for (const url of ["/feed.xml", "/rss.xml", "/sitemap.xml"]) {
+      const { text, headers, status } = await site.visitor().get(url);
+      expect(status).toBe(200);
+      expect(String(headers["content-type"])).toMatch(/xml/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      // In CDATA markup is text, so long as the CDATA itself is not ended by it.
+      const markup = text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "");
+      expect(markup).not.toMatch(/<script|<img|<svg|<iframe/i);
+    }
+  });
+
+  it("come out of JSON as they went in, under a type that no browser runs", async () => {
+    const title = "</script><script>alert(1)</script>";
+    const { id } = await createPost(site, { title });
+    const { body, headers } = await site
+      .visitor()
+      .get<{ blog: { title: string } }>(`/api/blog/${id}`);
+    expect(body.blog.title).toBe(title);
+    expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});

@@ -1,0 +1,23 @@
+import { defineConfig } from "@playwright/test";
+
+// Where the system lacks libraries that Chromium needs, the package brings them; it asks this name.
+process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+const { default: chromium } = await import("@sparticuz/chromium");
+
+export default defineConfig({
+  testDir: "tests",
+  outputDir: process.env.E2E_OUTPUT_DIR ?? "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 40_000,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      executablePath: await chromium.executablePath(),
+      args: ["--no-sandbox"],
+    },
+    viewport: { width: 360, height: 740 },
+    trace: "off",
+  },
+});

@@ -1,0 +1,65 @@
+import { png } from "./picture.ts";
+import { ADMIN } from "./server.ts";
+
+export type Post = { _id: string; title: string };
+
+type Fields = {
+  title: string;
+  subTitle?: string;
+  description?: string;
+  category?: string;
+  isPublished?: boolean;
+};
+
+export type Api = ReturnType<typeof createApi>;
+
+/** What an administrator's program does over REST. */
+export function createApi(url: string) {
+  let token: string | undefined;
+
+  async function call<Body>(method: string, path: string, body?: object | FormData) {
+    token ??= await signIn();
+    const isForm = body instanceof FormData;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm ? { "content-type": "application/json" } : {}),
+      },
+      body: isForm || body === undefined ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Body;
+  }
+
+  async function signIn(): Promise<string> {
+    const response = await fetch(`${url}/api/admin/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(ADMIN),
+    });
+    const { token: given } = (await response.json()) as { token: string };
+    return given;
+  }
+
+  return {
+    async addPost(fields: Fields): Promise<Post> {
+      const form = new FormData();
+      const blog = { subTitle: "A sub title", isPublished: true, ...fields };
+      form.append("blog", JSON.stringify(blog));
+      form.append("image", new Blob([new Uint8Array(png())]), "cover.png");
+      return (await call<{ blog: Post }>("POST", "/api/blog/add", form)).blog;
+    },
+    deletePost: (id: string) => call("POST", "/api/blog/delete", { id }),
+    setPublished: (id: string, isPublished: boolean) =>
+      call("POST", "/api/blog/toggle-publish", { id, isPublished }),
+    addComment: (blog: string, name: string, content: string) =>
+      call<{ comment: { _id: string } }>("POST", "/api/blog/add-comment", { blog, name, content }),
+    approveComment: (id: string) => call("POST", "/api/admin/approve-comment", { id }),
+    listComments: async () =>
+      (await call<{ comments: { content: string }[] }>("GET", "/api/admin/comments")).comments,
+    listSubscribers: async () =>
+      (await call<{ subscribers: { email: string }[] }>("GET", "/api/subscribers")).subscribers,
+  };
+}

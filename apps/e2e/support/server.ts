@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+
+export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
+
+export type Server = { url: string; stop(): Promise<void> };
+
+const program = path.join(import.meta.dirname, "../../api/src/server.ts");
+const START_LIMIT_MS = 60_000;
+
+/** The built product on a free port, with a data folder of its own that goes when it stops. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-e2e-"));
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: "production",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: path.join(folder, "data"),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_CONTENT: "off",
+      RATE_LIMITS: "off",
+      ...settings,
+    },
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const stop = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await becomesReady(url, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`The server did not start:\n${output}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+async function becomesReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("not ready");
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  return address.port;
+}

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { cardTitles, expect, test } from "../support/test.ts";
+
+/** The page's own script, on its way: what the first intent asks for. */
+function scriptRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") urls.push(request.url());
+  });
+  return urls;
+}
+
+/** Marks this document: the mark is gone when the browser has loaded another. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  return () => page.evaluate(() => "isSameDocument" in window);
+}
+
+/** React has taken the page over when it has put its keys on the elements. */
+async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+test("loads no script before the first sign of intent, and then does", async ({
+  page,
+  complaints,
+}) => {
+  const scripts = scriptRequests(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.wheel(0, 600);
+  expect(scripts).toEqual([]);
+  await page.keyboard.press("Tab");
+  await isAwake(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(complaints.list).toEqual([]);
+});
+
+test("keeps what was typed while React wakes up", async ({ page, api, complaints }) => {
+  const { _id } = await api.addPost({ title: "Type here" });
+  await page.goto(`/blog/${_id}`);
+  // Slower than the typing, as on a phone.
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.pressSequentially("First words, ");
+  await isAwake(page);
+  await comment.pressSequentially("and then the others");
+  await expect(comment).toHaveValue("First words, and then the others");
+  expect(complaints.list).toEqual([]);
+});
+
+test("moves between pages without loading them anew, once React is awake", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await api.addPost({ title: "Reached by a tap" });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await isAwake(page);
+  const isSameDocument = await mark(page);
+  await page.getByRole("link", { name: "Read More: Reached by a tap" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Reached by a tap" })).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+  await page.goBack();
+  await expect(cardTitles(page).filter({ hasText: "Reached by a tap" })).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
+  expect(complaints.list).toEqual([]);
+});
+
+test("has the very first tap on a link done, by the browser or by React", async ({ page, api }) => {
+  await api.addPost({ title: "First tap" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Read More: First tap" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "First tap" })).toBeVisible();
+});
+
+test("sends a comment without leaving the page: a toast, a line in place, an empty form", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { _id } = await api.addPost({ title: "Comment with script" });
+  await page.goto(`/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ngozi");
+  await isAwake(page);
+  const isSameDocument = await mark(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Name and comment are required.").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Comment" }).fill("Sent with script");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("Comment added!");
+  await expect(page.getByRole("main")).toContainText(
+    "It will appear here once it has been approved.",
+  );
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
+  expect(await isSameDocument()).toBe(true);
+  const contents = (await api.listComments()).map(({ content }) => content);
+  expect(contents.filter((content) => content === "Sent with script")).toHaveLength(1);
+  expect(complaints.list).toEqual([]);
+});
+
+test("runs the page's scripts on the third visit too, after the browser kept the page", async ({
+  page,
+  complaints,
+}) => {
+  for (const visit of [1, 2, 3]) {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await page.keyboard.press("Tab");
+    await isAwake(page);
+    expect(complaints.list, `visit ${visit}`).toEqual([]);
+  }
+});

@@ -1,0 +1,107 @@
+import { cardTitles, expect, test } from "../support/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("finds a post by its title, and clears the search", async ({ page, api }) => {
+  await api.addPost({ title: "Zobo for a hot week" });
+  await api.addPost({ title: "Okra in small pots" });
+  await page.goto("/");
+  await page.getByRole("searchbox", { name: "Search posts" }).fill("zobo for");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(cardTitles(page)).toHaveText(["Zobo for a hot week"]);
+  await expect(page.getByText("1 result for 'zobo for'")).toBeVisible();
+  await page.getByRole("link", { name: "Clear Search" }).click();
+  await expect(cardTitles(page).filter({ hasText: "Okra in small pots" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Clear Search" })).toBeHidden();
+});
+
+test("is told when nothing is found", async ({ page }) => {
+  await page.goto("/?q=nothing+has+these+words");
+  await expect(page.getByText("No blogs found. Try a different search or category.")).toBeVisible();
+});
+
+test("chooses a category", async ({ page, api }) => {
+  await api.addPost({ title: "About health", category: "Health" });
+  await api.addPost({ title: "About film", category: "Entertainment" });
+  await page.goto("/");
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await categories.getByRole("link", { name: "Entertainment" }).click();
+  await expect(page).toHaveURL(/category=Entertainment/);
+  await expect(cardTitles(page)).toHaveText(["About film"]);
+  await expect(categories.getByRole("link", { name: "Entertainment" })).toHaveAttribute(
+    "aria-current",
+    /.+/,
+  );
+});
+
+test("turns the page", async ({ page, api }) => {
+  for (let number = 1; number <= 14; number += 1) {
+    await api.addPost({ title: `Lesson ${number}`, category: "Education" });
+  }
+  await page.goto("/?category=Education");
+  await expect(cardTitles(page)).toHaveCount(12);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(cardTitles(page)).toHaveText(["Lesson 2", "Lesson 1"]);
+});
+
+test("opens a post from its card", async ({ page, api }) => {
+  await api.addPost({
+    title: "Read all of me",
+    subTitle: "To the end",
+    description: "<p>The whole text.</p>",
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Read More: Read all of me" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Read all of me" })).toBeVisible();
+  await expect(page.getByText("To the end")).toBeVisible();
+  await expect(page.getByText("The whole text.")).toBeVisible();
+  await expect(page.getByText(/^Published on/)).toBeVisible();
+});
+
+test("gets a refused comment back with the words still in the form", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "Comment on me" });
+  await page.goto(`/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Comment" }).fill("Ẹ ṣé, this is long");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveAccessibleDescription(
+    "Name and comment are required.",
+  );
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Ẹ ṣé, this is long");
+});
+
+test("sends a comment, and is told that it waits", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "Comment well" });
+  await page.goto(`/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ngozi");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Sent without script");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Comment added!" })).toContainText(
+    "It will appear here once it has been approved.",
+  );
+  const contents = (await api.listComments()).map(({ content }) => content);
+  expect(contents).toContain("Sent without script");
+});
+
+test("subscribes", async ({ page, api }) => {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("Plain@example.ng");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+  const emails = (await api.listSubscribers()).map(({ email }) => email);
+  expect(emails).toContain("Plain@example.ng");
+});
+
+test("opens and closes the menu on a phone", async ({ page }) => {
+  await page.goto("/");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation).toBeHidden();
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(navigation.getByRole("link", { name: "About" })).toBeVisible();
+});
+
+test("is told that an unknown address has no page", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
+});

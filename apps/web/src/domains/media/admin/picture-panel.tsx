@@ -1,0 +1,54 @@
+import type { Picture } from "@ebute/contracts/media";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { PicturePanelProps } from "#components/editor/editor-types.ts";
+import { TextPanel } from "#components/editor/text-panel.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { usePictureUpload } from "./use-picture-upload.ts";
+
+/** Sends one picture for a text while its description is being written. */
+export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
+  const picture = useRef<Picture | null>(null);
+  const [wantedAlt, setWantedAlt] = useState<string>();
+
+  function insert({ src, width, height }: Picture, alt: string) {
+    onInsert({ src, width, height, alt: alt.trim() });
+  }
+  const { state, start, retry, cancel } = usePictureUpload({
+    onUploaded: (uploaded) => {
+      picture.current = uploaded;
+      insertIfWanted(uploaded);
+    },
+  });
+  const insertIfWanted = useEffectEvent((uploaded: Picture) => {
+    if (wantedAlt !== undefined) insert(uploaded, wantedAlt);
+  });
+  const begin = useEffectEvent(() => start(file));
+  useEffect(() => begin(), []);
+
+  function handleApply(alt: string): undefined {
+    if (picture.current) insert(picture.current, alt);
+    else setWantedAlt(alt);
+  }
+  function handleClose() {
+    cancel();
+    onClose();
+  }
+  const isWaiting = wantedAlt !== undefined && state.kind === "uploading";
+  return (
+    <div className="border-rule bg-surface border-t">
+      <div className="px-3 pt-3 empty:hidden">
+        <UploadProgress state={state} onCancel={handleClose} onRetry={retry} />
+      </div>
+      <TextPanel
+        field={{
+          label: "Describe the picture",
+          hint: "Read aloud to people who cannot see it. Empty if it only decorates.",
+          initial: "",
+        }}
+        apply={isWaiting ? "Inserting..." : "Insert picture"}
+        onApply={handleApply}
+        onClose={handleClose}
+      />
+    </div>
+  );
+}

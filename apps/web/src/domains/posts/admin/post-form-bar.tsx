@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { announce } from "#lib/announce-pages.ts";
+import type { DraftKeeper, DraftState } from "#lib/draft-keeper.ts";
+import { formatSavedAt } from "#lib/drafts.ts";
+
+/** Source: look and feel, states, slow. Unit: milliseconds. */
+const SLOW_AFTER_MS = 8_000;
+
+type PostFormBarProps<Content> = {
+  keeper: DraftKeeper<Content>;
+  isBusy: boolean;
+  button: { idle: string; busy: string };
+  /** What came of the last attempt. */
+  children?: ReactNode;
+};
+
+/** Stays at the bottom of the screen: what became of the text, and the button that sends it. */
+export function PostFormBar<Content>(props: PostFormBarProps<Content>) {
+  const { keeper, isBusy, button, children } = props;
+  const { saving } = useSyncExternalStore(keeper.subscribe, keeper.getState);
+  const text = savingText(saving);
+  useSavingAnnounced(saving.kind);
+  return (
+    <div className="border-rule bg-bg sticky bottom-0 z-20 -mx-4 grid gap-3 border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-3 md:px-3">
+      {children}
+      {isBusy && <SlowText />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <Text size="small" tone="quiet" className="mr-auto flex items-center gap-3">
+          {text}
+          {saving.kind === "failed" && (
+            <button
+              type="button"
+              className="text-indigo min-h-control cursor-pointer font-semibold underline"
+              onClick={() => void keeper.save()}
+            >
+              Try again
+            </button>
+          )}
+        </Text>
+        <Button busy={isBusy} busyText={button.busy}>
+          {button.idle}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SlowText() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-small empty:hidden">
+      {isSlow && "Still trying. Your text is safe."}
+    </p>
+  );
+}
+
+/** Saving goes on all the time; it is said once that it works, and each time that it does not. */
+function useSavingAnnounced(kind: DraftState<unknown>["saving"]["kind"]): void {
+  const [isSaid, setIsSaid] = useState(false);
+  useEffect(() => {
+    if (kind === "failed") announce("Not saved");
+    if (kind !== "saved" || isSaid) return;
+    announce("Saved on this device");
+    setIsSaid(true);
+  }, [kind, isSaid]);
+}
+
+function savingText(saving: DraftState<unknown>["saving"]): string {
+  if (saving.kind === "saving") return "Saving";
+  if (saving.kind === "failed") return "Not saved";
+  if (saving.kind === "saved")
+    return `Saved on this device ${formatSavedAt(saving.at, Date.now())}`;
+  return "";
+}

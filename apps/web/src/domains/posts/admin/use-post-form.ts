@@ -1,0 +1,121 @@
+import { imageRequired } from "@ebute/contracts/media";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { RichTextHandle } from "#components/editor/editor-types.ts";
+import { failureOf, fieldErrors, userMessage } from "#lib/trpc.ts";
+import {
+  fieldsOf,
+  type PostContent,
+  type PostFields,
+  type PostInput,
+  postFieldNames,
+  postFormSchema,
+} from "./post-form-content.ts";
+import { focusFirstWrong } from "./post-form-errors.tsx";
+import { NOT_SENT } from "./post-form-mutations.ts";
+import { usePostDraft } from "./use-post-draft.ts";
+
+type Options = {
+  initial: PostContent;
+  /** `new`, or the id of the post. */
+  name: string;
+  basedOn: string | undefined;
+  /** Gives back the server's version of what it has now. */
+  onSave: (input: PostInput) => Promise<string | undefined>;
+};
+
+/** The form's state: fields, picture, the editor's text, and the draft that follows them. */
+export function usePostForm({ initial, name, basedOn, onSave }: Options) {
+  const editor = useRef<RichTextHandle>(null);
+  const [picture, setPicture] = useState(initial.picture);
+  const [description, setDescription] = useState(initial.description);
+  const [message, setMessage] = useState<string>();
+  const form = useForm<PostFields, unknown, PostInput>({
+    resolver: zodResolver(postFormSchema),
+    defaultValues: fieldsOf(initial),
+    shouldFocusError: false,
+  });
+
+  function read(): PostContent {
+    const { title, subTitle, category, isPublished } = form.getValues();
+    const { picture: shownPicture, description: shownText } = shown.current;
+    return {
+      title,
+      subTitle,
+      category: String(category),
+      isPublished: isPublished ?? false,
+      picture: shownPicture,
+      description: editor.current?.getJson() ?? shownText,
+    };
+  }
+  // The draft is read outside of rendering, where state would be that of an earlier moment.
+  const shown = useRef({ picture, description });
+  const keeper = usePostDraft({ name, basedOn, read });
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name: field }) => {
+          if (field && field !== "description") keeper.touch();
+        },
+      }),
+    [form, keeper],
+  );
+
+  function changePicture(next: PostContent["picture"]): void {
+    shown.current.picture = next;
+    setPicture(next);
+    form.setValue("pictureId", next?._id ?? "", { shouldValidate: form.formState.isSubmitted });
+  }
+
+  /** Puts a draft into the form. */
+  function show(content: PostContent): void {
+    form.reset(fieldsOf(content));
+    changePicture(content.picture);
+    shown.current.description = content.description;
+    if (editor.current) editor.current.setContent(content.description);
+    else setDescription(content.description);
+  }
+
+  async function send(input: PostInput): Promise<void> {
+    const mark = keeper.mark();
+    setMessage(undefined);
+    try {
+      await keeper.settle(mark, await onSave(input));
+    } catch (error) {
+      const problems = fieldErrors(failureOf(error));
+      const text = userMessage(error, NOT_SENT);
+      if (text === imageRequired.message) problems.pictureId = text;
+      for (const field of postFieldNames) {
+        if (problems[field]) form.setError(field, { message: problems[field] });
+      }
+      setMessage(text);
+    }
+  }
+
+  const submit = form.handleSubmit(send, focusFirstWrong);
+  return {
+    form,
+    editor,
+    keeper,
+    picture,
+    description,
+    message,
+    changePicture,
+    show,
+    submit: async () => {
+      form.setValue(
+        "description",
+        editor.current?.getHtml() ?? stringOf(shown.current.description),
+      );
+      await submit();
+    },
+  };
+}
+
+/** Until the editor is there, the text is what the server sent. */
+function stringOf(description: PostContent["description"]): string {
+  return typeof description === "string" ? description : "";
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { announce } from "./announce-pages.ts";
+import { focusHeading } from "./row-focus.ts";
+
+type Shown = {
+  /** Names what the list is of: its search and filter. */
+  list: string;
+  page: number;
+  /** Such as "12 blogs"; undefined until the rows are there. */
+  text: string | undefined;
+};
+
+/**
+ * A screen reader hears how many rows another search or filter found. Another page begins at the heading: the link that
+ * led there may be gone.
+ */
+export function useListChanges({ list, page, text }: Shown): void {
+  const last = useRef({ list, page });
+  useEffect(() => {
+    if (text === undefined) return;
+    const isOtherList = last.current.list !== list;
+    const isOtherPage = last.current.page !== page;
+    last.current = { list, page };
+    if (isOtherList) announce(text);
+    else if (isOtherPage) {
+      focusHeading();
+      announce(`Page ${page}, ${text}`);
+    }
+  }, [list, page, text]);
+}
