@@ -143,42 +143,57 @@ async function clientFor(url: string): Promise<RestClient> {
   return signInAdmin(site);
 }
 
-describe.each(restRoutes)("$method $url", ({ method, url }) => {
-  const call = (client: RestClient, options: object, address = url.replace(/:\w+/g, postId)) =>
-    client.call({ method: method as "GET", url: address, ...options });
+type Route = (typeof restRoutes)[number];
+
+function call(client: RestClient, { method, url }: Route, options: object, address = url) {
+  return client.call({
+    method: method as "GET",
+    url: address.replace(/:\w+/g, postId),
+    ...options,
+  });
+}
+
+describe.each(restRoutes)("$method $url", (route) => {
+  const { url } = route;
 
   it("survives odd ids and queries", async () => {
     const client = await clientFor(url);
     for (const id of oddIds) {
       const address = url.replace(/:\w+/g, id);
-      expectGood(await call(client, {}, address), address);
+      expectGood(await call(client, route, {}, address), address);
     }
     for (const query of oddQueries) {
       const address = `${url.replace(/:\w+/g, postId)}?${query}`;
-      expectGood(await call(client, {}, address), address);
+      expectGood(await call(client, route, {}, address), address);
     }
   });
+});
 
-  it.runIf(method !== "GET")("survives bodies of every kind", async () => {
+const writingRoutes = restRoutes.filter(({ method }) => method !== "GET");
+
+describe.each(writingRoutes)("$method $url", (route) => {
+  const { method, url } = route;
+
+  it("survives bodies of every kind", async () => {
     for (const [label, { payload, contentType = "application/json" }] of Object.entries(
       wholeBodies,
     )) {
       const client = await clientFor(url);
       const headers = { "content-type": contentType };
-      expectGood(await call(client, { payload, headers }), label);
+      expectGood(await call(client, route, { payload, headers }), label);
     }
   });
 
-  it.runIf(method !== "GET")("survives odd values in every field", async () => {
+  it("survives odd values in every field", async () => {
     const fields = fieldsOf(method, url);
     for (const [label, value] of Object.entries(hostileTexts)) {
       const client = await clientFor(url);
       const whole = Object.fromEntries(fields.map((field) => [field, value]));
-      expectGood(await call(client, { payload: whole }), `every field: ${label}`);
+      expectGood(await call(client, route, { payload: whole }), `every field: ${label}`);
       for (const field of fields) {
         const good = { id: postId, blog: postId, name: "a", content: "b", email: "a@example.ng" };
         const payload = { ...good, password: "c", [field]: value };
-        expectGood(await call(client, { payload }), `${field}: ${label}`);
+        expectGood(await call(client, route, { payload }), `${field}: ${label}`);
       }
     }
   });

@@ -21,12 +21,13 @@ export function adminClient(): TRPCClient<AppRouter> {
 export const signInAgainLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
-      let attempt = send();
       let isCancelled = false;
+      let attempt: { unsubscribe(): void } | undefined;
+      send();
 
       function send() {
         const token = readToken();
-        return next(op).subscribe({
+        attempt = next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
@@ -41,13 +42,13 @@ export const signInAgainLink: TRPCLink<AppRouter> = () => {
         // Someone signed in while this call was on its way: it only has to be sent again.
         const isSignedIn = (now !== null && now !== usedToken) || (await askToSignInAgain());
         if (isCancelled) return;
-        if (isSignedIn) attempt = send();
+        if (isSignedIn) send();
         else observer.error(error);
       }
 
       return () => {
         isCancelled = true;
-        attempt.unsubscribe();
+        attempt?.unsubscribe();
       };
     });
 };

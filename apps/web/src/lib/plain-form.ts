@@ -2,7 +2,6 @@ import { notReadable } from "@ebute/contracts/errors";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { announce } from "./announce-pages.ts";
 import type { FormState } from "./page-context.ts";
 import { toast } from "./toast.ts";
 import { failureOf } from "./trpc.ts";
@@ -38,7 +37,6 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     setRefusal(next);
     setIsDone(false);
     toast.error(next.message);
-    announce(next.message, "assertive");
     const firstBad = Object.keys(next.fields).find((field) => form.elements.namedItem(field));
     const input = firstBad ? form.elements.namedItem(firstBad) : null;
     if (input instanceof HTMLElement) input.focus();
@@ -64,7 +62,6 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
       setRefusal(undefined);
       setIsDone(true);
       toast.success(success);
-      announce(success);
     } catch (error) {
       const failure = failureOf(error);
       refuse(

@@ -1,6 +1,6 @@
 import type { AppRouter } from "@ebute/api/app-router";
 import type { FailureBody } from "@ebute/contracts/errors";
-import { unexpectedError } from "@ebute/contracts/errors";
+import { NO_ANSWER, unexpectedError } from "@ebute/contracts/errors";
 import { TRPCClientError } from "@trpc/client";
 import { createTRPCContext, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
 
@@ -16,9 +16,10 @@ export function failureOf(error: unknown): FailureBody | undefined {
   return isFailureBody(failure) ? failure : undefined;
 }
 
-/** The sentence for the person: the server's where there is one, else that the network failed. */
-export function userMessage(error: unknown, fallback: string = unexpectedError.message): string {
-  return failureOf(error)?.message ?? fallback;
+/** The sentence for the person: the server's where there is one, else that no answer came, else that it is our fault. */
+export function userMessage(error: unknown, fallback?: string): string {
+  const ours = error instanceof TRPCClientError ? NO_ANSWER : unexpectedError.message;
+  return failureOf(error)?.message ?? fallback ?? ours;
 }
 
 /** The sentences of a refused form by the name of its field. */

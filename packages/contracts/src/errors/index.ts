@@ -84,6 +84,9 @@ export const unexpectedError = {
   message: "Something went wrong on our side. Please try again.",
 } as const satisfies Failure;
 
+/** What a client says when no answer came at all. */
+export const NO_ANSWER = "The server could not be reached. Your text is safe. Please try again.";
+
 export const notReadable = {
   code: "NOT_READABLE",
   kind: "validation",

@@ -50,7 +50,7 @@ function Toaster() {
   return (
     <section
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:top-4 md:right-4 md:bottom-auto md:flex-col md:items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:top-16 md:right-4 md:bottom-auto md:flex-col md:items-end"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={(event) => {

@@ -1,5 +1,5 @@
 import { commentTexts, createCommentInputSchema } from "@ebute/contracts/comments";
-import { unexpectedError } from "@ebute/contracts/errors";
+import { NO_ANSWER } from "@ebute/contracts/errors";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CommentsLayout } from "#components/layout/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -23,7 +23,7 @@ export function CommentSection({ postId, isDone, form: served }: CommentSectionP
     mutation: useAddComment(),
     served: { form: served, isDone },
     success: commentTexts.added,
-    unreachable: unexpectedError.message,
+    unreachable: NO_ANSWER,
   });
   return (
     <CommentsLayout>

@@ -1,6 +1,6 @@
 import { commentTexts } from "@ebute/contracts/comments";
 import { counted, latestOutcome, type Outcome } from "#lib/bulk-mutation.ts";
-import { useApproveComments, useDeleteComments } from "../comments.mutations.ts";
+import { useApproveComments, useDeleteComments } from "./comments.mutations.ts";
 
 export type CommentActions = {
   approve(ids: string[]): void;

@@ -8,9 +8,9 @@ import { EmptyState } from "#components/ui/empty-state.tsx";
 import { counted } from "#lib/bulk-mutation.ts";
 import { focusHeading } from "#lib/row-focus.ts";
 import { useRowSelection } from "#lib/row-selection.ts";
-import { useExpectedComments } from "../comments.mutations.ts";
 import { type CommentActions, useCommentActions } from "./comment-actions.ts";
 import { CommentRow } from "./comment-row.tsx";
+import { useExpectedComments } from "./comments.mutations.ts";
 
 type CommentTableProps = {
   comments: readonly ModeratedComment[];

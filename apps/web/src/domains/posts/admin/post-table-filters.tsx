@@ -33,7 +33,7 @@ export function PostTableFilters({ input, onChange, searchRef }: PostTableFilter
       <search className="min-w-0 grow">
         <form onSubmit={handleSubmit} className="flex items-end gap-2">
           <div className="min-w-0 flex-1">
-            <Field label="Search title or category">
+            <Field label="Search titles">
               <TextInput
                 ref={searchRef}
                 type="search"

@@ -1,0 +1,114 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { png } from "../support/picture.ts";
+import { ADMIN } from "../support/server.ts";
+import { cardTitles, expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function sendCredentials(page: Page, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await sendCredentials(page, ADMIN.password);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+test("refuses a wrong password in words, and lets the right one in", async ({ page }) => {
+  await page.goto("/admin/login");
+  await sendCredentials(page, "not the right one");
+  await expect(page.getByRole("main").getByText("Invalid credentials")).toBeVisible();
+  await sendCredentials(page, ADMIN.password);
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
+test("is signed out at once, and back at the login afterwards", async ({ page }) => {
+  await logIn(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/admin");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test("publishes and unpublishes from the list, for everybody at once", async ({
+  page,
+  api,
+  request,
+  complaints,
+}) => {
+  const { _id, title } = await api.addPost({ title: "Toggle me", isPublished: false });
+  await logIn(page);
+  await page.goto("/admin/listBlog");
+  await page.getByRole("button", { name: `Publish: ${title}` }).click();
+  await expect(page.getByRole("button", { name: `Unpublish: ${title}` })).toBeVisible();
+  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(200);
+  await page.getByRole("button", { name: `Unpublish: ${title}` }).click();
+  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
+  expect(complaints.list).toEqual([]);
+});
+
+test("asks before it deletes a post, and deletes it then", async ({ page, api, request }) => {
+  const { _id, title } = await api.addPost({ title: "Delete me" });
+  await logIn(page);
+  await page.goto("/admin/listBlog");
+  const questions: string[] = [];
+  let isAgreed = false;
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void (isAgreed ? dialog.accept() : dialog.dismiss());
+  });
+  await page.getByRole("button", { name: `Delete: ${title}` }).click();
+  expect((await request.get(`/blog/${_id}`)).status()).toBe(200);
+  isAgreed = true;
+  await page.getByRole("button", { name: `Delete: ${title}` }).click();
+  await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
+  expect(questions).toEqual(Array(2).fill("Are you sure you want to delete this blog?"));
+});
+
+test("approves a comment, which readers then see", async ({ page, api, request, complaints }) => {
+  const { _id, title } = await api.addPost({ title: "Moderate me" });
+  await api.addComment(_id, "Ngozi", "Waits for a yes");
+  await logIn(page);
+  await page.goto("/admin/comment");
+  await page.getByRole("button", { name: `Approve comment by Ngozi on ${title}` }).click();
+  await expect
+    .poll(async () => (await request.get(`/blog/${_id}`)).text())
+    .toContain("Waits for a yes");
+  await page.getByRole("button", { name: "Approved", exact: true }).click();
+  await expect(page.getByText("Waits for a yes")).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test("adds a post with its picture, and gets an empty form back", async ({ page, complaints }) => {
+  await logIn(page);
+  await page.goto("/admin/addBlog");
+  await page.getByRole("textbox", { name: "Blog title" }).fill("Written in the browser");
+  await page.getByRole("textbox", { name: "Sub title" }).fill("By hand");
+  await page
+    .getByLabel("Thumbnail")
+    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  await page.getByRole("checkbox", { name: "Publish Now" }).check();
+  await page.getByRole("button", { name: "Add Blog" }).click();
+  await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Blog title" })).toHaveValue("");
+  await page.goto("/");
+  await expect(cardTitles(page).filter({ hasText: "Written in the browser" })).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+for (const address of ["", "/listBlog", "/comment", "/subscribers", "/addBlog"]) {
+  test(`/admin${address} has no fault that axe knows`, async ({ page, api }) => {
+    const { _id } = await api.addPost({ title: "In the lists" });
+    await api.addComment(_id, "Ngozi", "In the lists too");
+    await logIn(page);
+    await page.goto(`/admin${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}
