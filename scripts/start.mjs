@@ -20,6 +20,8 @@ await runMain(async () => {
     node: findRuntime(root),
     env: {
       NODE_ENV: "production",
+      // Pictures are decoded on several threads; with an arena for each, glibc keeps what they once needed.
+      MALLOC_ARENA_MAX: "2",
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/ebute"),
     },
   });

@@ -86,7 +86,9 @@ CREATE TABLE "idempotency_keys" (
 CREATE TABLE "limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp (3) with time zone NOT NULL
+	"window_ends_at" timestamp (3) with time zone NOT NULL,
+	"blocked_until" timestamp (3) with time zone,
+	"last_attempt_id" uuid NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "milestones" (

@@ -2,6 +2,7 @@ import formbody from "@fastify/formbody";
 import { localLink } from "@trpc/client";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
 import { authRest } from "#domains/auth/auth.rest.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
@@ -13,7 +14,11 @@ import { subscribersForms } from "#domains/subscribers/subscribers.forms.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { registerAccess } from "#platform/http/access.ts";
 import { registerAssets } from "#platform/http/assets.ts";
-import { answerUnknownApiPath, handleError } from "#platform/http/error-handler.ts";
+import {
+  answerUnknownApiPath,
+  answerUnreadable,
+  handleError,
+} from "#platform/http/error-handler.ts";
 import { registerHealth } from "#platform/http/health.ts";
 import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
@@ -27,6 +32,7 @@ import { registerPages } from "#platform/pages/pages-plugin.ts";
 import { visitor } from "#platform/principal.ts";
 import { createAppRouter } from "./app-router.ts";
 import type { Container } from "./container.ts";
+import { pageRules } from "./page-rules.ts";
 
 /** Everything that answers requests; it never listens. */
 export async function buildApp(
@@ -43,7 +49,10 @@ export async function buildApp(
     // An address that cannot be decoded reaches no hook and no route.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders)),
+    clientErrorHandler: answerUnreadable,
   });
+  // Words of the validator itself would name its types; a schema that has its own sentence keeps it.
+  z.config({ customError: () => "This value is not valid." });
   app.decorate("isSecure", config.isSecure);
   app.setValidatorCompiler(validatorCompiler);
   // Presenters make exactly what a call answers, so nothing is left to check or cut on the way out.
@@ -55,6 +64,7 @@ export async function buildApp(
     // In development every look renders the sources as they are now.
     cache: config.isDevelopment ? undefined : pageCache,
     clock,
+    rules: pageRules,
     render: renderer.createPageRenderer({
       createLink: (dependsOn) =>
         localLink({
@@ -72,7 +82,6 @@ export async function buildApp(
     checkDatabase: () => database.sql`select 1`,
     metricsToken: config.metricsToken,
   });
-  await app.register(formbody);
   if (renderer.register) renderer.register(app);
   else await registerAssets(app);
   await registerMultipart(app);
@@ -83,13 +92,17 @@ export async function buildApp(
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(authRest(services));
   await typed.register(commentsRest(services));
-  await typed.register(commentsForms({ ...services, formPages }));
   await typed.register(dashboardRest(services));
   await typed.register(mediaRest(services));
   await typed.register(postsRest(services));
   await typed.register(postsFeeds({ ...services, config }));
   await typed.register(subscribersRest(services));
-  await typed.register(subscribersForms({ ...services, formPages }));
+  await typed.register(async (forms) => {
+    // Only here: the REST calls take JSON, which no form on another site can send unasked.
+    await forms.register(formbody);
+    await forms.register(commentsForms({ ...services, formPages }));
+    await forms.register(subscribersForms({ ...services, formPages }));
+  });
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;

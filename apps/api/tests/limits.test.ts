@@ -21,13 +21,37 @@ async function failTimes(app: TestApp, email: string, times: number): Promise<nu
 }
 
 describe("guessing a password", () => {
-  it("is over after ten failures, even with the right one, and says how long", async () => {
+  it("waits after ten failures, even with the right one, and says how long", async () => {
     const { email } = await createAdmin(site);
     expect(new Set(await failTimes(site, email, 10))).toEqual(new Set([401]));
     const refused = await guess(site.visitor(), email, ADMIN_PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ success: false, code: "rate_limited" });
-    expect(refused.headers["retry-after"]).toBe(String(15 * 60));
+    expect(refused.headers["retry-after"]).toBe("10");
+  });
+
+  it("waits twice as long after each further failure, and refused attempts make nobody wait longer", async () => {
+    const own = await createTestApp();
+    const { email } = await createAdmin(own);
+    await failTimes(own, email, 10);
+    for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
+      const refused = await guess(own.visitor(), email);
+      expect(refused.headers["retry-after"]).toBe(String(seconds));
+      own.clock.advance({ seconds: seconds - 1 });
+      expect((await guess(own.visitor(), email)).status).toBe(429);
+      own.clock.advance({ seconds: 1 });
+      expect((await guess(own.visitor(), email)).status).toBe(401);
+    }
+    own.clock.advance({ seconds: 300 });
+    expect((await guess(own.visitor(), email, ADMIN_PASSWORD)).status).toBe(200);
+    await own.close();
+  });
+
+  it("lets ten through of twenty at the same moment", async () => {
+    const { email } = await createAdmin(site);
+    const tries = Array.from({ length: 20 }, () => guess(site.visitor(), email));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
 
   it("looks the same for an account that does not exist", async () => {

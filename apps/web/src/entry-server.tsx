@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { httpStatusOf } from "@ebute/contracts/errors";
+import { isNotFound } from "@tanstack/react-router";
 import {
   createRequestHandler,
   RouterServer,
@@ -35,7 +36,7 @@ export function createPageRenderer({ createLink, site, assets }: Options) {
     });
     const answer = createRequestHandler({
       createRouter: () => router,
-      request: new Request(new URL(url, site.publicUrl)),
+      request: new Request(`${site.publicUrl}${url}`),
     });
     let error: unknown;
     const response = await answer(({ router: loaded, responseHeaders }) => {
@@ -54,8 +55,8 @@ export function createPageRenderer({ createLink, site, assets }: Options) {
       location: response.headers.get("location") ?? undefined,
       ...unmark(html, scriptMarker),
       tags: [...tags],
-      // What the API refused it has logged itself, where that was a bug.
-      error: failureOf(error) ? undefined : error,
+      // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
+      error: failureOf(error) || isNotFound(error) ? undefined : error,
     };
   };
 }

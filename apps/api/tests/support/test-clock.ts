@@ -1,14 +1,16 @@
 import type { Clock } from "#platform/clock.ts";
 
-export type TestClock = Clock & { advance(step: { minutes?: number; hours?: number }): void };
+export type TestClock = Clock & {
+  advance(step: { seconds?: number; minutes?: number; hours?: number }): void;
+};
 
 /** Stands still until a test moves it. */
 export function createTestClock(start = "2026-03-02T08:30:00.000Z"): TestClock {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
-    advance({ minutes = 0, hours = 0 }) {
-      now += (hours * 60 + minutes) * 60_000;
+    advance({ seconds = 0, minutes = 0, hours = 0 }) {
+      now += ((hours * 60 + minutes) * 60 + seconds) * 1_000;
     },
   };
 }

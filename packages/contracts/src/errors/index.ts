@@ -84,6 +84,18 @@ export const unexpectedError = {
   message: "Something went wrong on our side. Please try again.",
 } as const satisfies Failure;
 
+export const richTextTooDeep = {
+  code: "RICH_TEXT_TOO_DEEP",
+  kind: "validation",
+  message: "The text has too many levels of formatting, quotes or lists inside each other.",
+} as const satisfies Failure;
+
+export const richTextTooLong = {
+  code: "RICH_TEXT_TOO_LONG",
+  kind: "validation",
+  message: "The text can have at most 500,000 characters, formatting included.",
+} as const satisfies Failure;
+
 /** What a client says when no answer came at all. */
 export const NO_ANSWER = "The server could not be reached. Your text is safe. Please try again.";
 

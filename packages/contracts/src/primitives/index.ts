@@ -21,6 +21,21 @@ function isStorable(text: string): boolean {
 }
 
 /**
+ * Characters that show nothing: controls that no feed may carry, and marks that turn the direction of what follows.
+ * People paste them without knowing; they are dropped, not refused.
+ */
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+
+function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, "");
+}
+
+/** True for a text of spaces and zero-width characters only. */
+function isBlank(text: string): boolean {
+  return text.replace(/[\s\p{Cf}\p{Z}]/gu, "") === "";
+}
+
+/**
  * One field of text, trimmed.
  * @param label the field's name as the person sees it; it opens the sentence of each refusal
  */
@@ -31,18 +46,21 @@ export function textSchema(
 ) {
   return z
     .string({ error: requiredMessage })
+    .refine(isStorable, `${label} contains characters that cannot be stored.`)
+    .overwrite(withoutInvisible)
     .trim()
     .min(1, requiredMessage)
     .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`)
-    .refine(isStorable, `${label} contains characters that cannot be stored.`);
+    .refine((text) => text === "" || !isBlank(text), requiredMessage);
 }
 
 export function optionalTextSchema(label: string, maxChars: number) {
   return z
     .string({ error: `${label} must be text.` })
+    .refine(isStorable, `${label} contains characters that cannot be stored.`)
+    .overwrite(withoutInvisible)
     .trim()
-    .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`)
-    .refine(isStorable, `${label} contains characters that cannot be stored.`);
+    .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`);
 }
 
 export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)

@@ -1,4 +1,9 @@
-import { IMAGE_MAX_PIXELS, imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
+import {
+  IMAGE_MAX_PIXELS,
+  IMAGE_MAX_SIDE,
+  imageTooManyPixels,
+  imageTypeRefused,
+} from "@ebute/contracts/media";
 import { DomainError } from "#platform/errors/domain-error.ts";
 
 export type PictureFormat = "png" | "jpeg" | "webp";
@@ -40,7 +45,7 @@ export function inspectPicture(content: Buffer): PictureFormat {
 
 /** @throws {DomainError} IMAGE_TOO_MANY_PIXELS */
 export function assertPixels(width: number, height: number): void {
-  if (width * height > IMAGE_MAX_PIXELS) {
+  if (width * height > IMAGE_MAX_PIXELS || Math.max(width, height) > IMAGE_MAX_SIDE) {
     throw new DomainError(imageTooManyPixels, { detail: `${width}x${height} pixels` });
   }
 }

@@ -32,10 +32,11 @@ export function postsFeeds({ posts, config }: Services): FastifyPluginAsyncZod {
     for (const post of newest.posts.slice(0, POSTS_PER_PAGE)) {
       const link = `${publicUrl}/blog/${post._id}`;
       feed.addItem({
-        title: post.title,
+        // Readers take both for HTML; ours are plain text.
+        title: escapeXml(post.title),
         id: link,
         link,
-        description: post.excerpt,
+        description: escapeXml(post.excerpt),
         date: new Date(post.publishedAt),
         category: [{ name: post.category }],
         author: [{ name: config.site.name }],

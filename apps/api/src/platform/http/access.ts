@@ -1,5 +1,7 @@
+import { routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Authenticate } from "../credentials.ts";
+import { DomainError } from "../errors/domain-error.ts";
 import { assertAllowed, type Caller, type Principal, visitor } from "../principal.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { readSessionCookie } from "./session-cookie.ts";
@@ -16,6 +18,8 @@ declare module "fastify" {
     bearerToken: string | undefined;
   }
 }
+
+const offeredMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
 export function isAdmitted(access: Access, principal: Principal): boolean {
   if (access === "anyone") return true;
@@ -38,6 +42,7 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
   });
 
   app.addHook("onRequest", async (request) => {
+    if (!offeredMethods.has(request.method)) throw new DomainError(routeNotFound);
     request.bearerToken = readBearer(request);
     request.caller = await findCaller(request, authenticate);
     const { access } = request.routeOptions.config;

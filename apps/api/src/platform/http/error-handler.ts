@@ -1,7 +1,12 @@
-import { routeNotFound } from "@ebute/contracts/errors";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { bodyTooLarge, httpStatusOf, notReadable, routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { answerFor } from "./failures.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+type ClientError = Error & { code?: string };
 
 /** Logs what is a bug, once and with the request's id, and answers every failure in the one envelope. */
 export function handleError(
@@ -17,6 +22,18 @@ export function handleError(
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .send(body);
+}
+
+/** What cannot be parsed as HTTP reaches no request and no reply; it is answered on the bare connection. */
+export function answerUnreadable(error: ClientError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const failure = error.code === "HPE_HEADER_OVERFLOW" ? bodyTooLarge : notReadable;
+  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : httpStatusOf[failure.kind];
+  const body = JSON.stringify({ success: false, message: failure.message, code: failure.kind });
+  const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncache-control: no-store\r\n${headers.join("")}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }
 
 /** A known path with another method is unknown too: what it offers is in the OpenAPI document. */

@@ -51,10 +51,15 @@ export function registerHealth(
   });
 }
 
-/** With a token set, only the token counts: behind a proxy on the same machine everyone comes from loopback. */
+const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];
+
+/** Without a token, only this machine; what a proxy on it passes on came from elsewhere. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token)
-    return ["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.socket.remoteAddress ?? "");
+  if (!token) {
+    const { headers, socket } = request;
+    const isPassedOn = "x-forwarded-for" in headers || "forwarded" in headers || "via" in headers;
+    return !isPassedOn && loopback.includes(socket.remoteAddress ?? "");
+  }
   const [given, wanted] = [Buffer.from(request.bearerToken ?? ""), Buffer.from(token)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -43,7 +43,14 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace("https:", ""),
+    transformStaticCSP: (policy) =>
+      policy
+        .replaceAll(" https:", "")
+        .replace(" validator.swagger.io", "")
+        .replace(
+          "upgrade-insecure-requests",
+          "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        ),
   });
 }
 

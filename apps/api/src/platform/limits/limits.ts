@@ -1,16 +1,27 @@
 import { tooManyRequests } from "@ebute/contracts/errors";
-import { eq, lt, sql } from "drizzle-orm";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { DomainError } from "../errors/domain-error.ts";
+import { newId } from "../ids.ts";
 import { limitsTable } from "./limits.table.ts";
 
 /** So many per window, for one account or one subnet. */
-export type Limit = { name: string; max: number; windowSeconds: number };
+export type Limit = {
+  name: string;
+  max: number;
+  windowSeconds: number;
+  /**
+   * What follows the last free attempt. Without it, nothing is let through until the window ends. With it, one attempt
+   * is let through after each wait, and each wait is twice as long as the one before, up to the longest.
+   */
+  waits?: { firstSeconds: number; longestSeconds: number };
+};
 
 export type Limits = {
   /**
-   * Counts one attempt, in the database, so that a restart or a second process forgets nothing.
+   * Counts one attempt, in the database, so that a restart or a second process forgets nothing. A refused attempt
+   * is not counted: going on trying makes nobody wait longer.
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
    */
   count(limit: Limit, subject: string): Promise<void>;
@@ -27,21 +38,14 @@ export function createLimits({ db, clock, isEnabled }: Deps): Limits {
     async count(limit, subject) {
       if (!isEnabled) return;
       const now = clock.now();
-      const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
-      const isOver = sql`${limitsTable.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
+      const attempt = firstAttempt(limit, subject, now);
       const [row] = await db
         .insert(limitsTable)
-        .values({ key: keyOf(limit, subject), count: 1, windowEndsAt })
-        .onConflictDoUpdate({
-          target: limitsTable.key,
-          set: {
-            count: sql`case when ${isOver} then 1 else ${limitsTable.count} + 1 end`,
-            windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${limitsTable.windowEndsAt} end`,
-          },
-        })
+        .values(attempt)
+        .onConflictDoUpdate({ target: limitsTable.key, set: nextAttempt(limit, now) })
         .returning();
-      if (!row || row.count <= limit.max) return;
-      const waitMs = row.windowEndsAt.getTime() - now.getTime();
+      if (!row || row.lastAttemptId === attempt.lastAttemptId) return;
+      const waitMs = (row.blockedUntil?.getTime() ?? 0) - now.getTime();
       throw new DomainError(tooManyRequests, {
         detail: `limit ${limit.name} reached`,
         retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
@@ -53,6 +57,45 @@ export function createLimits({ db, clock, isEnabled }: Deps): Limits {
     async sweep() {
       await db.delete(limitsTable).where(lt(limitsTable.windowEndsAt, clock.now()));
     },
+  };
+}
+
+function firstAttempt(limit: Limit, subject: string, now: Date) {
+  const windowEndsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
+  const firstWaitMs = (limit.waits?.firstSeconds ?? limit.windowSeconds) * 1_000;
+  return {
+    key: keyOf(limit, subject),
+    count: 1,
+    windowEndsAt,
+    blockedUntil: limit.max <= 1 ? new Date(now.getTime() + firstWaitMs) : null,
+    lastAttemptId: newId(),
+  };
+}
+
+/** One statement decides, so that of many attempts at the same moment none slips through. */
+function nextAttempt({ max, waits }: Limit, at: Date): Record<string, SQL> {
+  const { count, windowEndsAt, blockedUntil, lastAttemptId } = limitsTable;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const isBlocked = sql`coalesce(${blockedUntil} > ${now}, false)`;
+  const isOver = sql`${windowEndsAt} <= ${now}`;
+  const nextCount = sql`(case when ${isOver} then 1 else ${count} + 1 end)`;
+  // Waits that grow must be remembered for as long as somebody goes on; a plain window ends when it ends.
+  const windowEnd = waits
+    ? sql`excluded.window_ends_at`
+    : sql`case when ${isOver} then excluded.window_ends_at else ${windowEndsAt} end`;
+  const block = waits
+    ? sql`${now} + make_interval(secs => least(${waits.longestSeconds}::float8, ${waits.firstSeconds}::float8 * power(2, least(30, ${nextCount} - ${max}))))`
+    : windowEnd;
+  const unlessBlocked = (column: unknown, next: SQL) =>
+    sql`case when ${isBlocked} then ${column} else ${next} end`;
+  return {
+    count: unlessBlocked(count, nextCount),
+    windowEndsAt: unlessBlocked(windowEndsAt, windowEnd),
+    blockedUntil: unlessBlocked(
+      blockedUntil,
+      sql`case when ${nextCount} >= ${max} then ${block} end`,
+    ),
+    lastAttemptId: unlessBlocked(lastAttemptId, sql`excluded.last_attempt_id`),
   };
 }
 

@@ -1,5 +1,6 @@
-import { unexpectedError } from "@ebute/contracts/errors";
+import { routeNotFound, unexpectedError } from "@ebute/contracts/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DomainError } from "../errors/domain-error.ts";
 import { answerFor } from "../http/failures.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Pages } from "./pages.ts";
@@ -18,9 +19,9 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
     },
     (request, reply) => pages.answer(request, reply),
   );
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    pages.answer(request, reply),
-  );
+  app.setNotFoundHandler(() => {
+    throw new DomainError(routeNotFound);
+  });
 }
 
 /** The last resort, for when the renderer itself has failed. */

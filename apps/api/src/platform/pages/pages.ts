@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import { toCachedPage } from "./cached-page.ts";
+import { type PageAddress, type PageRules, readPageAddress } from "./page-address.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
-import { cacheKeyOf } from "./page-key.ts";
 import type { FormState, PageRenderer } from "./renderer.ts";
 
 type Deps = {
   /** Without it each page is made anew, and its policy is left out: the development server adds scripts. */
   cache: PageCache | undefined;
   render: PageRenderer;
+  rules: PageRules;
   clock: Clock;
 };
 
@@ -34,12 +35,18 @@ class PageFailure extends Error {
   }
 }
 
-export function createPages(app: FastifyInstance, { cache, render, clock }: Deps): Pages {
-  async function renderPage(request: FastifyRequest, form?: FormState): Promise<CachedPage> {
-    const page = await render({ url: request.url, savesData: savesData(request), form });
-    if (page.error) {
-      request.log.error({ err: page.error, reqId: request.id }, "page failed");
-    }
+export function createPages(app: FastifyInstance, { cache, render, rules, clock }: Deps): Pages {
+  function addressOf(request: FastifyRequest): PageAddress {
+    return readPageAddress(request.url, { rules, savesData: savesData(request) });
+  }
+
+  async function renderPage(
+    request: FastifyRequest,
+    { url }: PageAddress,
+    form?: FormState,
+  ): Promise<CachedPage> {
+    const page = await render({ url, savesData: savesData(request), form });
+    if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
       isSecure: app.isSecure,
       hasPolicy: cache !== undefined,
@@ -47,17 +54,17 @@ export function createPages(app: FastifyInstance, { cache, render, clock }: Deps
     });
   }
 
-  async function renderToKeep(request: FastifyRequest): Promise<CachedPage> {
-    const page = await renderPage(request);
+  async function renderToKeep(request: FastifyRequest, address: PageAddress): Promise<CachedPage> {
+    const page = await renderPage(request, address);
     if (page.status >= 500) throw new PageFailure(page);
     return page;
   }
 
   async function findOrRender(request: FastifyRequest): Promise<CachedPage> {
-    const key = cacheKeyOf(request.url, savesData(request));
-    if (!cache || !key) return renderPage(request);
+    const address = addressOf(request);
+    if (!cache || !address.key) return renderPage(request, address);
     try {
-      return await cache.get(key, () => renderToKeep(request));
+      return await cache.get(address.key, () => renderToKeep(request, address));
     } catch (error) {
       if (error instanceof PageFailure) return error.page;
       throw error;
@@ -69,7 +76,7 @@ export function createPages(app: FastifyInstance, { cache, render, clock }: Deps
       return send(request, reply, await findOrRender(request));
     },
     async answerRefused(request, reply, { form, status }) {
-      const page = await renderPage(request, form);
+      const page = await renderPage(request, addressOf(request), form);
       return send(request, reply, {
         ...page,
         status: page.status === 200 ? status : page.status,
@@ -77,7 +84,7 @@ export function createPages(app: FastifyInstance, { cache, render, clock }: Deps
       });
     },
     answerCached(request, reply) {
-      const key = cacheKeyOf(request.url, savesData(request));
+      const { key } = addressOf(request);
       const page = key ? cache?.peek(key) : undefined;
       if (page) send(request, reply, page);
       return page !== undefined;
@@ -104,11 +111,15 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   return reply.send(page.bodies[encoding]);
 }
 
-function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "gzip";
-  return "identity";
+/** The best of our encodings that the header names and does not give the weight 0. */
+function encodingFor(header: string | undefined): Encoding {
+  const accepted = (header ?? "")
+    .toLowerCase()
+    .split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -1,5 +1,7 @@
-import { linkProtocols } from "@ebute/contracts/primitives";
+import { type Failure, richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
+import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import sanitizeHtml from "sanitize-html";
+import { DomainError } from "../errors/domain-error.ts";
 
 /** Levels that the editor indents to. Source: specification, section 5. */
 const indentClasses = [
@@ -15,6 +17,12 @@ const indentClasses = [
 
 /** Own pictures only: nothing that a reader opens may call another server. */
 const OWN_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
+
+const MAX_PIXELS = 20_000;
+const MAX_SPAN = 50;
+
+/** Far more than a text needs; the sanitiser is quick up to here. */
+const MAX_DEPTH = 100;
 
 const indentable = ["p", "h2", "h3", "h4", "li", "blockquote"];
 
@@ -46,6 +54,13 @@ const options: sanitizeHtml.IOptions = {
     strike: "s",
     del: "s",
     a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }),
+    // The address first: that is how a page and the clean-up find the pictures of a text again.
+    img: (tagName, { src = "", alt = "", ...attribs }) => ({
+      tagName,
+      attribs: { src, alt, ...numbersOf(attribs, ["width", "height"], MAX_PIXELS) },
+    }),
+    td: (tagName, attribs) => ({ tagName, attribs: spansOf(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...spansOf(attribs) } }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === "img" && !OWN_PICTURE.test(attribs.src ?? ""),
   disallowedTagsMode: "discard",
@@ -53,7 +68,57 @@ const options: sanitizeHtml.IOptions = {
   parser: { lowerCaseTags: true, lowerCaseAttributeNames: true },
 };
 
-/** Keeps what the editor offers and drops the rest. Used on every way in; the page shows nothing else. */
+/**
+ * Keeps what the editor offers and drops the rest. Used on every way in; the page shows nothing else.
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+ */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  if (depthOf(html) > MAX_DEPTH) throw refused(richTextTooDeep);
+  const clean = sanitizeHtml(html, options).trim();
+  if (clean.length > RICH_TEXT_MAX_CHARS) throw refused(richTextTooLong);
+  return clean;
+}
+
+function refused(failure: Failure): DomainError {
+  return new DomainError(failure, {
+    issues: [{ path: "description", message: failure.message }],
+  });
+}
+
+type Attributes = Record<string, string>;
+
+/** Those of the attributes that are whole numbers from 1 to the most that makes sense. */
+function numbersOf(attribs: Attributes, names: string[], most: number): Attributes {
+  const kept = names.flatMap((name) => {
+    const value = attribs[name] ?? "";
+    return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most ? [[name, value]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+function spansOf(attribs: Attributes): Attributes {
+  return numbersOf(attribs, ["colspan", "rowspan"], MAX_SPAN);
+}
+
+/** Elements that hold nothing, and those that a parser closes when the next of their kind begins. */
+const flatTags = new Set(
+  "area base br col embed hr img input li link meta option p param source td th tr track wbr".split(
+    " ",
+  ),
+);
+
+/**
+ * Most elements that are open at once, by one walk over the text: the sanitiser's time grows with the square of it,
+ * so it is looked at first.
+ */
+function depthOf(html: string): number {
+  let open = 0;
+  let deepest = 0;
+  for (let start = html.indexOf("<"); start !== -1; start = html.indexOf("<", start + 1)) {
+    const [, slash, name] = /^(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(start + 1, start + 20)) ?? [];
+    if (!name || flatTags.has(name.toLowerCase())) continue;
+    open = slash ? Math.max(0, open - 1) : open + 1;
+    deepest = Math.max(deepest, open);
+  }
+  return deepest;
 }

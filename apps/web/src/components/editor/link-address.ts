@@ -1,8 +1,8 @@
 import { linkProtocols } from "@ebute/contracts/primitives";
 
 /** Characters that a browser drops or ignores while it reads an address, and that hide a protocol from a plain look. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g;
 
 const PROTOCOL = /^([a-z][a-z0-9+.-]*):/i;

@@ -20,7 +20,7 @@ export function cleanPastedHtml(
     .replace(/<(\/?)h([156])\b/gi, (_, slash: string, level: string) =>
       level === "1" ? `<${slash}h2` : `<${slash}h4`,
     )
-    .replace(/<a\b(?:(?!<a\b)[^])*?<\/a>/gi, (link) =>
+    .replace(/<a\b(?:(?!<a\b)[\s\S])*?<\/a>/gi, (link) =>
       link.replace(/text-decoration(?:-line)?\s*:\s*underline\s*;?/gi, ""),
     );
   return stylesToTags(plain);
@@ -29,13 +29,13 @@ export function cleanPastedHtml(
 function withoutJunk(html: string): string {
   return (
     html
-      .replace(/<(style|script|title|xml)\b[^<>]*>(?:(?!<\1\b)[^])*?<\/\1\s*>/gi, "")
+      .replace(/<(style|script|title|xml)\b[^<>]*>(?:(?!<\1\b)[\s\S])*?<\/\1\s*>/gi, "")
       .replace(/<(?:meta|link)\b[^<>]*>/gi, "")
-      .replace(/<!--(?:(?!<!--)[^])*?-->/g, "")
+      .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, "")
       .replace(/<!\[[^<>\]]*\]>/g, "")
       .replace(/<\/?(?:[vwmo]|st1):[^<>]*>/gi, "")
       // Docs wraps everything in a bold that is not bold, and writes an empty line as a break between blocks.
-      .replace(/<b\b[^<>]*font-weight:\s*normal[^<>]*>([^]*)<\/b>/i, "$1")
+      .replace(/<b\b[^<>]*font-weight:\s*normal[^<>]*>([\s\S]*)<\/b>/i, "$1")
       .replace(/(<\/(?:p|h[1-6]|ul|ol|table|div)>)\s*(?:<br\b[^<>]*>\s*)+/gi, "$1")
       // An empty paragraph is how these programs write a space between two others.
       .replace(/<p\b[^<>]*>(?:\s|&nbsp;|<\/?span\b[^<>]*>)*<\/p>/gi, "")

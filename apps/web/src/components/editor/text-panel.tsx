@@ -34,7 +34,6 @@ export function TextPanel({ field, apply, onApply, onClose, children }: TextPane
     <div className="border-rule bg-surface grid gap-3 border-t p-3" onKeyDown={handleKeyDown}>
       <Field label={field.label} hint={field.hint} error={error}>
         <TextInput
-          // biome-ignore lint/a11y/noAutofocus: it was opened by a key or a click just now, to write in it
           autoFocus
           inputMode={field.type}
           value={text}

@@ -1,11 +1,11 @@
 /** Word writes a list as paragraphs whose style names the level; the marker stands in the text. */
-const LIST_RUN = /(?:<p\b[^<>]*mso-list:[^<>]*>(?:(?!<p\b)[^])*?<\/p>\s*)+/gi;
-const LIST_PARAGRAPH = /<p\b([^<>]*mso-list:[^<>]*)>((?:(?!<p\b)[^])*?)<\/p>/gi;
+const LIST_RUN = /(?:<p\b[^<>]*mso-list:[^<>]*>(?:(?!<p\b)[\s\S])*?<\/p>\s*)+/gi;
+const LIST_PARAGRAPH = /<p\b([^<>]*mso-list:[^<>]*)>((?:(?!<p\b)[\s\S])*?)<\/p>/gi;
 const LEVEL = /mso-list:[^;"']*?\blevel(\d)/i;
 
 /** The marker: between comments that say so, or in a span that says so. */
 const MARKER_IN_COMMENTS =
-  /<!(?:--)?\[if !supportLists\](?:--)?>([^]*?)<!(?:--)?\[endif\](?:--)?>/i;
+  /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i;
 const MARKER_IN_SPAN =
   /<span\b[^<>]*mso-list:\s*Ignore[^<>]*>([^<]*(?:<span\b[^<>]*>[^<]*<\/span>)?[^<]*)<\/span>/i;
 

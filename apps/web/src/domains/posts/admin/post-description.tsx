@@ -24,12 +24,7 @@ export function PostDescription({ content, error, onChange, ref }: PostDescripti
       className="grid grid-cols-[minmax(0,1fr)] gap-1.5 outline-none"
       onFocus={(event) => event.target === event.currentTarget && ref.current?.focus()}
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on a name goes to its field, as with every label */}
-      <span
-        id={labelId}
-        className="text-card w-fit font-semibold"
-        onClick={() => ref.current?.focus()}
-      >
+      <span id={labelId} className="text-card font-semibold">
         Description
       </span>
       {error && <p className="text-err text-small font-semibold">{error}</p>}

@@ -1,0 +1,44 @@
+export type PageRules = {
+  /** The words of an address that public pages read, and which of their values are worth a place in memory. */
+  params: Record<string, (value: string) => boolean>;
+  /** Paths of the signed-in areas: rendered in the browser, from all the words that they are given, and never kept. */
+  signedInPaths: RegExp;
+};
+
+export type PageAddress = {
+  /** What is rendered: path and known words, each once, in one order. */
+  url: string;
+  /** The name under which the page is kept; undefined when it is not. */
+  key: string | undefined;
+};
+
+/** An address that no page has, for what cannot be read as one. */
+const NOWHERE: PageAddress = { url: "/not-found", key: undefined };
+
+/** Pages have plain paths. Other spellings of the same path are answered, but take no place in memory. */
+const KEPT_PATH = /^\/[a-z0-9/-]{0,100}$/;
+
+/**
+ * Reads the address that a visitor sent. The page is rendered from the result, never from the address as it came: what
+ * does not make a different key can then not make a different page either.
+ */
+export function readPageAddress(
+  sent: string,
+  { rules, savesData }: { rules: PageRules; savesData: boolean },
+): PageAddress {
+  const parsed = sent.startsWith("//") ? null : URL.parse(sent, "http://page");
+  if (parsed?.host !== "page") return NOWHERE;
+  if (rules.signedInPaths.test(parsed.pathname)) {
+    return { url: `${parsed.pathname}${parsed.search}`, key: undefined };
+  }
+  const words = new URLSearchParams();
+  let isKept = KEPT_PATH.test(parsed.pathname);
+  for (const [name, isKeptValue] of Object.entries(rules.params)) {
+    const value = parsed.searchParams.get(name);
+    if (!value) continue;
+    words.set(name, value);
+    isKept &&= isKeptValue(value);
+  }
+  const url = words.size > 0 ? `${parsed.pathname}?${words}` : parsed.pathname;
+  return { url, key: isKept ? `${savesData ? "save-data " : ""}${url}` : undefined };
+}
