@@ -1,0 +1,127 @@
+import { connect } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { createPost } from "./factories/posts.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+await site.app.listen({ port: 0, host: "127.0.0.1" });
+const [address] = site.app.addresses();
+afterAll(() => site.close());
+
+/** Sends bytes as they are and reads until the server closes. */
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address?.port ?? 0, "127.0.0.1");
+    const chunks: Buffer[] = [];
+    socket.on("data", (chunk) => chunks.push(chunk));
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
+    socket.on("error", reject);
+    socket.end(bytes);
+  });
+}
+
+describe("what is no request of ours", () => {
+  it.each([
+    ["a word that is no method", "FOO / HTTP/1.1\r\nhost: x\r\n\r\n", 400],
+    ["a bare line feed in a header", "GET / HTTP/1.1\r\nhost: x\r\na: b\nc\r\n\r\n", 400],
+    ["headers of 17 KB", `GET / HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(17_000)}\r\n\r\n`, 413],
+    [
+      "two lengths",
+      "POST /api/subscribe HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab",
+      400,
+    ],
+  ])(
+    "is refused in the envelope, with the headers of every answer: %s",
+    async (_name, bytes, status) => {
+      const answer = await sendRaw(bytes);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(answer).toContain("x-content-type-options: nosniff");
+      expect(answer).toContain('{"success":false,"message":"');
+    },
+  );
+
+  it.each(["TRACE", "PROPFIND", "PATCH", "OPTIONS"])(
+    "is not found by the method %s",
+    async (method) => {
+      for (const path of ["/", "/api/blog/all", "/trpc/posts.browse"]) {
+        const answer = await sendRaw(
+          `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
+        );
+        expect(answer, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /);
+      }
+    },
+  );
+
+  it.each(["PUT", "DELETE"])("changes no page by %s", async (method) => {
+    const answer = await sendRaw(`${method} / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it.each(["//[", "//:", "///", "//evil.example/"])("is no page at %s", async (path) => {
+    const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+    expect(answer).not.toMatch(/^location:/im);
+  });
+});
+
+describe("a form on another site", () => {
+  it.each([
+    ["/api/subscribe", "email=a%40example.ng"],
+    ["/api/admin/login", "email=a%40example.ng&password=x"],
+    ["/api/blog/add-comment", "blog=x&name=a&content=b"],
+  ])("cannot be sent to %s", async (url, payload) => {
+    const { status, body } = await site.visitor().call({
+      method: "POST",
+      url,
+      payload,
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: "https://evil.example",
+        "sec-fetch-site": "cross-site",
+      },
+    });
+    expect(status).toBe(415);
+    expect(body.code).toBe("unsupported_media");
+  });
+});
+
+describe("characters that show nothing", () => {
+  it("are dropped from a title, so that no feed breaks on them", async () => {
+    const admin = await signInAdmin(site);
+    const { id } = await createPost(site, { title: "Plain" });
+    const form = new FormData();
+    const title = "Ctl \u0001\u000b and \u202egnp.exe <b>bold</b>";
+    form.append("blog", JSON.stringify({ title, subTitle: "Sub", isPublished: true }));
+    const { status } = await admin.send("PUT", `/api/blog/${id}`, form);
+    expect(status).toBe(200);
+    for (const path of ["/feed.xml", "/rss.xml"]) {
+      const { text } = await site.visitor().get(path);
+      expect(text).toContain("Ctl  and gnp.exe");
+      expect(text).not.toMatch(/(?![\n\r\t])\p{Cc}|\u202e|<b>/u);
+    }
+  });
+
+  it("are no name and no comment", async () => {
+    const { id } = await createPost(site);
+    const { status, body } = await site.visitor().post("/api/blog/add-comment", {
+      blog: id,
+      name: "\u200b\u2060",
+      content: "\u200b",
+    });
+    expect(status).toBe(400);
+    expect(body.message).toBe("Name and comment are required.");
+  });
+});
+
+describe("/metrics", () => {
+  it("answers this machine, and nobody through a proxy on it", async () => {
+    const local = { remoteAddress: "127.0.0.1" };
+    const read = (headers: Record<string, string>) =>
+      site.app.inject({ method: "GET", url: "/metrics", headers, ...local });
+    expect((await read({})).statusCode).toBe(200);
+    expect((await read({ "x-forwarded-for": "203.0.113.7" })).statusCode).toBe(404);
+    const away = await site.app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" });
+    expect(away.statusCode).toBe(404);
+  });
+});
