@@ -5,14 +5,13 @@ import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 const site = await createTestApp();
-await site.app.listen({ port: 0, host: "127.0.0.1" });
-const [address] = site.app.addresses();
+const { port } = new URL(await site.app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => site.close());
 
 /** Sends bytes as they are and reads until the server closes. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(address?.port ?? 0, "127.0.0.1");
+    const socket = connect(Number(port), "127.0.0.1");
     const chunks: Buffer[] = [];
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
