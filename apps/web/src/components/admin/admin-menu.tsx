@@ -10,13 +10,15 @@ export function AdminMenu({ path, onChosen }: AdminMenuProps) {
   return (
     <nav aria-label="Admin">
       <ul>
-        {adminPlaces.map(({ href, label, Icon }) => (
+        {adminPlaces.map(({ href, label, Icon, prefetch }) => (
           <li key={href}>
             <SiteLink
               href={href}
               aria-current={path === href ? "page" : undefined}
               className={row}
               onClick={onChosen}
+              onPointerEnter={prefetch}
+              onFocus={prefetch}
             >
               <Icon aria-hidden="true" size={20} className="flex-none" />
               {label}

@@ -1,10 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { AddPost } from "#domains/posts/admin/add-post.tsx";
+import { PostPicturesContext } from "#domains/posts/admin/post-pictures.ts";
 import { titleOf } from "#lib/page-head.ts";
+import { postPictures } from "./-post-pictures.ts";
 
 export const Route = createFileRoute("/admin/addBlog")({
   loader: prefetchEditor,
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Add Blogs") }] }),
-  component: AddPost,
+  component: AddBlogPage,
 });
+
+function AddBlogPage() {
+  return (
+    <PostPicturesContext value={postPictures}>
+      <AddPost />
+    </PostPicturesContext>
+  );
+}

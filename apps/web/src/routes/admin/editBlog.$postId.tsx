@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { EditPost } from "#domains/posts/admin/edit-post.tsx";
+import { PostPicturesContext } from "#domains/posts/admin/post-pictures.ts";
 import { titleOf } from "#lib/page-head.ts";
+import { postPictures } from "./-post-pictures.ts";
 
 export const Route = createFileRoute("/admin/editBlog/$postId")({
   loader: prefetchEditor,
@@ -11,6 +13,10 @@ export const Route = createFileRoute("/admin/editBlog/$postId")({
 
 function EditBlogPage() {
   const { postId } = Route.useParams();
-  // Another post is another form.
-  return <EditPost key={postId} postId={postId} />;
+  return (
+    <PostPicturesContext value={postPictures}>
+      {/* Another post is another form. */}
+      <EditPost key={postId} postId={postId} />
+    </PostPicturesContext>
+  );
 }

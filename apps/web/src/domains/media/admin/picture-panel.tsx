@@ -37,7 +37,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   return (
     <div className="border-rule bg-surface border-t">
       <div className="px-3 pt-3 empty:hidden">
-        <UploadProgress state={state} onCancel={handleClose} onRetry={retry} />
+        <UploadProgress state={state} onRetry={retry} />
       </div>
       <TextPanel
         field={{

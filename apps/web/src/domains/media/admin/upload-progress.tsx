@@ -1,7 +1,12 @@
 import { Button } from "#components/ui/button.tsx";
 import type { UploadState } from "./use-picture-upload.ts";
 
-type UploadProgressProps = { state: UploadState; onCancel: () => void; onRetry: () => void };
+type UploadProgressProps = {
+  state: UploadState;
+  /** Without it what stands around it has the way out. */
+  onCancel?: () => void;
+  onRetry: () => void;
+};
 
 /** How far the picture is, with the way out; after a failure the way back in. */
 export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps) {
@@ -23,14 +28,16 @@ export function UploadProgress({ state, onCancel, onRetry }: UploadProgressProps
         aria-label="Uploading the picture"
         max={100}
         value={percent}
-        className="accent-indigo h-2 min-w-0 flex-1"
+        className="upload-progress h-2 min-w-0 flex-1"
       />
       <span aria-hidden="true" className="text-small text-ink-2 tabular-nums">
         {percent} %
       </span>
-      <Button type="button" tone="secondary" onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel && (
+        <Button type="button" tone="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </div>
   );
 }

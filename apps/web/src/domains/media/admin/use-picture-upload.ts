@@ -16,6 +16,12 @@ export function usePictureUpload({ onUploaded }: Options) {
 
   useEffect(() => () => running.current?.abort.abort(), []);
 
+  // Not before the picture has left the screen.
+  const shownPreview = state.kind === "uploading" ? state.preview : undefined;
+  useEffect(() => {
+    if (shownPreview) return () => URL.revokeObjectURL(shownPreview);
+  }, [shownPreview]);
+
   async function start(file: File): Promise<void> {
     running.current?.abort.abort();
     const abort = new AbortController();
@@ -31,8 +37,6 @@ export function usePictureUpload({ onUploaded }: Options) {
       if (abort.signal.aborted) return;
       const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE;
       setState({ kind: "failed", message });
-    } finally {
-      URL.revokeObjectURL(preview);
     }
   }
 

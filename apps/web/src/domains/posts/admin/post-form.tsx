@@ -6,12 +6,12 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import { PostDescription } from "./post-description.tsx";
 import { PostDraftOffer } from "./post-draft-offer.tsx";
 import { PostFormBar } from "./post-form-bar.tsx";
 import type { PostContent, PostInput } from "./post-form-content.ts";
 import { PostFormErrors, postFieldId } from "./post-form-errors.tsx";
+import { usePostPictures } from "./post-pictures.ts";
 import { usePostForm } from "./use-post-form.ts";
 
 type PostFormProps = {
@@ -29,6 +29,7 @@ type PostFormProps = {
 
 /** Title, text, picture and the rest of a post. What was typed stays until the server has it. */
 export function PostForm({ name, initial, versions, button, onSave, children }: PostFormProps) {
+  const { Thumbnail } = usePostPictures();
   const post = usePostForm({ initial, name, basedOn: versions?.base, onSave });
   const { register, formState } = post.form;
   const { errors, isSubmitting } = formState;
@@ -51,7 +52,7 @@ export function PostForm({ name, initial, versions, button, onSave, children }: 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="xl:col-start-2">
           <Field label="Thumbnail" id={postFieldId("pictureId")} error={errors.pictureId?.message}>
-            <PictureDrop picture={post.picture} onChange={post.changePicture} />
+            <Thumbnail picture={post.picture} onChange={post.changePicture} />
           </Field>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
