@@ -19,6 +19,7 @@ import type { Binaries } from "./binaries.ts";
 import type { DataHome } from "./data-home.ts";
 import { diesWithParent } from "./parent-death.ts";
 import { SYNC_METHOD } from "./postmaster.ts";
+import { findByCommand, holdsWithin, isAlive, signal } from "./processes.ts";
 
 export const USER = "ebute";
 
@@ -32,7 +33,7 @@ export async function ensureCluster(
   binaries: Binaries,
   onStep: (step: string) => void,
 ): Promise<void> {
-  removeDrafts(home.folder);
+  await removeDrafts(home.folder);
   if (existsSync(home.cluster)) return requireVersion(home.cluster);
   onStep("Making the database");
   const draft = mkdtempSync(path.join(home.folder, DRAFT_PREFIX));
@@ -82,7 +83,12 @@ async function runInitdb(options: {
   throw new StartupError(`The database in ${home.cluster} could not be made: ${reason.trim()}`);
 }
 
-function removeDrafts(folder: string): void {
+/** An initdb that was started a moment before its parent was killed may still be at work; it would come back. */
+async function removeDrafts(folder: string): Promise<void> {
+  const draftPath = ` --pgdata ${path.join(folder, DRAFT_PREFIX)}`;
+  const initdbs = findByCommand((command) => command.includes(draftPath));
+  for (const pid of initdbs) signal(pid, "SIGKILL");
+  await holdsWithin(1_000, () => !initdbs.some(isAlive));
   const drafts = readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX));
   for (const draft of drafts) {
     rmSync(path.join(folder, draft), { recursive: true, force: true, maxRetries: 3 });

@@ -47,7 +47,7 @@ const SHUTDOWN_STEPS = [
 
 /** Backends outlive a killed postmaster while they are busy, and no new one may start beside them. */
 async function endBackends(label: string): Promise<void> {
-  const backends = findByCommand(`postgres: ${label}: `);
+  const backends = findByCommand((command) => command.startsWith(`postgres: ${label}: `));
   for (const pid of backends) signal(pid, "SIGKILL");
   await holdsWithin(2000, () => !backends.some(isAlive));
 }

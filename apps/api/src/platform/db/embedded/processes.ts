@@ -18,17 +18,15 @@ export function commandLine(pid: number): string {
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }
 
-/** Ids of the living processes whose command line begins with `prefix`. */
-export function findByCommand(prefix: string): number[] {
+/** Ids of the living processes whose command line is one of those that are looked for. */
+export function findByCommand(isWanted: (command: string) => boolean): number[] {
   if (process.platform === "linux") {
     const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-    return pids.filter((pid) => commandLine(pid).startsWith(prefix) && isAlive(pid));
+    return pids.filter((pid) => isWanted(commandLine(pid)) && isAlive(pid));
   }
   const lines = execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" }).split("\n");
   const processes = lines.map((line) => /^\s*(\d+)\s+(.*)$/.exec(line));
-  return processes
-    .filter((match) => match?.[2]?.startsWith(prefix))
-    .map((match) => Number(match?.[1]));
+  return processes.filter((match) => isWanted(match?.[2] ?? "")).map((match) => Number(match?.[1]));
 }
 
 /** Sends a signal; a process that ended meanwhile is no error. */
