@@ -81,8 +81,17 @@ export function createDraftKeeper<Content>(deps: Deps<Content>) {
     },
     /** Something was typed. Cheap: it is called for every key. */
     touch,
-    /** Writes at once, for a page that is about to go. */
+    /** Writes now, without waiting for an idle moment. */
     save,
+    /** Writes what is not written yet before the page goes. */
+    saveAtOnce: () => {
+      if (version === sentVersion || version === savedVersion) return;
+      try {
+        store.putAtOnce({ id, savedAt: now(), basedOn, content: read() });
+      } catch {
+        // No room for it: the slower way, which was begun as well, may still be in time.
+      }
+    },
     /** Looks for drafts to offer, now and whenever another tab writes one. */
     watch: () => {
       void look();

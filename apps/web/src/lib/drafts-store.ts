@@ -1,9 +1,11 @@
 import { get, update } from "idb-keyval";
-import { type Draft, withDraft, withoutDraft } from "./drafts.ts";
+import { type Draft, withDraft, withLateDraft, withoutDraft } from "./drafts.ts";
 
 export type DraftStore<Content> = {
   list: () => Promise<Draft<Content>[]>;
   put: (draft: Draft<Content>) => Promise<void>;
+  /** For a page that is about to go: there is no time left to wait for a database. */
+  putAtOnce: (draft: Draft<Content>) => void;
   remove: (id: string) => Promise<void>;
   /** Tells of drafts that another tab wrote or removed. */
   subscribe: (listener: () => void) => () => void;
@@ -30,15 +32,38 @@ export function createDraftStore<Content>(
     channel?.postMessage("changed");
   }
 
+  /** What was put at once joins the others, unless they have something newer of the same form. */
+  async function collect(): Promise<void> {
+    const [late] = read([parse(localStorage.getItem(key))]);
+    if (late) await update(key, (value) => withLateDraft(read(value), late));
+    localStorage.removeItem(key);
+  }
+
   return {
-    list: async () => read(await get(key)),
+    list: async () => {
+      await collect();
+      return read(await get(key));
+    },
     put: (draft) => change((drafts) => withDraft(drafts, draft)),
-    remove: (id) => change((drafts) => withoutDraft(drafts, id)),
+    putAtOnce: (draft) => localStorage.setItem(key, JSON.stringify(draft)),
+    remove: async (id) => {
+      await collect();
+      await change((drafts) => withoutDraft(drafts, id));
+    },
     subscribe: (listener) => {
       channel?.addEventListener("message", listener);
       return () => channel?.removeEventListener("message", listener);
     },
   };
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    // Whatever else wrote there, it is no draft.
+    return null;
+  }
 }
 
 function isDraft(value: unknown): value is Draft<unknown> {

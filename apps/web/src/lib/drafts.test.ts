@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { createDraftKeeper } from "./draft-keeper.ts";
-import { type Draft, draftToOffer, formatSavedAt, isOutdated, withDraft } from "./drafts.ts";
+import {
+  type Draft,
+  draftToOffer,
+  formatSavedAt,
+  isOutdated,
+  withDraft,
+  withLateDraft,
+} from "./drafts.ts";
 import type { DraftStore } from "./drafts-store.ts";
 
 function draft(id: string, savedAt: number, content = id): Draft<string> {
@@ -13,6 +20,9 @@ function memoryStore(drafts: Draft<string>[] = []) {
     list: async () => stored.drafts,
     put: async (next) => {
       if (stored.isBroken) throw new Error("disk full");
+      stored.drafts = withDraft(stored.drafts, next);
+    },
+    putAtOnce: (next) => {
       stored.drafts = withDraft(stored.drafts, next);
     },
     remove: async (id) => {
@@ -71,6 +81,13 @@ describe("the draft that is offered", () => {
   });
 });
 
+it("lets a late draft in unless a newer state of it is there", () => {
+  const [late, newer] = [draft("a", 1, "late"), draft("a", 2, "newer")];
+  expect(withLateDraft([newer], late)).toEqual([newer]);
+  expect(withLateDraft([late], newer)).toEqual([newer]);
+  expect(withLateDraft([], late)).toEqual([late]);
+});
+
 describe("the draft keeper", () => {
   it("saves within two seconds of a key, once for many keys", async () => {
     vi.useFakeTimers();
@@ -82,6 +99,16 @@ describe("the draft keeper", () => {
     expect(stored.drafts.map(({ content }) => content)).toEqual(["abc"]);
     expect(keeper.getState().saving).toEqual({ kind: "saved", at: 1_000 });
     vi.useRealTimers();
+  });
+
+  it("writes what is left at once when the page goes, and nothing when nothing is left", async () => {
+    const { stored, store } = memoryStore();
+    const { keeper, type } = openForm(store);
+    keeper.saveAtOnce();
+    expect(stored.drafts).toEqual([]);
+    type("a");
+    keeper.saveAtOnce();
+    expect(stored.drafts.map(({ content }) => content)).toEqual(["a"]);
   });
 
   it("says so when the device refuses, and saves with the next key", async () => {

@@ -18,6 +18,12 @@ export function withDraft<Content>(drafts: Draft<Content>[], draft: Draft<Conten
   return newestFirst([draft, ...others]).slice(0, MAX_DRAFTS);
 }
 
+/** The same for a draft that comes late: a newer state of it stays. */
+export function withLateDraft<Content>(drafts: Draft<Content>[], late: Draft<Content>) {
+  const known = drafts.find(({ id }) => id === late.id);
+  return known && known.savedAt >= late.savedAt ? drafts : withDraft(drafts, late);
+}
+
 export function withoutDraft<Content>(drafts: Draft<Content>[], id: string): Draft<Content>[] {
   return drafts.filter((draft) => draft.id !== id);
 }

@@ -34,11 +34,11 @@ export function usePostDraft({ name, basedOn, read }: Options): DraftKeeper<Post
     const saveNow = () => void keeper.save();
     // A phone may end a hidden page without a word.
     document.addEventListener("visibilitychange", saveNow);
-    addEventListener("pagehide", saveNow);
+    addEventListener("pagehide", keeper.saveAtOnce);
     return () => {
       unwatch();
       document.removeEventListener("visibilitychange", saveNow);
-      removeEventListener("pagehide", saveNow);
+      removeEventListener("pagehide", keeper.saveAtOnce);
       saveNow();
     };
   }, [keeper]);
