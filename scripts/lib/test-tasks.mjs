@@ -95,9 +95,9 @@ export function testTasks({ root, folder, node }) {
     task("imports", "Imports", 1, () => check(node, ["scripts/check-imports.mjs"])),
     task("types", "Types", 1, types),
     task("unit-contracts", "Unit tests: contracts", 1, () =>
-      vitest("packages/contracts", "contracts", ["--passWithNoTests"]),
+      vitest("packages/contracts", "contracts"),
     ),
-    task("unit-web", "Unit tests: web", 1, () => vitest("apps/web", "web", ["--passWithNoTests"])),
+    task("unit-web", "Unit tests: web", 1, () => vitest("apps/web", "web")),
     task("unit-api", "Unit tests: api", 1, () => vitest("apps/api", "api", ["--project=unit"])),
     task(
       "integration",
