@@ -16,6 +16,6 @@ await runMain(async () => {
     root,
     node: findRuntime(root),
     args: ["--watch", "--watch-preserve-output"],
-    env: { NODE_ENV: "development", EBUTE_DEV: "1" },
+    env: { NODE_ENV: "development" },
   });
 });

@@ -65,7 +65,8 @@ CREATE TABLE "posts" (
 	"search_vector" "tsvector" GENERATED ALWAYS AS (
         setweight(to_tsvector('english', "posts"."title"), 'A') ||
         setweight(to_tsvector('english', "posts"."sub_title"), 'B') ||
-        setweight(to_tsvector('english', left("posts"."plain_text", 100000)), 'C')) STORED
+        setweight(to_tsvector('english', left("posts"."plain_text", 100000)), 'C')) STORED,
+	CONSTRAINT "posts_published_at_check" CHECK (not is_published or published_at is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "subscribers" (

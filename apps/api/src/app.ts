@@ -95,7 +95,7 @@ export async function buildApp(
   await typed.register(dashboardRest(services));
   await typed.register(mediaRest(services));
   await typed.register(postsRest(services));
-  await typed.register(postsFeeds({ ...services, config }));
+  await typed.register(postsFeeds({ ...services, pageCache, config, clock }));
   await typed.register(subscribersRest(services));
   await typed.register(async (forms) => {
     // Only here: the REST calls take JSON, which no form on another site can send unasked.

@@ -1,7 +1,6 @@
 import { readConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
-import { StartupError } from "#platform/errors/startup-error.ts";
 import { assertPortIsFree, listen } from "#platform/http/listen.ts";
 import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
@@ -19,7 +18,10 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   const connection = config.databaseUrl
     ? { url: config.databaseUrl }
     : await progress.step("Starting the database", async () => {
-        const server = await startEmbeddedPostgres({ dataDir: config.dataDir });
+        const server = await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          onStep: progress.note,
+        });
         shutdown.add(() => server.stop());
         return server.connection;
       });
@@ -42,7 +44,7 @@ const shutdown = stopOnSignals(progress);
 try {
   await start(progress, shutdown);
 } catch (error) {
-  progress.failed(error instanceof StartupError ? error.message : error);
+  progress.failed(error);
   await shutdown.run();
   process.exit(1);
 }

@@ -157,7 +157,7 @@ describe("procedures", () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual([
-      "auth.isSetupLinkOpen",
+      "auth.checkSetupLink",
       "auth.setUpAdmin",
       "auth.signInAdmin",
       "comments.create",

@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
@@ -123,6 +131,29 @@ describe("after a kill -9", () => {
     await expect.poll(() => answers(connection), { interval: 5 }).toBe(false);
     await expect.poll(() => answers(connection), { interval: 5, timeout: 2000 }).toBe(true);
     await stop();
+  });
+
+  it("tells of the crash, and once of a streak of failed starts", async () => {
+    const dataDir = makeDataDir();
+    const steps: string[] = [];
+    const onStep = (step: string) => steps.push(step);
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir, onStep });
+    const control = path.join(dataDir, "postgres/global/pg_control");
+    renameSync(control, `${control}.away`);
+    process.kill(postmasterPid(dataDir), "SIGKILL");
+    await expect.poll(() => steps.at(-1), { timeout: 5_000 }).toContain("did not start again");
+    const log = path.join(dataDir, "postgres.log");
+    const countFailures = () =>
+      readFileSync(log, "utf8").split("could not find the database system").length;
+    const failures = countFailures();
+    await expect.poll(countFailures, { timeout: 10_000 }).toBeGreaterThan(failures);
+    renameSync(`${control}.away`, control);
+    await expect.poll(() => answers(connection), { timeout: 10_000 }).toBe(true);
+    await stop();
+    expect(steps.slice(-2)).toEqual([
+      "The database stopped unexpectedly, starting it again",
+      expect.stringContaining("did not start again, trying on: The database in"),
+    ]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
+import { createPlainRenderer } from "./support/plain-renderer.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
-const site = await createTestApp();
+const renderer = createPlainRenderer();
+const site = await createTestApp({ renderer });
 const { port } = new URL(await site.app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => site.close());
 
@@ -61,6 +63,26 @@ describe("what is no request of ours", () => {
     const answer = await sendRaw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
     expect(answer).not.toMatch(/^location:/im);
+  });
+});
+
+describe("a file that nothing serves", () => {
+  it.each(["/favicon.ico", "/wp-login.php?x=1", "/blog/.env", "/x.PNG"])(
+    "is a short plain 404 that renders nothing: %s",
+    async (path) => {
+      const before = renderer.count();
+      const { status, text, headers } = await site.visitor().get(path);
+      expect(status).toBe(404);
+      expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(text).toBe("Not found");
+      expect(renderer.count()).toBe(before);
+    },
+  );
+
+  it("is not meant by a dot among the words after the question mark", async () => {
+    const { status } = await site.visitor().get("/?q=ebute.ng");
+    expect(status).toBe(200);
   });
 });
 

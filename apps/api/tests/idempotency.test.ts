@@ -1,4 +1,5 @@
 import type { Comment } from "@ebute/contracts/comments";
+import { idempotencyKeyNotValid } from "@ebute/contracts/errors";
 import { expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes, postForm } from "./support/pictures.ts";
@@ -21,6 +22,23 @@ async function countComments(postId: string): Promise<number> {
   const [row] = await sql`select count(*)::int as total from comments where post_id = ${postId}`;
   return row?.total;
 }
+
+it.each([
+  ["an overlong key", "k".repeat(201)],
+  ["a key with a tab", "a\tb"],
+  ["a key with a C1 control", "a\u0085b"],
+])("refuses %s, and changes nothing", async (_label, key) => {
+  const { id } = await createPost(site);
+  const { status, body } = await add(id, key);
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ success: false, message: idempotencyKeyNotValid.message });
+  expect(await countComments(id)).toBe(0);
+});
+
+it("takes the longest key", async () => {
+  const { id } = await createPost(site);
+  expect((await add(id, "k".repeat(200))).status).toBe(201);
+});
 
 it("adds one comment when the same key comes twice, and gives the same answer", async () => {
   const { id } = await createPost(site);
@@ -57,7 +75,7 @@ it("adds a comment for each call without a key, and for each key", async () => {
 it("keeps nothing of a call that failed: the retry may succeed", async () => {
   const { id } = await createPost(site, { isPublished: false });
   expect((await add(id, "too-early")).status).toBe(404);
-  await sql`update posts set is_published = true where id = ${id}`;
+  await sql`update posts set is_published = true, published_at = now() where id = ${id}`;
   expect((await add(id, "too-early")).status).toBe(201);
 });
 

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mediaTag } from "#domains/media/media.service.ts";
 import { createComment } from "./factories/comments.ts";
+import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createPlainRenderer, type PlainRenderer } from "./support/plain-renderer.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { createTestWrite } from "./support/test-write.ts";
 
 let renderers: [PlainRenderer, PlainRenderer];
 let here: TestApp;
@@ -62,6 +65,20 @@ describe("a page in memory", () => {
     await admin.post("/api/admin/approve-comment", { id });
     await page(here, `/blog/${shown.id}`);
     expect(renderers[0].count()).toBe(made);
+  });
+
+  it("is made again when a picture in its text has its variants", async () => {
+    const renderer = createPlainRenderer();
+    const own = await createTestApp({ renderer });
+    const { contentHash, id: pictureId } = await createPicture(own);
+    const description = `<img src="/media/${contentHash}-quick.webp">`;
+    const { id } = await createPost(own, { description, bodyPictures: [contentHash] });
+    await page(own, `/blog/${id}`);
+    await page(own, `/blog/${id}`);
+    expect(renderer.count()).toBe(1);
+    await createTestWrite(own)(async ({ touch }) => touch(mediaTag(pictureId)));
+    await page(own, `/blog/${id}`);
+    expect(renderer.count()).toBe(2);
   });
 
   it("is not kept when what it shows changed while it was being made", async () => {

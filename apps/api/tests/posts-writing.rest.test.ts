@@ -1,6 +1,7 @@
 import type { Post } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
+import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes, postForm } from "./support/pictures.ts";
 import { signInAdmin } from "./support/sign-in.ts";
@@ -142,6 +143,44 @@ describe("POST /api/blog/add", () => {
   });
 });
 
+describe("pictures in the text", () => {
+  const gone = "A picture in the text is no longer there. Please add it again.";
+  const showing = (contentHash: string) => `<p>x</p><img src="/media/${contentHash}-quick.webp">`;
+
+  it("are refused when they are not there, in a new post and in an old one", async () => {
+    const admin = await signInAdmin(site);
+    const { id } = await createPost(site);
+    const before = await countPosts();
+    const known = await createPicture(site);
+    const description = `${showing(known.contentHash)}${showing("d".repeat(32))}`;
+    const form = postForm({ ...fields, description }, await pngBytes());
+    for (const answer of [
+      await admin.send("POST", "/api/blog/add", form),
+      await admin.send("PUT", `/api/blog/${id}`, form),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues).toEqual([{ path: "description", message: gone }]);
+    }
+    expect(await countPosts()).toBe(before);
+  });
+
+  it("are kept by the post, and count as used from then on", async () => {
+    const admin = await signInAdmin(site);
+    const picture = await createPicture(site);
+    site.clock.advance({ minutes: 30 });
+    const blog = { ...fields, description: showing(picture.contentHash) };
+    const { body } = await admin.send<One>(
+      "POST",
+      "/api/blog/add",
+      postForm(blog, await pngBytes()),
+    );
+    const [row] = await sql`select body_pictures from posts where id = ${body.blog._id}`;
+    expect(row?.body_pictures).toEqual([picture.contentHash]);
+    const [kept] = await sql`select created_at from media where id = ${picture.id}`;
+    expect(new Date(kept?.created_at)).toEqual(site.clock.now());
+  });
+});
+
 describe("PUT /api/blog/{id}", () => {
   it("refuses a visitor, a moderator and an unknown post", async () => {
     const { id } = await createPost(site);
@@ -194,6 +233,15 @@ describe("POST /api/blog/toggle-publish", () => {
       isPublished: false,
     });
     expect((await toggle(false)).body.isPublished).toBe(false);
+  });
+
+  it("changes nothing for a state that it already has", async () => {
+    const { id, updatedAt } = await createPost(site);
+    const admin = await signInAdmin(site);
+    site.clock.advance({ minutes: 5 });
+    await admin.post("/api/blog/toggle-publish", { id, isPublished: true });
+    const [row] = await sql`select updated_at from posts where id = ${id}`;
+    expect(new Date(row?.updated_at)).toEqual(updatedAt);
   });
 
   it("keeps the day of the first publication", async () => {

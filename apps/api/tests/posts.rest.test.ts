@@ -121,3 +121,7 @@ describe("GET /api/admin/blogs", () => {
     expect(body.blogs.map(({ _id }) => _id)).toEqual([newer.id, older.id]);
   });
 });
+
+it("keeps no published post without the day of its publication", async () => {
+  await expect(createPost(site, { isPublished: true, publishedAt: null })).rejects.toThrow();
+});

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
@@ -67,11 +68,56 @@ describe("a page", () => {
 
   it("of an unknown post, an unknown address or a draft is 404, and kept by nobody", async () => {
     const draft = await createPost(site, { title: "Hidden words", isPublished: false });
-    for (const url of [`/blog/${draft.id}`, "/blog/none", "/nothing-here", "/blog/%00"]) {
+    for (const url of [
+      `/blog/${draft.id}`,
+      "/blog/none",
+      "/nothing-here",
+      "/blog/%00",
+      "/?page=9",
+      "/blog?page=9",
+    ]) {
       const { status, text, headers } = await page(url);
       expect([url, status]).toEqual([url, 404]);
       expect(headers["cache-control"]).toBe("no-store");
       expect(text).not.toContain("Hidden words");
+    }
+  });
+});
+
+describe("comments beyond those of the page", () => {
+  it("are reached by a plain link, page by page", async () => {
+    const { id: postId } = await createPost(site);
+    for (let number = 0; number <= COMMENTS_ON_PAGE; number += 1) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
+      const content = number === 0 ? "The very first words" : `Words ${number}`;
+      await createComment(site, { postId, content, isApproved: true, createdAt });
+    }
+    const newest = await page(`/blog/${postId}`);
+    expect(newest.text).not.toContain("The very first words");
+    const [, older = ""] = /href="([^"#]*)#comments"[^>]*>Older comments</.exec(newest.text) ?? [];
+    expect(older).toMatch(/\?comments=/);
+    const { status, text } = await page(older);
+    expect(status).toBe(200);
+    expect(text).toContain("The very first words");
+    expect(text).not.toContain("Words 1<");
+    expect(text).not.toContain("Older comments");
+    expect(text).toContain("Newest comments");
+  });
+
+  it("are refused for a cursor that is none", async () => {
+    const { id } = await createPost(site);
+    expect((await page(`/blog/${id}?comments=nonsense`)).status).toBe(400);
+  });
+});
+
+describe("the small picture of the site", () => {
+  it("is named in the head and served", async () => {
+    for (const url of ["/", "/admin/login", "/nothing-here"]) {
+      const { text } = await page(url);
+      const [, href = ""] =
+        /<link rel="icon" type="image\/svg\+xml" href="([^"]+)"/.exec(text) ?? [];
+      expect(href).toMatch(/^\/assets\/.+\.svg$/);
+      expect((await page(href)).headers["content-type"]).toContain("image/svg+xml");
     }
   });
 });

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { createAuthRepository } from "#domains/auth/auth.repository.ts";
+import { createAuthSetupService } from "#domains/auth/auth.setup.service.ts";
+import { createLimits } from "#platform/limits/limits.ts";
+import { visitor } from "#platform/principal.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
+import { createTestWrite } from "./support/test-write.ts";
 import { callProcedure } from "./support/trpc-client.ts";
 
 const site = await createTestApp();
@@ -27,6 +32,14 @@ describe("a procedure", () => {
     const { id } = await createPost(site, { isPublished: false });
     const hidden = await callProcedure(site.visitor(), "query", "posts.article", { id });
     expect([hidden.status, hidden.error?.message]).toEqual([404, "No blog found"]);
+  });
+
+  it("knows no page beyond the last, and a first one even of nothing", async () => {
+    const browse = (input: object) => callProcedure(site.visitor(), "query", "posts.browse", input);
+    const beyond = await browse({ page: 999 });
+    expect([beyond.status, beyond.error?.message]).toEqual([404, "There is no such page."]);
+    const none = await browse({ q: "nothing has these words" });
+    expect([none.status, none.data]).toEqual([200, expect.objectContaining({ pageCount: 1 })]);
   });
 
   it("names each wrong field", async () => {
@@ -131,6 +144,25 @@ describe("the set-up link", () => {
     await own.close();
   });
 
+  it("refuses when the address got an account meanwhile, and stays open for another", async () => {
+    const own = await createTestApp();
+    const setupToken = await own.container.services.setup.createSetupLink();
+    const { email } = await createAdmin(own);
+    const { database, clock } = own.container;
+    const setup = createAuthSetupService({
+      auth: { ...createAuthRepository(database.db), countAdmins: async () => 0 },
+      passwords: { hash: async () => "hash", verify: async () => false },
+      limits: createLimits({ db: database.db, clock, isEnabled: false }),
+      write: createTestWrite(own),
+      clock,
+    });
+    const caller = { principal: visitor, subnet: "test" };
+    const attempt = setup.setUpAdmin(caller, { setupToken: setupToken ?? "", email, password });
+    await expect(attempt).rejects.toMatchObject({ failure: { code: "SETUP_LINK_NOT_VALID" } });
+    expect(await database.sql`select token_hash from setup_links`).toHaveLength(1);
+    await own.close();
+  });
+
   it("makes one administrator, once, and only with a good password", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
@@ -156,7 +188,7 @@ describe("the set-up link", () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();
     const isOpen = async () =>
-      (await callProcedure(own.visitor(), "query", "auth.isSetupLinkOpen", { setupToken })).data;
+      (await callProcedure(own.visitor(), "mutation", "auth.checkSetupLink", { setupToken })).data;
     expect(await isOpen()).toBe(true);
     own.clock.advance({ hours: 24 });
     expect(await isOpen()).toBe(false);

@@ -8,6 +8,7 @@ import {
 } from "@tanstack/react-router/ssr/server";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
+import { yearOf } from "#lib/dates.ts";
 import type { FormState, PageAssets, SiteSettings } from "#lib/page-context.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
@@ -31,7 +32,7 @@ export function createPageRenderer({ createLink, site, assets }: Options) {
     });
     const router = createAppRouter({
       client: createTRPCClient<AppRouter>({ links: [keepOnlyWords, link] }),
-      state: { site: { ...site, year: new Date().getFullYear() }, assets, form, savesData },
+      state: { site: { ...site, year: yearOf(new Date()) }, assets, form, savesData },
       scriptMarker,
     });
     const answer = createRequestHandler({

@@ -1,4 +1,6 @@
 import type { Config } from "./config/config.ts";
+import { type LoggedError, toLoggedError } from "./errors/logged-error.ts";
+import { StartupError } from "./errors/startup-error.ts";
 
 export type Progress = ReturnType<typeof createProgress>;
 
@@ -17,6 +19,7 @@ export function createProgress() {
       console.log(`      ${title} (${seconds.toFixed(1)} s)`);
       return result;
     },
+    note: (text: string) => console.log(`      ${text}`),
     ready({ config, setupToken }: Ready): void {
       console.log(`\nebute is ready: ${config.publicUrl}`);
       if (!config.hasRateLimits) {
@@ -28,10 +31,19 @@ export function createProgress() {
       console.log(
         "\nThere is no administrator yet. Open this link once, within 24 hours, to make one:",
       );
-      console.log(`  ${config.publicUrl}/admin/setup?token=${setupToken}\n`);
+      console.log(`  ${config.publicUrl}/admin/setup#token=${setupToken}\n`);
     },
     stopping: () => console.log("\nStopping ..."),
-    failed: (reason: unknown) =>
-      console.error(`\n${String(reason instanceof Error ? (reason.stack ?? reason) : reason)}\n`),
+    failed: (reason: unknown) => console.error(`\n${explain(reason)}\n`),
   };
+}
+
+function explain(reason: unknown): string {
+  return reason instanceof StartupError ? reason.message : describe(toLoggedError(reason));
+}
+
+function describe({ type, message, code, table, constraint, stack, cause }: LoggedError): string {
+  const words = message ?? [code, table, constraint].filter(Boolean).join(" ");
+  const own = [`${type}: ${words}`, stack].filter(Boolean).join("\n");
+  return cause ? `${own}\n${describe(cause)}` : own;
 }

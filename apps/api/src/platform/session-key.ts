@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { errorCode } from "./errors/error-code.ts";
 
 const KEY_BYTES = 32;
 const FILE_NAME = "session.key";
@@ -19,7 +20,7 @@ export async function loadSessionKey(
     await file.sync();
     await file.close();
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   }
   return new TextEncoder().encode(await readFile(path, "utf8"));
 }

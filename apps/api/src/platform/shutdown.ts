@@ -8,19 +8,29 @@ const GRACE_MS = 10_000;
 export type Shutdown = {
   /** Remembers how to close what was just started. */
   add(close: Close): void;
-  run(): Promise<void>;
+  /** Closes everything, last first; tells of what cannot be closed and goes on. False when there was such a thing. */
+  run(): Promise<boolean>;
 };
 
-/** Closes, on the first SIGTERM or SIGINT, what has been started, last first, and ends the process with code 0. */
-export function stopOnSignals(progress: Progress): Shutdown {
+/** Closes, on the first SIGTERM or SIGINT, what has been started, and ends the process: with 0 if all of it closed. */
+export function stopOnSignals(progress: Pick<Progress, "stopping" | "failed">): Shutdown {
   const closes: Close[] = [];
-  let running: Promise<void> | undefined;
+  let running: Promise<boolean> | undefined;
 
-  async function closeAll(): Promise<void> {
-    for (let close = closes.pop(); close; close = closes.pop()) await close();
+  async function closeAll(): Promise<boolean> {
+    let hasClosedAll = true;
+    for (let close = closes.pop(); close; close = closes.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        hasClosedAll = false;
+        progress.failed(error);
+      }
+    }
+    return hasClosedAll;
   }
 
-  function run(): Promise<void> {
+  function run(): Promise<boolean> {
     running ??= closeAll();
     return running;
   }
@@ -28,8 +38,7 @@ export function stopOnSignals(progress: Progress): Shutdown {
   async function stop(): Promise<void> {
     progress.stopping();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
-    await run();
-    process.exit(0);
+    process.exit((await run()) ? 0 : 1);
   }
 
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());

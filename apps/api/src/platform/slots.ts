@@ -1,11 +1,9 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { DomainError } from "./errors/domain-error.ts";
 
-const RETRY_AFTER_SECONDS = 3;
-
 type Options = { maxRunning: number; maxWaiting: number };
 
-/** `patient` is for work that nobody waits for: it queues behind everyone and is never turned away. */
+/** `isPatient` is for work that nobody waits for: it queues behind everyone and is never turned away. */
 export type RunInSlot = <Result>(
   work: () => Promise<Result>,
   options?: { isPatient?: boolean },
@@ -26,11 +24,7 @@ export function createSlots({ maxRunning, maxWaiting }: Options): RunInSlot {
       return;
     }
     if (!isPatient && waiting.length >= maxWaiting) {
-      const detail = `${waiting.length} wait already`;
-      throw new DomainError(temporarilyUnavailable, {
-        detail,
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      throw new DomainError(temporarilyUnavailable, { detail: `${waiting.length} wait already` });
     }
     await new Promise<void>((resolve) => (isPatient ? patient : waiting).push(resolve));
   }

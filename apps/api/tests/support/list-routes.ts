@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, RouteOptions } from "fastify";
-import type { Access } from "#platform/http/access.ts";
+import type { Access } from "#platform/access.ts";
 
 export type Route = { method: string; url: string; access: Access | undefined };
 

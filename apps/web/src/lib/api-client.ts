@@ -3,13 +3,13 @@ import {
   httpBatchLink,
   httpLink,
   type Operation,
-  retryLink,
   splitLink,
   type TRPCLink,
 } from "@trpc/client";
 import { idempotencyLink } from "./idempotency-link.ts";
+import { retryUnansweredLink } from "./retry-link.ts";
 import { sessionHeaders } from "./session.ts";
-import { type AppRouter, failureOf } from "./trpc.ts";
+import type { AppRouter } from "./trpc.ts";
 
 const URL_PATH = "/trpc";
 
@@ -19,16 +19,10 @@ const MAX_BATCH_ITEMS = 10;
 /** On a bad line an answer may never come; then it is better to say so than to wait on. */
 const TIMEOUT_MS = 20_000;
 
-/** The first attempt and one more. */
-const MAX_ATTEMPTS = 2;
-
-/** How the browser calls the API. A write is sent again once when no answer came, with the same key, so it is done once. */
+/** How the browser calls the API. */
 export const apiLinks: TRPCLink<AppRouter>[] = [
   idempotencyLink,
-  retryLink({
-    retry: ({ error, attempts }) =>
-      attempts < MAX_ATTEMPTS && !failureOf(error) && !isAborted(error),
-  }),
+  retryUnansweredLink,
   splitLink({
     condition: ({ type }) => type === "mutation",
     true: httpLink({ url: URL_PATH, fetch: fetchInTime, headers: mutationHeaders }),
@@ -54,11 +48,4 @@ function fetchInTime(input: RequestInfo | URL | string, init?: RequestInit): Pro
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   return fetch(input, { ...init, signal });
-}
-
-/** Someone went elsewhere; nobody waits for the answer any more. */
-function isAborted(error: unknown): boolean {
-  return (
-    error instanceof Error && error.cause instanceof Error && error.cause.name === "AbortError"
-  );
 }

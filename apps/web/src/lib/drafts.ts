@@ -1,3 +1,5 @@
+import { formatClock, formatShortDate } from "./dates.ts";
+
 /** Text that was typed here and is not on the server yet. */
 export type Draft<Content> = {
   /** Each opened form writes its own draft, so that two tabs never write over each other. */
@@ -54,17 +56,11 @@ export function isOutdated(draft: Draft<unknown>, serverVersion: string | undefi
 
 /** The time of day, with the date before it when that was not today. */
 export function formatSavedAt(savedAt: number, now: number): string {
-  const time = new Date(savedAt);
-  const clock = `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
-  if (time.toDateString() === new Date(now).toDateString()) return clock;
-  const date = time.toLocaleDateString("en-NG", { day: "numeric", month: "short" });
-  return `${date}, ${clock}`;
+  const clock = formatClock(savedAt);
+  const date = formatShortDate(savedAt);
+  return date === formatShortDate(now) ? clock : `${date}, ${clock}`;
 }
 
 function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {
   return drafts.toSorted((one, other) => other.savedAt - one.savedAt);
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
 }

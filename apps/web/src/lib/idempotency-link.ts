@@ -1,5 +1,6 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
+import { newId } from "./ids.ts";
 import { type AppRouter, failureOf } from "./trpc.ts";
 
 /** Keys of writes whose fate is not known, by what they send. */
@@ -13,7 +14,7 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     if (op.type !== "mutation") return next(op);
     const content = JSON.stringify([op.path, op.input]);
-    const idempotencyKey = unanswered.get(content) ?? newKey();
+    const idempotencyKey = unanswered.get(content) ?? newId();
     unanswered.set(content, idempotencyKey);
     return observable((observer) =>
       next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe({
@@ -30,9 +31,3 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => {
     );
   };
 };
-
-/** crypto.randomUUID exists only on https; a page on a local network may be without it. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

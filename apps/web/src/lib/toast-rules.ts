@@ -9,9 +9,6 @@ export const toastDurations = {
 /** Time to take a step back. Unit: milliseconds. */
 export const UNDO_DURATION_MS = 8_000;
 
-/** At most so many at once. Source: specification, section 9. */
-export const MAX_TOASTS = 20;
-
 /** Unit: milliseconds from dismissal until it is gone. Source: specification, section 9. */
 export const TOAST_REMOVE_DELAY_MS = 1_000;
 

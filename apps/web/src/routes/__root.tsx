@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import favicon from "#components/layout/favicon.svg?url&no-inline";
 import type { RouterContext } from "#lib/page-context.ts";
 import { TRPCProvider } from "#lib/trpc.ts";
 
@@ -11,6 +12,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { name: "color-scheme", content: "light dark" },
       { name: "theme-color", content: "#FFC21A" },
     ],
+    links: [{ rel: "icon", type: "image/svg+xml", href: favicon }],
   }),
   component: Document,
 });

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
-import { SitePage } from "#components/layout/site-page.tsx";
 import { socialProfiles, TAGLINE } from "#components/layout/site.ts";
+import { SitePage } from "#components/layout/site-page.tsx";
 import { wakeScript } from "#lib/wake.ts";
 import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
 

@@ -13,7 +13,7 @@ import {
 
 export const COMMENT_MAX_CHARS = 5_000;
 
-/** Comments that a post's page shows at first; older ones follow by cursor. */
+/** Comments that a post's page shows at once; a link leads to older ones. */
 export const COMMENTS_ON_PAGE = 200;
 
 export const commentTexts = {
@@ -24,6 +24,9 @@ export const commentTexts = {
   required: "Name and comment are required.",
   confirmDelete: "Are you sure you want to delete this comment?",
 } as const;
+
+/** Word in the address of the page that thanks for a comment sent without script. */
+export const COMMENTED_NOTICE = "commented";
 
 export const commentNotFound = {
   code: "COMMENT_NOT_FOUND",

@@ -97,7 +97,11 @@ export const richTextTooLong = {
 } as const satisfies Failure;
 
 /** What a client says when no answer came at all. */
-export const NO_ANSWER = "The server could not be reached. Your text is safe. Please try again.";
+export const NO_ANSWER = "The server could not be reached. Please try again.";
+
+/** The same where something was typed that is still there. */
+export const NO_ANSWER_TO_TEXT =
+  "The server could not be reached. Your text is safe. Please try again.";
 
 export const notReadable = {
   code: "NOT_READABLE",
@@ -121,6 +125,14 @@ export const cursorNotValid = {
   code: "CURSOR_NOT_VALID",
   kind: "validation",
   message: "The cursor is not valid. Start again without one.",
+} as const satisfies Failure;
+
+export const IDEMPOTENCY_KEY_MAX_CHARS = 200;
+
+export const idempotencyKeyNotValid = {
+  code: "IDEMPOTENCY_KEY_NOT_VALID",
+  kind: "validation",
+  message: `The Idempotency-Key can have at most ${IDEMPOTENCY_KEY_MAX_CHARS} characters and no control characters.`,
 } as const satisfies Failure;
 
 export const idempotencyKeyReused = {

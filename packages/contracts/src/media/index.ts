@@ -56,3 +56,9 @@ export const imageTypeRefused = {
   kind: "unsupported_media",
   message: "The image must be a PNG, JPEG or WebP file.",
 } as const satisfies Failure;
+
+export const pictureGone = {
+  code: "PICTURE_GONE",
+  kind: "validation",
+  message: "A picture in the text is no longer there. Please add it again.",
+} as const satisfies Failure;

@@ -87,11 +87,7 @@ export const postTableRowSchema = z.object({
 
 export type PostTableRow = z.infer<typeof postTableRowSchema>;
 
-export const postTablePageSchema = pageCountsSchema.extend({ posts: z.array(postTableRowSchema) });
-
 /** Without `isPublished` the state is turned; with it, the wanted state is set and a repeated call changes nothing. */
 export const togglePublishInputSchema = idInputSchema.extend({
   isPublished: z.boolean("isPublished must be true or false.").optional(),
 });
-
-export type TogglePublishInput = z.infer<typeof togglePublishInputSchema>;

@@ -35,6 +35,15 @@ export function findCategory(word: string): Category | undefined {
   return categories.find((category) => category.toLowerCase() === word.trim().toLowerCase());
 }
 
+export type CategoryFilter = Category | typeof ALL_CATEGORIES;
+
+/** What a category's word in an address stands for: `All` when there is none, undefined when it names no category. */
+export function parseCategoryFilter(word: string | undefined): CategoryFilter | undefined {
+  const name = word?.trim().toLowerCase() ?? "";
+  if (name === "" || name === ALL_CATEGORIES.toLowerCase()) return ALL_CATEGORIES;
+  return findCategory(name);
+}
+
 export const categorySchema = z.enum(categories);
 
 const categoryInputSchema = z

@@ -25,3 +25,9 @@ export const postUnreadable = {
   kind: "validation",
   message: "The blog field must be JSON text.",
 } as const satisfies Failure;
+
+export const pageNotFound = {
+  code: "PAGE_NOT_FOUND",
+  kind: "not_found",
+  message: "There is no such page.",
+} as const satisfies Failure;

@@ -16,6 +16,9 @@ export const subscriberTexts = {
   empty: "No subscribers yet.",
 } as const;
 
+/** Word in the address of the page that thanks for a subscription sent without script. */
+export const SUBSCRIBED_NOTICE = "subscribed";
+
 export const subscriberSchema = z.object({
   _id: idSchema,
   email: z.string(),

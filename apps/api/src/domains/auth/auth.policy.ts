@@ -1,4 +1,3 @@
-import type { Principal } from "#platform/principal.ts";
 import type { AccountKind } from "./auth.table.ts";
 
 type Lifetime = { idleMs: number; longestMs: number };
@@ -19,8 +18,4 @@ export function isSessionAlive(
 ): boolean {
   const idleMs = now.getTime() - session.lastSeenAt.getTime();
   return now < session.expiresAt && idleMs < sessionLifetimes[session.accountKind].idleMs;
-}
-
-export function canSeeOwnAdminAccount(principal: Principal): boolean {
-  return principal.kind === "admin";
 }

@@ -37,7 +37,7 @@ export function createAuthRepository(db: Database) {
 
     async findAdminSession(id: string) {
       const [row] = await db
-        .select({ session: sessionsTable, role: adminsTable.role, email: adminsTable.email })
+        .select({ session: sessionsTable, role: adminsTable.role })
         .from(sessionsTable)
         .innerJoin(adminsTable, eq(adminsTable.id, sessionsTable.accountId))
         .where(and(eq(sessionsTable.id, id), eq(sessionsTable.accountKind, "admin")));

@@ -1,5 +1,4 @@
 import {
-  type AdminAccount,
   type AdminSession,
   type AdminSignInInput,
   invalidCredentials,
@@ -11,15 +10,16 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller, type Principal, visitor } from "#platform/principal.ts";
+import { type Caller, type Principal, visitor } from "#platform/principal.ts";
+import { hashSecret, isSameHash, newSecret } from "#platform/secrets.ts";
 import type { SessionBinding } from "#platform/session-binding.ts";
 import { signInPerAccount, signInPerSubnet } from "./auth.limits.ts";
-import { canSeeOwnAdminAccount, isSessionAlive, sessionLifetimes } from "./auth.policy.ts";
+import { isSessionAlive, sessionLifetimes } from "./auth.policy.ts";
 import { presentAdmin } from "./auth.presenter.ts";
 import type { AuthRepository } from "./auth.repository.ts";
 import type { AdminRow, SessionRow } from "./auth.table.ts";
 import type { Passwords } from "./passwords.gateway.ts";
-import { hashSecret, isSameHash, newSecret, type SessionTokens } from "./session-tokens.gateway.ts";
+import type { SessionTokens } from "./session-tokens.gateway.ts";
 
 type Deps = {
   auth: AuthRepository;
@@ -105,16 +105,6 @@ export function createAuthService({ auth, passwords, tokens, limits, write, cloc
       }
       const { id, accountId } = found.session;
       return { kind: "admin", id: accountId, role: found.role, sessionId: id };
-    },
-
-    /** @throws {DomainError} SIGN_IN_REQUIRED, NOT_ALLOWED */
-    async getOwnAdminAccount(caller: Caller): Promise<AdminAccount> {
-      const { principal } = caller;
-      assertAllowed(caller, canSeeOwnAdminAccount(principal));
-      const found =
-        principal.kind === "admin" ? await auth.findAdminSession(principal.sessionId) : undefined;
-      if (!found) throw new DomainError(signInRequired);
-      return presentAdmin({ id: found.session.accountId, email: found.email, role: found.role });
     },
 
     /** Deletes the sessions and links whose time is over. */

@@ -5,10 +5,10 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Caller } from "#platform/principal.ts";
+import { hashSecret, newSecret } from "#platform/secrets.ts";
 import { setupPerSubnet } from "./auth.limits.ts";
 import type { AuthRepository } from "./auth.repository.ts";
 import type { Passwords } from "./passwords.gateway.ts";
-import { hashSecret, newSecret } from "./session-tokens.gateway.ts";
 
 type Deps = {
   auth: AuthRepository;
@@ -34,7 +34,7 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
       if (setupTokenHash && !(await auth.takeSetupLink(tx, setupTokenHash))) {
         throw new DomainError(setupLinkNotValid);
       }
-      await auth.insertAdmin(tx, {
+      const isInserted = await auth.insertAdmin(tx, {
         id: newId(),
         email,
         emailKey: email.toLowerCase(),
@@ -42,6 +42,8 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
         role: "owner",
         createdAt: clock.now(),
       });
+      // From the settings: another process of the site was quicker, and the account is there.
+      if (setupTokenHash && !isInserted) throw new DomainError(setupLinkNotValid);
     });
   }
 

@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { isId } from "#platform/ids.ts";
 import type { AccountKind } from "./auth.table.ts";
@@ -41,17 +40,4 @@ export function createSessionTokens(key: Uint8Array): SessionTokens {
       }
     },
   };
-}
-
-export function newSecret(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-export function hashSecret(secret: string): string {
-  return createHash("sha256").update(secret).digest("base64url");
-}
-
-export function isSameHash(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

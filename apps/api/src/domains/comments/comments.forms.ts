@@ -1,4 +1,4 @@
-import { createCommentInputSchema } from "@ebute/contracts/comments";
+import { COMMENTED_NOTICE, createCommentInputSchema } from "@ebute/contracts/comments";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FormPages } from "#platform/pages/form-pages.ts";
@@ -35,7 +35,7 @@ export function commentsForms({ comments, formPages }: Services): FastifyPluginA
               request.caller,
               createCommentInputSchema.parse({ ...values, blog: id }),
             ),
-          successLocation: `/blog/${id}?notice=commented#comments`,
+          successLocation: `/blog/${id}?notice=${COMMENTED_NOTICE}#comments`,
         });
       },
     );

@@ -34,8 +34,8 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   }
 
   /**
-   * Asks for each picture's row just before its files go, and leaves young files alone: an upload writes the
-   * files first, again if they are there, so those of a picture that comes back are young.
+   * Leaves young files alone, since an upload writes them before its row, and asks for each picture's row just
+   * before its files go.
    */
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];

@@ -13,20 +13,6 @@ export function createMediaRepository(db: Database) {
       return row;
     },
 
-    async findByIds(ids: string[]): Promise<MediaRow[]> {
-      const known = ids.filter(isId);
-      if (known.length === 0) return [];
-      return db.select().from(mediaTable).where(inArray(mediaTable.id, known));
-    },
-
-    async findByContentHash(contentHash: string): Promise<MediaRow | undefined> {
-      const [row] = await db
-        .select()
-        .from(mediaTable)
-        .where(eq(mediaTable.contentHash, contentHash));
-      return row;
-    },
-
     async findByContentHashes(contentHashes: string[]): Promise<MediaRow[]> {
       if (contentHashes.length === 0) return [];
       return db.select().from(mediaTable).where(inArray(mediaTable.contentHash, contentHashes));
@@ -55,11 +41,43 @@ export function createMediaRepository(db: Database) {
       return kept;
     },
 
+    /** Counts the picture of this content as used now, so that the clean-up leaves it; undefined when there is none. */
+    async claimByContentHash(contentHash: string, now: Date): Promise<MediaRow | undefined> {
+      const [row] = await db
+        .update(mediaTable)
+        .set({ createdAt: now })
+        .where(eq(mediaTable.contentHash, contentHash))
+        .returning();
+      return row;
+    },
+
+    /** The same for one that a post is about to show as its cover; false when it is not there. */
+    async claimCover(tx: Transaction, id: string, now: Date): Promise<boolean> {
+      if (!isId(id)) return false;
+      const claimed = await tx
+        .update(mediaTable)
+        .set({ createdAt: now })
+        .where(eq(mediaTable.id, id))
+        .returning({ id: mediaTable.id });
+      return claimed.length > 0;
+    },
+
+    /** The same for those in a text; answers how many of them are there. */
+    async claimInText(tx: Transaction, contentHashes: string[], now: Date): Promise<number> {
+      if (contentHashes.length === 0) return 0;
+      const claimed = await tx
+        .update(mediaTable)
+        .set({ createdAt: now })
+        .where(inArray(mediaTable.contentHash, contentHashes))
+        .returning({ id: mediaTable.id });
+      return claimed.length;
+    },
+
     async setVariantsReady(tx: Transaction, id: string): Promise<void> {
       await tx.update(mediaTable).set({ areVariantsReady: true }).where(eq(mediaTable.id, id));
     },
 
-    /** Leaves rows that were uploaded again in the meantime. */
+    /** Leaves rows that were claimed or uploaded again in the meantime. */
     async remove(tx: Transaction, ids: string[], createdBefore: Date): Promise<void> {
       if (ids.length === 0) return;
       await tx

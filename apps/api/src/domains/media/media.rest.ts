@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES, imageRequired, imageUploadSchema } from "@ebute/contra
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { namesTag } from "#platform/http/etag.ts";
 import { readMultipart } from "#platform/http/multipart.ts";
 import { creates, success } from "#platform/http/rest.ts";
 import type { MediaService } from "./media.service.ts";
@@ -56,9 +57,4 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
       },
     );
   };
-}
-
-function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

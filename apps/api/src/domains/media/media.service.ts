@@ -1,6 +1,13 @@
 import { routeNotFound } from "@ebute/contracts/errors";
-import { IMAGE_MAX_BYTES, imageTooLarge, type Picture } from "@ebute/contracts/media";
+import {
+  IMAGE_MAX_BYTES,
+  imageRequired,
+  imageTooLarge,
+  type Picture,
+  pictureGone,
+} from "@ebute/contracts/media";
 import type { Clock } from "#platform/clock.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
@@ -37,6 +44,9 @@ export type MediaFile = {
   isShared: boolean;
 };
 
+/** `inText` are content hashes, each once. */
+type ShownPictures = { coverId: string | undefined; inText: string[] };
+
 /** Tag of every page that shows the picture. */
 export function mediaTag(id: string): string {
   return `media:${id}`;
@@ -55,6 +65,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
   return {
     /**
      * Keeps a picture and leaves its variants to a job. The same content gives the same picture.
+     * One that is known counts as new first, so that the clean-up cannot take it meanwhile.
      * The files are there before the row: what a failure in between leaves, the nightly clean-up takes.
      * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED, TEMPORARILY_UNAVAILABLE
      */
@@ -62,7 +73,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       assertAllowed(caller, canUploadPictures(caller.principal));
       if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
       const contentHash = hashContent(content);
-      const known = await media.findByContentHash(contentHash);
+      const known = await media.claimByContentHash(contentHash, clock.now());
       const { width, height, colour } = known ?? (await store(content, contentHash));
       return write(async ({ tx, enqueue }) => {
         const row = await media.insert(tx, {
@@ -104,8 +115,20 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       return presentPicture(row);
     },
 
-    async exists(id: string): Promise<boolean> {
-      return (await media.findById(id)) !== undefined;
+    /**
+     * Keeps the clean-up away from the pictures that a post is about to show, until its transaction has ended and
+     * the post itself keeps them.
+     * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in the text
+     */
+    async claim(tx: Transaction, { coverId, inText }: ShownPictures): Promise<void> {
+      const now = clock.now();
+      if (coverId !== undefined && !(await media.claimCover(tx, coverId, now))) {
+        throw new DomainError(imageRequired, { detail: `picture ${coverId} missing` });
+      }
+      if ((await media.claimInText(tx, inText, now)) === inText.length) return;
+      throw new DomainError(pictureGone, {
+        issues: [{ path: "description", message: pictureGone.message }],
+      });
     },
 
     /** The pictures that are there, by content hash: the name that rich text has for them. */

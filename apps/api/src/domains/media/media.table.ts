@@ -11,7 +11,7 @@ export const mediaTable = pgTable(
     height: integer().notNull(),
     colour: text().notNull(),
     areVariantsReady: boolean().notNull().default(false),
-    /** Of the last upload of this content: the clean-up leaves a picture alone for a day after it. */
+    /** Of the last upload of this content, or the last saving of a post that shows it: the clean-up leaves a picture alone for a day after it. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index("media_created_idx").on(table.createdAt, table.id)],

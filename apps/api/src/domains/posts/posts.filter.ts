@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, categories, findCategory } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, categories, parseCategoryFilter } from "@ebute/contracts/posts";
 import type { PostFilter } from "./posts.repository.ts";
 
 type Words = {
@@ -20,7 +20,6 @@ export function toPostFilter({ category, term, searchIn }: Words): PostFilter {
 }
 
 function toCategory(word: string | undefined): PostFilter["category"] {
-  const name = word?.trim() ?? "";
-  if (name === "" || name.toLowerCase() === ALL_CATEGORIES.toLowerCase()) return undefined;
-  return findCategory(name) ?? "unknown";
+  const filter = parseCategoryFilter(word);
+  return filter === ALL_CATEGORIES ? undefined : (filter ?? "unknown");
 }

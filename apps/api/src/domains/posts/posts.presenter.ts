@@ -1,8 +1,8 @@
 import type { Picture } from "@ebute/contracts/media";
 import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
-import type { ReadPostRow } from "./posts.repository.ts";
+import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 
-type CardRow = Pick<ReadPostRow, "id" | "title" | "excerpt" | "category" | "publishedAt">;
+type CardRow = Omit<PostCardRow, "picture">;
 type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished">;
 
 export function presentPost(row: ReadPostRow, imageAddress: string): Post {
@@ -25,7 +25,7 @@ export function presentCard(row: CardRow, picture: Picture | null): PostCard {
     excerpt: row.excerpt,
     category: row.category,
     picture,
-    publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
+    publishedAt: row.publishedAt.toISOString(),
   };
 }
 

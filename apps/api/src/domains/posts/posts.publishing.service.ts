@@ -1,4 +1,3 @@
-import { imageRequired } from "@ebute/contracts/media";
 import {
   type CreatePostInput,
   POST_EXCERPT_CHARS,
@@ -20,7 +19,7 @@ import type { PostsRepository } from "./posts.repository.ts";
 
 type Deps = {
   posts: PostsRepository;
-  media: Pick<MediaService, "exists">;
+  media: Pick<MediaService, "claim">;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -42,28 +41,24 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
     return row;
   }
 
-  /** @throws {DomainError} IMAGE_REQUIRED when the picture was never uploaded */
-  async function assertPicture(id: string | undefined): Promise<void> {
-    if (id !== undefined && !(await media.exists(id))) throw new DomainError(imageRequired);
-  }
-
   return {
     /**
      * Adds a post; with `isPublished` it is public at once.
      * @returns the new post's id
-     * @throws {DomainError} IMAGE_REQUIRED
+     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      await assertPicture(input.pictureId);
+      const body = bodyColumns(input.description);
       return idempotency.once({ operation: "posts.create", caller, input }, async (unit) => {
         const now = clock.now();
         const id = newId();
+        await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
         await posts.insert(unit.tx, {
           id,
           title: input.title,
           subTitle: input.subTitle,
-          ...bodyColumns(input.description),
+          ...body,
           category: input.category,
           pictureId: input.pictureId,
           isPublished: input.isPublished,
@@ -76,18 +71,19 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
       });
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND, IMAGE_REQUIRED */
+    /** @throws {DomainError} POST_NOT_FOUND, IMAGE_REQUIRED, PICTURE_GONE */
     async update(caller: Caller, { id, ...changes }: UpdatePostInput): Promise<void> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      await assertPicture(changes.pictureId);
+      const body = bodyColumns(changes.description);
       await write(async (unit) => {
         const before = await findForUpdate(unit, id);
+        await media.claim(unit.tx, { coverId: changes.pictureId, inText: body.bodyPictures });
         const now = clock.now();
         const isPublished = changes.isPublished ?? before.isPublished;
         await posts.update(unit.tx, before.id, {
           title: changes.title,
           subTitle: changes.subTitle,
-          ...bodyColumns(changes.description),
+          ...body,
           category: changes.category,
           pictureId: changes.pictureId,
           isPublished,
@@ -99,7 +95,7 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
     },
 
     /**
-     * Publishes or unpublishes. Without a wanted state it turns the present one.
+     * Publishes or unpublishes. Without a wanted state it turns the present one; one that it has changes nothing.
      * @returns the state that it has now
      * @throws {DomainError} POST_NOT_FOUND
      */
@@ -108,6 +104,7 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
       return write(async (unit) => {
         const before = await findForUpdate(unit, id);
         const isPublished = wanted ?? !before.isPublished;
+        if (isPublished === before.isPublished) return isPublished;
         const now = clock.now();
         const publishedAt = before.publishedAt ?? (isPublished ? now : null);
         await posts.update(unit.tx, before.id, { isPublished, publishedAt, updatedAt: now });

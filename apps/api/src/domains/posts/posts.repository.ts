@@ -48,8 +48,15 @@ const cardColumns = {
   title: postsTable.title,
   excerpt: postsTable.excerpt,
   category: postsTable.category,
-  publishedAt: postsTable.publishedAt,
+  // A published post has one: the table's own check sees to it.
+  publishedAt: sql<Date>`${postsTable.publishedAt}`.mapWith(postsTable.publishedAt),
+  updatedAt: postsTable.updatedAt,
   picture: getTableColumns(mediaTable),
+};
+
+export type PostCardRow = Pick<PostRow, "id" | "title" | "excerpt" | "category" | "updatedAt"> & {
+  publishedAt: Date;
+  picture: MediaRow | null;
 };
 
 const tableColumns = {
@@ -58,6 +65,9 @@ const tableColumns = {
   createdAt: postsTable.createdAt,
   isPublished: postsTable.isPublished,
 };
+
+/** A map of the site may name 50,000 addresses (sitemaps.org); the rest is room for pages that are no posts. */
+const MAX_SITEMAP_POSTS = 49_000;
 
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
@@ -101,7 +111,7 @@ export function createPostsRepository(db: Database) {
     findAll: (list: ListInput) => findList(undefined, list),
 
     /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findCards(filter: PostFilter, page: number) {
+    async findCards(filter: PostFilter, page: number): Promise<PostCardRow[]> {
       const ids = db
         .select({ id: postsTable.id })
         .from(postsTable)
@@ -122,19 +132,26 @@ export function createPostsRepository(db: Database) {
       return row?.total ?? 0;
     },
 
+    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
     async findTablePage({ q, status, sort, direction, page }: PostTableInput) {
       const where = and(
         status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
         q ? ilike(postsTable.title, containsPattern(q)) : undefined,
       );
-      const order = direction === "asc" ? asc : desc;
+      const direct = direction === "asc" ? asc : desc;
+      const order = [direct(postsTable[sort]), direct(postsTable.id)];
+      const ids = db
+        .select({ id: postsTable.id })
+        .from(postsTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(TABLE_PAGE_SIZE)
+        .offset((page - 1) * TABLE_PAGE_SIZE);
       const rows = db
         .select(tableColumns)
         .from(postsTable)
-        .where(where)
-        .orderBy(order(postsTable[sort]), order(postsTable.id))
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
+        .where(inArray(postsTable.id, ids))
+        .orderBy(...order);
       const totals = db.select({ total: count() }).from(postsTable).where(where);
       const [posts, [counted]] = await Promise.all([rows, totals]);
       return { posts, total: counted?.total ?? 0 };
@@ -148,14 +165,14 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Ids of published posts for the map of the site, which may name 50,000 at most (sitemaps.org). */
+    /** Ids of published posts, newest first, for the map of the site. */
     async findPublishedIds() {
       return db
         .select({ id: postsTable.id, updatedAt: postsTable.updatedAt })
         .from(postsTable)
         .where(sql`${postsTable.isPublished}`)
         .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
-        .limit(49_000);
+        .limit(MAX_SITEMAP_POSTS);
     },
 
     async countByState(): Promise<{ total: number; drafts: number }> {

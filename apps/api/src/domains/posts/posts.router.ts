@@ -6,6 +6,7 @@ import {
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { mediaTag } from "#domains/media/media.service.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import { POSTS_TAG, type PostsPublishingService, postTag } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
@@ -17,14 +18,14 @@ export function createPostsRouter({ posts, publishing }: Services) {
     browse: publicProcedure.input(browsePostsInputSchema).query(async ({ ctx, input }) => {
       const page = await posts.browse(input);
       ctx.dependsOn(POSTS_TAG);
-      for (const { picture } of page.posts) if (picture) ctx.dependsOn(`media:${picture._id}`);
+      for (const { picture } of page.posts) if (picture) ctx.dependsOn(mediaTag(picture._id));
       return page;
     }),
 
     article: publicProcedure.input(idInputSchema).query(async ({ ctx, input }) => {
       ctx.dependsOn(postTag(input.id));
-      const article = await posts.getArticle(ctx.caller, input.id);
-      if (article.picture) ctx.dependsOn(`media:${article.picture._id}`);
+      const { article, pictureIds } = await posts.getArticle(ctx.caller, input.id);
+      ctx.dependsOn(...pictureIds.map(mediaTag));
       return article;
     }),
 

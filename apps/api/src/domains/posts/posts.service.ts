@@ -6,9 +6,11 @@ import {
   type ListPostsInput,
   POSTS_PER_PAGE,
   type Post,
+  type PostCard,
   type PostCardPage,
   type PostTableInput,
   type PostTableRow,
+  pageNotFound,
   postNotFound,
 } from "@ebute/contracts/posts";
 import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
@@ -26,7 +28,12 @@ import {
   presentPost,
   presentTableRow,
 } from "./posts.presenter.ts";
-import type { PostsRepository, PostWithPicture, ReadPostRow } from "./posts.repository.ts";
+import type {
+  PostCardRow,
+  PostsRepository,
+  PostWithPicture,
+  ReadPostRow,
+} from "./posts.repository.ts";
 
 type Deps = {
   posts: PostsRepository;
@@ -47,6 +54,10 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
     return presentPost(row, shown ? `${publicUrl}${shown.src}` : "");
   }
 
+  function toCard(row: PostCardRow): PostCard {
+    return presentCard(row, media.toPicture(row.picture));
+  }
+
   /** @throws {DomainError} POST_NOT_FOUND also for a post that the caller may not know of */
   async function findReadable({ principal }: Caller, id: string): Promise<PostWithPicture> {
     const found = await posts.findById(id);
@@ -55,19 +66,27 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
   }
 
   return {
-    /** One numbered page of cards for the home page and the archive, newest publication first. */
+    /**
+     * One numbered page of cards for the home page and the archive, newest publication first.
+     * @throws {DomainError} PAGE_NOT_FOUND beyond the last one
+     */
     async browse(input: BrowsePostsInput): Promise<PostCardPage> {
       const filter = toPostFilter({ ...input, term: input.q });
       const [rows, total] = await Promise.all([
         posts.findCards(filter, input.page),
         posts.countPublished(filter),
       ]);
-      return {
-        posts: rows.map((row) => presentCard(row, media.toPicture(row.picture))),
-        page: input.page,
-        pageCount: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)),
-        total,
-      };
+      const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+      if (input.page > pageCount) throw new DomainError(pageNotFound);
+      return { posts: rows.map(toCard), page: input.page, pageCount, total };
+    },
+
+    /** Cards of the newest publications, and when one of them last changed. */
+    async listNewestPublished(): Promise<{ posts: PostCard[]; updatedAt: Date | undefined }> {
+      const rows = await posts.findCards({}, 1);
+      const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
+      const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : undefined;
+      return { posts: rows.map(toCard), updatedAt };
     },
 
     /** Published posts, whole, by cursor. */
@@ -87,14 +106,25 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
       return toPost(post, picture);
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND */
-    async getArticle(caller: Caller, id: string): Promise<Article> {
+    /**
+     * A post for its page, with the ids of every picture on it.
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async getArticle(
+      caller: Caller,
+      id: string,
+    ): Promise<{ article: Article; pictureIds: string[] }> {
       const { post, picture } = await findReadable(caller, id);
       const hashes = picturesIn(post.description);
       const pictures: ReadonlyMap<string, Picture> =
         hashes.length > 0 ? await media.listByContentHash(hashes) : new Map();
       const description = presentRichText(post.description, pictures);
-      return presentArticle(post, description, media.toPicture(picture));
+      const cover = media.toPicture(picture);
+      const shown = [...pictures.values(), ...(cover ? [cover] : [])];
+      return {
+        article: presentArticle(post, description, cover),
+        pictureIds: shown.map(({ _id }) => _id),
+      };
     },
 
     /** @throws {DomainError} POST_NOT_FOUND */

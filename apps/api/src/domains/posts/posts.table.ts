@@ -1,6 +1,15 @@
 import { categories } from "@ebute/contracts/posts";
 import { type SQL, sql } from "drizzle-orm";
-import { boolean, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { mediaTable } from "#domains/media/media.table.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -47,6 +56,7 @@ export const postsTable = pgTable(
     index("posts_search_vector_idx").using("gin", table.searchVector),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_body_pictures_idx").using("gin", table.bodyPictures),
+    check("posts_published_at_check", sql`not is_published or published_at is not null`),
   ],
 );
 

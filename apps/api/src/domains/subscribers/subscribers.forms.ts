@@ -1,4 +1,4 @@
-import { subscribeInputSchema } from "@ebute/contracts/subscribers";
+import { SUBSCRIBED_NOTICE, subscribeInputSchema } from "@ebute/contracts/subscribers";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FormPages } from "#platform/pages/form-pages.ts";
@@ -20,7 +20,7 @@ export function subscribersForms({ subscribers, formPages }: Services): FastifyP
         form: "subscribe",
         values,
         run: async () => subscribers.subscribe(request.caller, subscribeInputSchema.parse(values)),
-        successLocation: "/?notice=subscribed#subscribe",
+        successLocation: `/?notice=${SUBSCRIBED_NOTICE}#subscribe`,
       });
     });
   };

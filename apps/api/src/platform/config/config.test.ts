@@ -1,3 +1,4 @@
+import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
 import { StartupError } from "../errors/startup-error.ts";
 import { readConfig } from "./config.ts";
@@ -28,6 +29,10 @@ describe("settings", () => {
     ["PORT", "1.5"],
     ["PUBLIC_URL", "example.ng"],
     ["PUBLIC_URL", "ftp://example.ng"],
+    ["PUBLIC_URL", "https://example.ng/blog"],
+    ["PUBLIC_URL", "https://example.ng/?a=b"],
+    ["PUBLIC_URL", "https://example.ng/#top"],
+    ["PUBLIC_URL", "https://ada:secret@example.ng"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["SESSION_SECRET", "short"],
     ["ADMIN_EMAIL", "ada"],
@@ -39,10 +44,15 @@ describe("settings", () => {
     ["METRICS_TOKEN", "short"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "on"],
+    ["TRUST_PROXY", "10.0.0.1,nginx"],
+    ["TRUST_PROXY", "10.0.0.1,"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "-1"],
   ])("with a wrong %s (%s) are refused in one sentence that names it", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartupError);
     expect(() => readConfig({ [name]: value })).toThrow(
-      new RegExp(`^A setting is wrong: ${name} [^\\n]+\\.$`),
+      new RegExp(`^A setting is wrong: ${name} [^\\n;]+\\.$`),
     );
   });
 
@@ -53,6 +63,27 @@ describe("settings", () => {
   it("that belong together are refused apart", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "ada@example.ng" })).toThrow("set together");
     expect(() => readConfig({ S3_BUCKET: "media" })).toThrow("set together");
+  });
+
+  it("may name a region without a store", () => {
+    expect(readConfig({ S3_REGION: "eu-west-1" }).s3).toBeUndefined();
+  });
+
+  it.each([
+    ["loopback", ["loopback"]],
+    ["10.0.0.0/8, fd00::/8,192.0.2.1,::1", ["10.0.0.0/8", "fd00::/8", "192.0.2.1", "::1"]],
+    ["linklocal,uniquelocal", ["linklocal", "uniquelocal"]],
+    ["off", false],
+  ])("believe the proxies %s", (word, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: word }).trustProxy).toEqual(trustProxy);
+    expect(() => fastify({ trustProxy })).not.toThrow();
+  });
+
+  it("believe as many proxies as are in front", () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: "2" });
+    const isBelieved = (hop: number) =>
+      typeof trustProxy === "function" && trustProxy("192.0.2.1", hop);
+    expect([0, 1, 2].map(isBelieved)).toEqual([true, true, false]);
   });
 
   it("never show a secret in the refusal", () => {

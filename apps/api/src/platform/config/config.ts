@@ -1,8 +1,10 @@
 import { homedir } from "node:os";
 import { resolve } from "node:path";
+import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { z } from "zod";
 import { StartupError } from "../errors/startup-error.ts";
 import type { S3Settings } from "../storage/s3-storage.ts";
+import { trustProxySchema } from "./trust-proxy.ts";
 
 const switchSchema = (fallback: "on" | "off") =>
   z
@@ -14,6 +16,14 @@ const addressSchema = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://example.ng" })
   .transform((address) => address.replace(/\/+$/, ""));
 
+const originExample = "must be an address without a path, such as https://example.ng";
+
+/** Links, cookies and the check of where a request comes from are made of it, so it is an origin and no more. */
+const originSchema = z
+  .url({ protocol: /^https?$/, error: originExample, abort: true })
+  .refine((address) => new URL(address).href === `${new URL(address).origin}/`, originExample)
+  .transform((address) => new URL(address).origin);
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce
@@ -23,7 +33,7 @@ const environmentSchema = z.object({
     .max(65_535)
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: addressSchema.optional(),
+  PUBLIC_URL: originSchema.optional(),
   DATA_DIR: z.string().default("./.data"),
   DATABASE_URL: z
     .url({
@@ -31,10 +41,12 @@ const environmentSchema = z.object({
       error: "must be an address such as postgres://user:password@host:5432/ebute",
     })
     .optional(),
-  DATABASE_REPLICA_URLS: z.string().default(""),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
-  ADMIN_PASSWORD: z.string().min(15, "must have at least 15 characters").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(ADMIN_PASSWORD_MIN_CHARS, `must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters`)
+    .optional(),
   SAMPLE_CONTENT: switchSchema("on"),
   SITE_NAME: z
     .string()
@@ -49,7 +61,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default("auto"),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: trustProxySchema,
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   RATE_LIMITS: switchSchema("on"),
   LOG_LEVEL: z
@@ -93,7 +105,6 @@ function toConfig(env: Environment) {
     isSecure: publicUrl.startsWith("https://"),
     dataDir: resolve(env.DATA_DIR.replace(/^~(?=\/|$)/, homedir())),
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrls: env.DATABASE_REPLICA_URLS.split(",").filter(Boolean),
     sessionSecret: env.SESSION_SECRET,
     firstAdmin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -102,7 +113,7 @@ function toConfig(env: Environment) {
     hasSampleContent: env.SAMPLE_CONTENT,
     site: { name: env.SITE_NAME, email: env.OPERATOR_EMAIL, phone: env.OPERATOR_PHONE },
     s3: toS3Settings(env),
-    trustProxy: toTrustProxy(env.TRUST_PROXY),
+    trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     hasRateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
@@ -125,18 +136,4 @@ function toS3Settings(env: Environment): S3Settings | undefined {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
-}
-
-type TrustProxy = boolean | string | ((address: string, hop: number) => boolean);
-
-/** A number of proxies in front, or the addresses of those that are believed; off when not set. */
-function toTrustProxy(word: string | undefined): TrustProxy {
-  if (word === undefined || word === "off") return false;
-  if (word === "on") {
-    throw new StartupError(
-      "A setting is wrong: TRUST_PROXY must be a number of proxies or their addresses.",
-    );
-  }
-  if (!/^\d+$/.test(word)) return word;
-  return (_address, hop) => hop < Number(word);
 }

@@ -1,3 +1,5 @@
+import { errorCode } from "../errors/error-code.ts";
+
 /** Codes of the driver and of Node for a server that cannot be reached. */
 const connectionCodes = new Set([
   "CONNECTION_CLOSED",
@@ -20,7 +22,7 @@ const awayClasses = ["08", "53", "57", "25006"];
 /** True when the database cannot answer right now, whatever was asked. Drizzle wraps the driver's error as cause. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = "code" in cause ? String(cause.code) : "";
+    const code = errorCode(cause);
     if (connectionCodes.has(code) && ("errno" in cause || code.startsWith("CONN"))) return true;
     if (/^[0-9A-Z]{5}$/.test(code) && awayClasses.some((away) => code.startsWith(away)))
       return true;
@@ -28,15 +30,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** PostgreSQL's code for a unique index that already has the value. */
-const UNIQUE_VIOLATION = "23505";
-
 /** PostgreSQL's code for a reference to a row that is not, or no longer, there. */
 const FOREIGN_KEY_VIOLATION = "23503";
-
-export function isUniqueViolation(error: unknown): boolean {
-  return hasCode(error, UNIQUE_VIOLATION);
-}
 
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, FOREIGN_KEY_VIOLATION);
@@ -44,7 +39,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 function hasCode(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && cause.code === code) return true;
+    if (errorCode(cause) === code) return true;
   }
   return false;
 }

@@ -1,13 +1,15 @@
-import { routeNotFound } from "@ebute/contracts/errors";
+import {
+  IDEMPOTENCY_KEY_MAX_CHARS,
+  idempotencyKeyNotValid,
+  routeNotFound,
+} from "@ebute/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Access, isAdmitted } from "../access.ts";
 import type { Authenticate } from "../credentials.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { assertAllowed, type Caller, type Principal, visitor } from "../principal.ts";
+import { assertAllowed, type Caller, visitor } from "../principal.ts";
 import { clientSubnet } from "./client-subnet.ts";
 import { readSessionCookie } from "./session-cookie.ts";
-
-/** Who may call a route. Row by row the policy of the domain decides; this is the door. */
-export type Access = "anyone" | "student" | "admin" | "signedIn";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -20,12 +22,6 @@ declare module "fastify" {
 }
 
 const offeredMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
-
-export function isAdmitted(access: Access, principal: Principal): boolean {
-  if (access === "anyone") return true;
-  if (access === "signedIn") return principal.kind !== "visitor";
-  return principal.kind === access;
-}
 
 /**
  * Finds the caller of each API call before its body is read, and turns away whom the route does not admit.
@@ -64,14 +60,23 @@ function accessOfPluginRoute(url: string): Access | undefined {
 
 async function findCaller(request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
   const token = request.bearerToken;
-  const idempotencyKey = request.headers["idempotency-key"];
   return {
     principal: token
       ? await authenticate({ token, cookieSecret: readSessionCookie(request.headers.cookie) })
       : visitor,
     subnet: clientSubnet(request.ip),
-    idempotencyKey: typeof idempotencyKey === "string" ? idempotencyKey.slice(0, 200) : undefined,
+    idempotencyKey: readIdempotencyKey(request),
   };
+}
+
+/** A key that were cut could stand for two requests. @throws {DomainError} IDEMPOTENCY_KEY_NOT_VALID */
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key !== "string" || key.length > IDEMPOTENCY_KEY_MAX_CHARS || /\p{Cc}/u.test(key)) {
+    throw new DomainError(idempotencyKeyNotValid);
+  }
+  return key;
 }
 
 function readBearer(request: FastifyRequest): string | undefined {

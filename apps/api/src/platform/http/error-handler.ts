@@ -2,8 +2,8 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { bodyTooLarge, httpStatusOf, notReadable, routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { answerFor } from "./failures.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 type ClientError = Error & { code?: string };

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from "node:crypto";
 import { routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "../errors/domain-error.ts";
+import { hashSecret, isSameHash } from "../secrets.ts";
 
 type Options = {
   /** Resolves when the database answers. */
@@ -60,6 +60,5 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
     const isPassedOn = "x-forwarded-for" in headers || "forwarded" in headers || "via" in headers;
     return !isPassedOn && loopback.includes(socket.remoteAddress ?? "");
   }
-  const [given, wanted] = [Buffer.from(request.bearerToken ?? ""), Buffer.from(token)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameHash(hashSecret(request.bearerToken ?? ""), hashSecret(token));
 }

@@ -1,4 +1,5 @@
 import { createServer } from "node:net";
+import { errorCode } from "../errors/error-code.ts";
 import { StartupError } from "../errors/startup-error.ts";
 
 type Address = { host: string; port: number };
@@ -25,7 +26,7 @@ export async function listen(
 }
 
 function explain(error: unknown, { host, port }: Address): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "EADDRINUSE") {
     return new StartupError(
       `Port ${port} is taken by another program. Stop it, or set PORT to another number.`,

@@ -8,6 +8,7 @@ import { imageTooLarge } from "@ebute/contracts/media";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
+import { errorCode } from "../errors/error-code.ts";
 
 /** The text of a post is up to 500,000 characters, and JSON escapes some of them. */
 const MAX_FIELD_BYTES = 2 * 1024 * 1024;
@@ -97,8 +98,7 @@ function decode(content: Buffer): string {
 
 /** The parser has no words of its own for most malformed bodies; a limit that it names is about size. */
 function failureOf(error: unknown): Failure {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code) ? bodyTooLarge : notReadable;
+  return /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(errorCode(error)) ? bodyTooLarge : notReadable;
 }
 
 function detailOf(error: unknown) {

@@ -1,8 +1,8 @@
 import type { AnyRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { answerFor } from "../errors/answers.ts";
 import type { TrpcContext } from "../trpc/trpc.ts";
-import { answerFor } from "./failures.ts";
 import { sessionBindingOf } from "./session-binding.ts";
 
 const MAX_BATCH_SIZE = 10;

@@ -18,7 +18,10 @@ export type JobKind<Payload extends object> = {
 type Handler<Payload> = (payload: Payload) => Promise<void>;
 
 export type Jobs = {
-  /** Enqueues inside the transaction that causes the work: both happen or neither. */
+  /**
+   * Enqueues inside the transaction that causes the work: both happen or neither. Only after `start()`, which makes
+   * the queues: `server.ts` awaits it before the first content is written and before the first request is taken.
+   */
   enqueue<Payload extends object>(
     tx: Transaction,
     kind: JobKind<Payload>,
@@ -51,6 +54,16 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
   }
 
+  /** The queue keeps a failure to itself, and tries again; only the log tells the operator. */
+  async function runLogged(job: { name: string; id: string }, run: () => Promise<void>) {
+    try {
+      await run();
+    } catch (error) {
+      logger.error({ err: error, job }, "job failed");
+      throw error;
+    }
+  }
+
   return {
     async enqueue(tx, kind, payload) {
       await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql) });
@@ -63,7 +76,8 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
       for (const { kind, handler } of handlers) {
         await prepareQueue(kind);
         await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
-          for (const { data } of batch) await handler(data as never);
+          for (const { id, data } of batch)
+            await runLogged({ name: kind.name, id }, () => handler(data as never));
         });
       }
     },

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { pagePolicy, securityHeaders } from "../http/security-headers.ts";
+import { RETRY_AFTER_SECONDS } from "../errors/answers.ts";
+import { hstsHeaders, pagePolicy, securityHeaders } from "../http/security-headers.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./renderer.ts";
 
@@ -13,8 +14,6 @@ const BROTLI_LEVEL = 5;
 
 /** Shared caches may keep the page but must ask each time; a 304 costs a reader next to nothing. */
 const CACHE_CONTROL = "public, no-cache";
-
-const RETRY_AFTER_SECONDS = "5";
 
 /** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
 export async function toCachedPage(
@@ -34,13 +33,13 @@ export async function toCachedPage(
     status: page.status,
     headers: {
       ...securityHeaders,
-      ...(isSecure ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+      ...(isSecure ? hstsHeaders : {}),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": hasPolicy ? pagePolicy(page.scriptHashes, page.styleHashes) : "",
       "cache-control": page.status === 200 ? CACHE_CONTROL : "no-store",
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),
-      ...(page.status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),
+      ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
     },
     etag: createHash("sha256").update(identity).digest("base64url").slice(0, 27),
     bodies: { identity, gzip: gzipped, br },

@@ -1,7 +1,7 @@
 import { notAllowed } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { answerFor } from "../http/failures.ts";
 import type { Pages } from "./pages.ts";
 
 type Submission = {

@@ -1,9 +1,12 @@
 import { routeNotFound, unexpectedError } from "@ebute/contracts/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { answerFor } from "../http/failures.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Pages } from "./pages.ts";
+
+/** No page has a file's name: a scanner's /wp-login.php or an old browser's /favicon.ico costs no rendering. */
+const FILE_PATH = /\.[a-z0-9]{1,10}$/i;
 
 /** Every address that nothing else answers is a page of the web package, its error page included. */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
@@ -14,6 +17,7 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
       schema: { hide: true },
       errorHandler: answerWithoutRenderer,
       onRequest: async (request, reply) => {
+        if (isFile(request.url)) return answerNoFile(reply);
         if (pages.answerCached(request, reply)) return reply;
       },
     },
@@ -22,6 +26,19 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.setNotFoundHandler(() => {
     throw new DomainError(routeNotFound);
   });
+}
+
+function isFile(url: string): boolean {
+  const [path = ""] = url.split(/[?#]/, 1);
+  return FILE_PATH.test(path);
+}
+
+function answerNoFile(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(404)
+    .header("cache-control", "no-store")
+    .type("text/plain; charset=utf-8")
+    .send("Not found");
 }
 
 /** The last resort, for when the renderer itself has failed. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import { namesTag } from "../http/etag.ts";
 import { toCachedPage } from "./cached-page.ts";
 import { type PageAddress, type PageRules, readPageAddress } from "./page-address.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
@@ -104,7 +105,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): F
   const etag = `"${page.etag}-${encoding}"`;
   reply.code(page.status).headers(page.headers);
   if (page.status === 200) reply.header("etag", etag);
-  if (page.status === 200 && matches(request.headers["if-none-match"], etag)) {
+  if (page.status === 200 && namesTag(request.headers["if-none-match"], etag)) {
     return reply.code(304).send();
   }
   if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -120,9 +121,4 @@ function encodingFor(header: string | undefined): Encoding {
     .map((part) => part.split(";", 1)[0]?.trim());
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

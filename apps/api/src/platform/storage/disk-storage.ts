@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { v4 } from "uuid";
 import { DomainError } from "../errors/domain-error.ts";
+import { errorCode } from "../errors/error-code.ts";
 import { assertStorableName, type Storage, type StoredFile } from "./storage.ts";
 
 const INCOMING = "incoming";
@@ -104,14 +105,10 @@ async function sync(folder: string): Promise<void> {
 }
 
 function undefinedIfMissing(error: unknown): undefined {
-  if (codeOf(error) === "ENOENT") return undefined;
+  if (errorCode(error) === "ENOENT") return undefined;
   throw error;
 }
 
 function isDiskFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT"].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+  return ["ENOSPC", "EDQUOT"].includes(errorCode(error));
 }

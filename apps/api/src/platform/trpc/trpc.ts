@@ -1,8 +1,7 @@
 import type { FailureBody } from "@ebute/contracts/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
-import type { Access } from "../http/access.ts";
-import { isAdmitted } from "../http/access.ts";
-import { answerFor } from "../http/failures.ts";
+import { type Access, isAdmitted } from "../access.ts";
+import { answerFor } from "../errors/answers.ts";
 import { assertAllowed, type Caller } from "../principal.ts";
 import type { SessionBinding } from "../session-binding.ts";
 

@@ -1,5 +1,5 @@
-import { format } from "date-fns";
 import { RefreshCw } from "lucide-react";
+import { formatClock } from "#lib/dates.ts";
 import { IconButton } from "./icon-button.tsx";
 
 type UpdatedAtProps = {
@@ -11,13 +11,13 @@ type UpdatedAtProps = {
   onRefresh: () => void;
 };
 
-/** When the list was read, by the clock of whoever looks at it, and a button to read it again. */
+/** When the list was read, and a button to read it again. */
 export function UpdatedAt({ what, at, isBusy, onRefresh }: UpdatedAtProps) {
   return (
     <div className="text-ink-2 text-small flex items-center gap-1">
       {at > 0 && (
         <p>
-          Updated <time dateTime={new Date(at).toISOString()}>{format(at, "HH:mm")}</time>
+          Updated <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
         </p>
       )}
       <IconButton

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { createRoot } from "react-dom/client";
 import { type Toast, toast, useToaster } from "react-hot-toast/headless";
+import { newId } from "#lib/ids.ts";
 import {
   TOAST_REMOVE_DELAY_MS,
   type ToastAction,
@@ -24,7 +25,7 @@ let focusedBefore: EventTarget | null = null;
 /** Shows a message over the page. What is said of it to screen readers is the caller's. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   mountOnce();
-  const id = crypto.randomUUID();
+  const id = newId();
   const content = <Message id={id} kind={kind} text={message} action={action} />;
   const options = {
     id,

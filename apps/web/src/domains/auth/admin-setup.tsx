@@ -3,7 +3,6 @@ import {
   setUpAdminInputSchema,
   setupLinkNotValid,
 } from "@ebute/contracts/auth";
-import { unexpectedError } from "@ebute/contracts/errors";
 import { useQuery } from "@tanstack/react-query";
 import { AdminEntry } from "#components/admin/admin-entry.tsx";
 import { QueryStates } from "#components/admin/query-states.tsx";
@@ -12,7 +11,6 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { useTRPC } from "#lib/trpc.ts";
 import { useSetUpAdmin } from "./auth.mutations.ts";
 import { setupLinkQuery } from "./auth.queries.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -23,9 +21,8 @@ const credentialsSchema = setUpAdminInputSchema.omit({ setupToken: true });
 
 /** Makes the first administrator, by the link that the server printed when it started. */
 export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
-  const trpc = useTRPC();
-  const query = useQuery(setupLinkQuery(trpc, setupToken));
-  const error = useErrorMessage(query.error, unexpectedError.message);
+  const query = useQuery(setupLinkQuery(setupToken));
+  const error = useErrorMessage(query.error);
   const { mutateAsync } = useSetUpAdmin();
   return (
     <AdminEntry siteName={siteName}>

@@ -2,6 +2,7 @@ import type { Comment } from "@ebute/contracts/comments";
 import { Heading } from "#components/ui/heading.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
 
 type ShownComment = Pick<Comment, "_id" | "name" | "content" | "createdAt">;
@@ -10,9 +11,13 @@ type CommentListProps = {
   comments: ShownComment[];
   /** All of them, also those that are not shown here. */
   total: number;
+  /** Only where these are not the newest. */
+  newestHref: string | undefined;
+  /** Only where older ones follow. */
+  olderHref: string | undefined;
 };
 
-export function CommentList({ comments, total }: CommentListProps) {
+export function CommentList({ comments, total, newestHref, olderHref }: CommentListProps) {
   return (
     <section aria-labelledby="comments">
       <Heading level={2} size="h2" id="comments">
@@ -36,6 +41,20 @@ export function CommentList({ comments, total }: CommentListProps) {
             </li>
           ))}
         </RuledList>
+      )}
+      {(newestHref || olderHref) && (
+        <nav aria-label="Comments" className="mt-4 flex flex-wrap gap-x-6">
+          {newestHref && (
+            <TextLink href={newestHref} className="inline-flex min-h-11 items-center">
+              Newest comments
+            </TextLink>
+          )}
+          {olderHref && (
+            <TextLink href={olderHref} className="inline-flex min-h-11 items-center">
+              Older comments
+            </TextLink>
+          )}
+        </nav>
       )}
     </section>
   );

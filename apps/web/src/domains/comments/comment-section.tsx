@@ -1,5 +1,5 @@
 import { commentTexts, createCommentInputSchema } from "@ebute/contracts/comments";
-import { NO_ANSWER } from "@ebute/contracts/errors";
+import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { CommentsLayout } from "#components/layout/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -11,11 +11,17 @@ import { CommentList } from "./comment-list.tsx";
 import { useAddComment } from "./comments.mutations.ts";
 import { commentsQuery } from "./comments.queries.ts";
 
-type CommentSectionProps = { postId: string; isDone: boolean; form: FormState | undefined };
+type CommentSectionProps = {
+  postId: string;
+  /** Where older comments begin; undefined for the newest. */
+  cursor: string | undefined;
+  isDone: boolean;
+  form: FormState | undefined;
+};
 
-export function CommentSection({ postId, isDone, form: served }: CommentSectionProps) {
+export function CommentSection({ postId, cursor, isDone, form: served }: CommentSectionProps) {
   const trpc = useTRPC();
-  const { data } = useSuspenseQuery(commentsQuery(trpc, postId));
+  const { data } = useSuspenseQuery(commentsQuery(trpc, postId, cursor));
   const form = usePlainForm({
     name: "comment",
     schema: createCommentInputSchema,
@@ -23,11 +29,18 @@ export function CommentSection({ postId, isDone, form: served }: CommentSectionP
     mutation: useAddComment(),
     served: { form: served, isDone },
     success: commentTexts.added,
-    unreachable: NO_ANSWER,
+    unreachable: NO_ANSWER_TO_TEXT,
   });
   return (
     <CommentsLayout>
-      <CommentList comments={data.comments} total={data.total} />
+      <CommentList
+        comments={data.comments}
+        total={data.total}
+        newestHref={cursor && `/blog/${postId}#comments`}
+        olderHref={
+          data.nextCursor ? `/blog/${postId}?comments=${data.nextCursor}#comments` : undefined
+        }
+      />
       <CommentForm
         action={`/blog/${postId}#add-comment`}
         onSubmit={form.handleSubmit}

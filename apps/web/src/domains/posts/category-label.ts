@@ -1,7 +1,5 @@
-import type { ALL_CATEGORIES, Category } from "@ebute/contracts/posts";
+import type { Category, CategoryFilter } from "@ebute/contracts/posts";
 import type { TilePattern } from "#components/ui/tile.tsx";
-
-export type CategoryFilter = Category | typeof ALL_CATEGORIES;
 
 /** Readers see 'startup' in small letters. Source: specification, Home. */
 export function categoryLabel(category: CategoryFilter): string {

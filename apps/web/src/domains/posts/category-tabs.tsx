@@ -1,6 +1,6 @@
-import { ALL_CATEGORIES, categories } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, type CategoryFilter, categories } from "@ebute/contracts/posts";
 import { TabLinks } from "#components/ui/tab-links.tsx";
-import { type CategoryFilter, categoryLabel } from "./category-label.ts";
+import { categoryLabel } from "./category-label.ts";
 
 type CategoryTabsProps = {
   /** Undefined when the address names a category that does not exist. */

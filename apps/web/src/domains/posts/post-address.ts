@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/posts";
 
 type Words = { q?: string; category?: string | undefined; page?: number };
 
@@ -6,7 +6,8 @@ type Words = { q?: string; category?: string | undefined; page?: number };
 export function postsHref(path: "/" | "/blog", { q, category, page = 1 }: Words): string {
   const params = new URLSearchParams();
   if (q) params.set("q", q);
-  if (category && category !== ALL_CATEGORIES) params.set("category", category);
+  const filter = parseCategoryFilter(category);
+  if (category && filter !== ALL_CATEGORIES) params.set("category", filter ?? category);
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `${path}?${query}` : path;

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, type BrowsePostsInput, findCategory } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, type BrowsePostsInput, parseCategoryFilter } from "@ebute/contracts/posts";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
@@ -15,7 +15,7 @@ export function PostBrowser({ path, input, withLead = false }: PostBrowserProps)
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
   const { q, page } = input;
-  const category = input.category ? findCategory(input.category) : ALL_CATEGORIES;
+  const category = parseCategoryFilter(input.category);
   const isFiltered = q !== "" || category !== ALL_CATEGORIES;
   return (
     <div className="grid grid-cols-1 gap-6">

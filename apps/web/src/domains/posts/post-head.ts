@@ -1,6 +1,24 @@
-import type { Article } from "@ebute/contracts/posts";
+import { type Article, type PostSearch, parseCategoryFilter } from "@ebute/contracts/posts";
 import type { SiteSettings } from "#lib/page-context.ts";
-import { titleOf } from "#lib/page-head.ts";
+import { pageHead, titleOf } from "#lib/page-head.ts";
+import { postsHref } from "./post-address.ts";
+
+type ListHead = { title?: string; description: string; path: "/" | "/blog" };
+
+/** Each page and category of a list is an address of its own; a search is for whoever made it. */
+export function postListHead(
+  site: SiteSettings,
+  search: PostSearch,
+  { title, description, path }: ListHead,
+) {
+  const isIndexed = !search.q && parseCategoryFilter(search.category) !== undefined;
+  return pageHead(site, {
+    title: search.q ? `Search: ${search.q}` : title,
+    description,
+    path: postsHref(path, search),
+    isIndexed,
+  });
+}
 
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_HEIGHT = 630;

@@ -1,5 +1,6 @@
+import { COMMENTED_NOTICE } from "@ebute/contracts/comments";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, notFound } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { ERROR_TITLE } from "#components/layout/error-page.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
@@ -7,24 +8,25 @@ import { commentsQuery } from "#domains/comments/comments.queries.ts";
 import { PostArticle } from "#domains/posts/post-article.tsx";
 import { postHead } from "#domains/posts/post-head.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
+import { orNotFound } from "#lib/or-not-found.ts";
 import { titleOf } from "#lib/page-head.ts";
-import { failureOf, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 
-const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
+const searchSchema = z.object({
+  notice: z.string().optional().catch(undefined),
+  /** Where older comments begin. */
+  comments: z.string().optional().catch(undefined),
+});
 
 export const Route = createFileRoute("/_site/blog/$postId")({
   loaderDeps: ({ search }) => searchSchema.parse(search),
-  loader: async ({ context: { queryClient, trpc }, params: { postId } }) => {
-    try {
-      await Promise.all([
+  loader: async ({ context: { queryClient, trpc }, params: { postId }, deps: { comments } }) => {
+    await orNotFound(
+      Promise.all([
         queryClient.ensureQueryData(articleQuery(trpc, postId)),
-        queryClient.ensureQueryData(commentsQuery(trpc, postId)),
-      ]);
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure?.code === "not_found") throw notFound({ data: failure.message });
-      throw error;
-    }
+        queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
+      ]),
+    );
   },
   head: ({ match: { context }, params: { postId } }) => {
     const { queryKey } = articleQuery(context.trpc, postId);
@@ -37,14 +39,19 @@ export const Route = createFileRoute("/_site/blog/$postId")({
 
 function PostPage() {
   const { postId } = Route.useParams();
-  const { notice } = Route.useLoaderDeps();
+  const { notice, comments } = Route.useLoaderDeps();
   const { site, form } = Route.useRouteContext();
   const trpc = useTRPC();
   const { data: post } = useSuspenseQuery(articleQuery(trpc, postId));
   return (
     <>
       <PostArticle post={post} url={`${site.publicUrl}/blog/${post._id}`} />
-      <CommentSection postId={postId} isDone={notice === "commented"} form={form} />
+      <CommentSection
+        postId={postId}
+        cursor={comments}
+        isDone={notice === COMMENTED_NOTICE}
+        form={form}
+      />
     </>
   );
 }

@@ -3,21 +3,23 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
+import { postListHead } from "#domains/posts/post-head.ts";
 import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
-import { pageHead } from "#lib/page-head.ts";
+import { orNotFound } from "#lib/or-not-found.ts";
 
 export const Route = createFileRoute("/_site/blog/")({
   loaderDeps: ({ search }) => postSearchSchema.parse(search),
   loader: async ({ context: { queryClient, trpc }, deps }) => {
-    await queryClient.ensureQueryData(browsePostsQuery(trpc, { ...deps, searchIn: "text" }));
+    await orNotFound(
+      queryClient.ensureQueryData(browsePostsQuery(trpc, { ...deps, searchIn: "text" })),
+    );
   },
   head: ({ match: { context, loaderDeps: search } }) =>
-    pageHead(context.site, {
-      title: search.q ? `Search: ${search.q}` : "Blog",
+    postListHead(context.site, search, {
+      title: "Blog",
       description: "Every post, newest first.",
       path: "/blog",
-      isIndexed: !search.q,
     }),
   component: Archive,
 });

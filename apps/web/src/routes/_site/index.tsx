@@ -1,31 +1,28 @@
 import { postSearchSchema } from "@ebute/contracts/posts";
+import { SUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { Container } from "#components/layout/container.tsx";
 import { TAGLINE } from "#components/layout/site.ts";
 import { Hero } from "#domains/posts/hero.tsx";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
+import { postListHead } from "#domains/posts/post-head.ts";
 import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
-import { pageHead } from "#lib/page-head.ts";
+import { orNotFound } from "#lib/or-not-found.ts";
 
 const searchSchema = postSearchSchema.extend({ notice: z.string().optional().catch(undefined) });
 
 export const Route = createFileRoute("/_site/")({
   loaderDeps: ({ search }) => searchSchema.parse(search),
   loader: async ({ context: { queryClient, trpc }, deps: { q, category, page } }) => {
-    await queryClient.ensureQueryData(
-      browsePostsQuery(trpc, { q, category, page, searchIn: "title" }),
+    await orNotFound(
+      queryClient.ensureQueryData(browsePostsQuery(trpc, { q, category, page, searchIn: "title" })),
     );
   },
   head: ({ match: { context, loaderDeps: search } }) =>
-    pageHead(context.site, {
-      title: search.q ? `Search: ${search.q}` : undefined,
-      description: TAGLINE,
-      path: "/",
-      isIndexed: !search.q,
-    }),
+    postListHead(context.site, search, { description: TAGLINE, path: "/" }),
   component: Home,
 });
 
@@ -44,7 +41,7 @@ function Home() {
       <Container className="pb-12 md:pb-16">
         <PostBrowser path="/" input={input} withLead={!q && page === 1} />
       </Container>
-      <SubscribeSection isDone={notice === "subscribed"} form={form} />
+      <SubscribeSection isDone={notice === SUBSCRIBED_NOTICE} form={form} />
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
-import { z } from "zod";
 import { AdminSetup } from "#domains/auth/admin-setup.tsx";
 import { titleOf } from "#lib/page-head.ts";
-
-const searchSchema = z.object({ token: z.string().max(200).catch("").default("") });
 
 export const Route = createFileRoute("/admin/setup")({
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Set up") }] }),
@@ -12,10 +9,9 @@ export const Route = createFileRoute("/admin/setup")({
 
 function SetupPage() {
   const { site } = Route.useRouteContext();
-  // Not among the loader's dependencies: those stand in the page's own data.
-  const { token } = searchSchema.parse(
-    useRouterState({ select: ({ location }) => location.search }),
-  );
+  // Behind the #, which a browser sends to nobody: the token is in no server's log.
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const token = new URLSearchParams(hash).get("token") ?? "";
   const navigate = useNavigate();
   return (
     <AdminSetup

@@ -9,9 +9,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { type Account, chooseAccount, findBarrier, isRoot } from "./account.ts";
-import { errorCode } from "./processes.ts";
 
 /** Where root keeps what other users must be able to reach. */
 export const SHARED_FOLDER = "/var/lib/ebute";

@@ -1,11 +1,11 @@
 import { realpathSync, rmSync } from "node:fs";
 import postgres from "postgres";
+import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster, USER } from "./cluster.ts";
 import { type DataHome, makeDataDir, settleDataHome } from "./data-home.ts";
 import { lockFolder } from "./data-lock.ts";
-import { errorCode } from "./processes.ts";
 import { openServerLog } from "./server-log.ts";
 import { PORT, shortHash, socketFolderOf } from "./socket-folder.ts";
 import { superviseServer } from "./supervisor.ts";

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { errorCode } from "#platform/errors/error-code.ts";
 
 /** Whether the process does any work; a zombie that nobody collected counts as dead. */
 export function isAlive(pid: number): boolean {
@@ -48,12 +49,7 @@ export async function holdsWithin(limitMs: number, check: () => boolean): Promis
   return true;
 }
 
-export function errorCode(error: unknown): string {
-  if (error instanceof Error && "code" in error) return String(error.code);
-  return "";
-}
-
-export const POLL_INTERVAL_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 function canBeSignalled(pid: number): boolean {
   try {

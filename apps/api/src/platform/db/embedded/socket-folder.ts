@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { type Account, findBarrier } from "./account.ts";
 import type { DataHome } from "./data-home.ts";
-import { errorCode } from "./processes.ts";
 
 /** Only names the socket; nothing listens on the network. */
 export const PORT = 5432;

@@ -43,11 +43,14 @@ export async function superviseServer(
   }
 
   async function restart() {
+    let hasFailed = false;
     for (let delayMs = 25; !stopping.signal.aborted; delayMs = Math.min(delayMs * 2, 1000)) {
       try {
         return await start();
-      } catch {
-        // The reason is in the server's log; a full disk, say, may pass.
+      } catch (error) {
+        // Once a streak: it may go on for hours. A full disk, say, may pass.
+        if (!hasFailed) onStep(`The database did not start again, trying on: ${reasonOf(error)}`);
+        hasFailed = true;
         await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
       }
     }
@@ -69,4 +72,8 @@ export async function superviseServer(
       await finished;
     },
   };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,4 @@
 import type { CommentTableInput } from "@ebute/contracts/comments";
-import { unexpectedError } from "@ebute/contracts/errors";
 import { useQuery } from "@tanstack/react-query";
 import { ListHeader } from "#components/admin/list-header.tsx";
 import { QueryStates } from "#components/admin/query-states.tsx";
@@ -30,7 +29,7 @@ type CommentScreenProps = { input: CommentTableInput; onGo: (href: string) => vo
 export function CommentScreen({ input, onGo }: CommentScreenProps) {
   const trpc = useTRPC();
   const query = useQuery({ ...commentTableQuery(trpc, input), ...freshList });
-  const error = useErrorMessage(query.error, unexpectedError.message);
+  const error = useErrorMessage(query.error);
   const { data } = query;
   useListChanges({
     list: input.status,

@@ -1,5 +1,4 @@
 import type { Dashboard } from "@ebute/contracts/dashboard";
-import { unexpectedError } from "@ebute/contracts/errors";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ListHeader } from "#components/admin/list-header.tsx";
@@ -19,7 +18,7 @@ type DashboardScreenProps = {
 export function DashboardScreen({ children }: DashboardScreenProps) {
   const trpc = useTRPC();
   const query = useQuery({ ...dashboardQuery(trpc), ...freshList });
-  const error = useErrorMessage(query.error, unexpectedError.message);
+  const error = useErrorMessage(query.error);
   const { data } = query;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,8 +1,8 @@
 import { idempotencyKeyReused, tooManyRequests } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { DomainError } from "../errors/domain-error.ts";
-import { answerFor } from "./failures.ts";
+import { answerFor } from "./answers.ts";
+import { DomainError } from "./domain-error.ts";
 
 const withStatus = (statusCode: number) => Object.assign(new Error("inside"), { statusCode });
 const withCode = (code: string) => Object.assign(new Error("inside"), { code });

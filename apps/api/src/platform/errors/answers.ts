@@ -11,9 +11,10 @@ import {
 } from "@ebute/contracts/errors";
 import { ZodError } from "zod";
 import { isDatabaseAway } from "../db/failures.ts";
-import { DomainError } from "../errors/domain-error.ts";
+import { DomainError } from "./domain-error.ts";
 
-const RETRY_AFTER_SECONDS = 5;
+/** When nothing better is known. */
+export const RETRY_AFTER_SECONDS = 5;
 
 /** What is told to the outside about something that was thrown. */
 export type Answer = {
@@ -64,7 +65,7 @@ function toAnswer(
 }
 
 /** The issues of a zod error, or of what Fastify made of one. */
-export function validationIssues(error: unknown): Issue[] | undefined {
+function validationIssues(error: unknown): Issue[] | undefined {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   }

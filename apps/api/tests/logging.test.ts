@@ -1,0 +1,52 @@
+import { PassThrough } from "node:stream";
+import { fastify } from "fastify";
+import { expect, it } from "vitest";
+import { adminsTable } from "#domains/auth/auth.table.ts";
+import { toLoggedError } from "#platform/errors/logged-error.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createAdmin } from "./factories/admins.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+const secrets = { email: "Ada.Secret@example.ng", passwordHash: "$argon2id$v=19$secret-hash" };
+
+/** Drizzle's error of an insert that breaks a unique index, with all its values. */
+async function failInsert(): Promise<unknown> {
+  const row = await createAdmin(site);
+  const insert = site.container.database.db.insert(adminsTable);
+  return insert.values({ ...row, ...secrets }).catch((error) => error);
+}
+
+it.each([
+  ["as err", (error: unknown) => [{ err: error }, "request failed"] as const],
+  ["as err, without a text", (error: unknown) => [{ err: error }] as const],
+  ["alone", (error: unknown) => [error] as const],
+])("keeps the values of a failed insert out of the log, logged %s", async (_label, toArgs) => {
+  const output = new PassThrough();
+  const error = await failInsert();
+  createLogger("info", output).error(...(toArgs(error) as [object, string]));
+  const line = String(output.read());
+  expect(String(error)).toContain("secret-hash");
+  expect(line).not.toMatch(/ada\.secret|secret-hash/i);
+  expect(JSON.parse(line).err).toMatchObject({
+    type: "PostgresError",
+    code: "23505",
+    constraint: "admins_pkey",
+    table: "admins",
+  });
+});
+
+it("keeps them out when a request fails, also as the web framework logs", async () => {
+  const output = new PassThrough();
+  const error = await failInsert();
+  const app = fastify({ loggerInstance: createLogger("info", output) });
+  app.get("/", () => Promise.reject(error));
+  expect((await app.inject("/")).statusCode).toBe(500);
+  const lines = String(output.read());
+  expect(lines).toContain('"constraint":"admins_pkey"');
+  expect(lines).not.toMatch(/ada\.secret|secret-hash/i);
+});
+
+it("shows our own frames", async () => {
+  expect(toLoggedError(await failInsert()).stack).toContain("logging.test.ts");
+});

@@ -1,0 +1,36 @@
+import { retryLink, type TRPCLink } from "@trpc/client";
+import { type AppRouter, failureOf } from "./trpc.ts";
+
+/** The first attempt and one more. */
+const MAX_ATTEMPTS = 2;
+
+/**
+ * Writes that may be sent twice. The server does the first two once for each key; of the others a second time changes
+ * nothing. Any other write may have been done although its answer was lost: a second delete would say that there is
+ * nothing to delete, a second sign-in would be a second session.
+ */
+const repeatable = new Set([
+  "posts.create",
+  "comments.create",
+  "posts.update",
+  "posts.setPublished",
+  "comments.approve",
+  "subscribers.subscribe",
+]);
+
+/** Sends a write again when no answer came. Queries are React Query's to repeat. */
+export const retryUnansweredLink: TRPCLink<AppRouter> = retryLink({
+  retry: ({ op, error, attempts }) =>
+    op.type === "mutation" &&
+    repeatable.has(op.path) &&
+    attempts < MAX_ATTEMPTS &&
+    !failureOf(error) &&
+    !isAborted(error),
+});
+
+/** Someone went elsewhere; nobody waits for the answer any more. */
+function isAborted(error: unknown): boolean {
+  return (
+    error instanceof Error && error.cause instanceof Error && error.cause.name === "AbortError"
+  );
+}
