@@ -144,6 +144,26 @@ describe("the set-up link", () => {
     await own.close();
   });
 
+  it.each([
+    "password12345678",
+    "qwertyuiop1234567",
+    "aaaaaaaaaaaaaaaaaa",
+    "ada.obi.ada.obi.ada",
+    "Admin123456789012",
+  ])("refuses %s, which guessers try first, and stays open", async (weak) => {
+    const own = await createTestApp();
+    const setupToken = await own.container.services.setup.createSetupLink();
+    const email = "ada.obi@example.ng";
+    const input = { setupToken, email, password: weak };
+    const refused = await callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", input);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("too easy to guess");
+    const better = { ...input, password };
+    const made = await callProcedure(own.visitor(), "mutation", "auth.setUpAdmin", better);
+    expect(made.status).toBe(200);
+    await own.close();
+  });
+
   it("refuses when the address got an account meanwhile, and stays open for another", async () => {
     const own = await createTestApp();
     const setupToken = await own.container.services.setup.createSetupLink();

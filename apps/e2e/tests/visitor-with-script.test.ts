@@ -53,6 +53,38 @@ test("keeps what was typed while React wakes up", async ({ page, api, complaints
   expect(complaints.list).toEqual([]);
 });
 
+test("leaves the page where it is while React wakes up", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "A long way down" });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/blog/${_id}`);
+  const comment = page.getByRole("textbox", { name: "Comment" });
+  await comment.scrollIntoViewIfNeeded();
+  await comment.focus();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await isAwake(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("is not told off for a second, slower tap after the comment was sent", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Tapped twice" });
+  await page.goto(`/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Name" }).fill("A reader");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Well said");
+  await isAwake(page);
+  const submit = page.getByRole("button", { name: "Submit" });
+  const main = page.getByRole("main");
+  await submit.click();
+  await expect(main.getByText("Comment added!")).toBeVisible();
+  await submit.click();
+  await expect(main.getByText("Comment added!")).toBeVisible();
+  await expect(main.getByText("Name and comment are required.")).toHaveCount(0);
+});
+
 test("moves between pages without loading them anew, once React is awake", async ({
   page,
   api,

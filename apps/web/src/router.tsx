@@ -27,7 +27,7 @@ export function createAppRouter({ client, state, scriptMarker }: Options) {
     defaultErrorComponent: ErrorPage,
     defaultPreload: false,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: createScrollRule(),
     // Words in an address are text: a search for 2026 is no number. Routes parse them by their contract.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
@@ -42,6 +42,16 @@ export function createAppRouter({ client, state, scriptMarker }: Options) {
     },
   });
   return router;
+}
+
+/** The page is where its reader has scrolled to when React wakes; only what comes after that may move it. */
+function createScrollRule(): () => boolean {
+  let isAwake = false;
+  return () => {
+    const mayScroll = isAwake;
+    isAwake = true;
+    return mayScroll;
+  };
 }
 
 const emptyState: PageState = {

@@ -46,6 +46,8 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     event.preventDefault();
     if (isSending.current) return;
     const form = event.currentTarget;
+    // A second, slower tap after the form was sent and emptied is no attempt of its own.
+    if (isDone && isUntouched(form)) return;
     const parsed = schema.safeParse({ ...Object.fromEntries(new FormData(form)), ...extra });
     if (!parsed.success) {
       const issues = parsed.error.issues.map(({ path, message }) => ({
@@ -81,6 +83,10 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     fields: refusal?.fields ?? {},
     typed: servedForm?.values ?? {},
   };
+}
+
+function isUntouched(form: HTMLFormElement): boolean {
+  return [...new FormData(form).values()].every((value) => value === "");
 }
 
 function toRefusal({

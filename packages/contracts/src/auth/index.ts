@@ -27,7 +27,8 @@ export const invalidCredentials = {
 export const setupLinkNotValid = {
   code: "SETUP_LINK_NOT_VALID",
   kind: "not_found",
-  message: "This set-up link is not valid any more. Restart ebute to get a new one.",
+  message:
+    "This set-up link is not valid any more. If there is an administrator, log in; if not, restart ebute to get a new one.",
 } as const satisfies Failure;
 
 export const passwordTooCommon = {

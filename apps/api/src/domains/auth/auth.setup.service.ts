@@ -91,10 +91,17 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
   };
 }
 
-/** At fifteen characters the lists of leaked passwords are short; what is left are repetitions and one's own name. */
+/** Words and rows of keys that guessers try first; they add nothing to a password. */
+const GUESSED_FIRST =
+  /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
+
+/** What is left besides those must still be worth guessing. */
+const MIN_OWN_CHARS = 8;
+
+/** At fifteen characters the lists of leaked passwords are short; what is left are names, rows and repetitions. */
 function isEasyToGuess(password: string, email: string): boolean {
-  const word = password.toLowerCase();
   const name = email.toLowerCase().split("@", 1)[0] ?? "";
-  const distinctChars = new Set(word).size;
-  return distinctChars < 6 || (name.length > 3 && word.replaceAll(name, "").length < 8);
+  const word = password.toLowerCase();
+  const own = (name.length > 3 ? word.replaceAll(name, "") : word).replace(GUESSED_FIRST, "");
+  return own.length < MIN_OWN_CHARS || new Set(own).size < 5;
 }

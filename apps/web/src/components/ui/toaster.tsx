@@ -25,7 +25,8 @@ let focusedBefore: EventTarget | null = null;
 /** Shows a message over the page. What is said of it to screen readers is the caller's. */
 export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
   mountOnce();
-  const id = newId();
+  // The same message again takes the place of the one that is there.
+  const id = action ? newId() : `${kind}: ${message}`;
   const content = <Message id={id} kind={kind} text={message} action={action} />;
   const options = {
     id,

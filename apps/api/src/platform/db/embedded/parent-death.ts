@@ -10,7 +10,12 @@ export function diesWithParent(
   command: [string, ...string[]],
 ): [string, ...string[]] {
   if (!isSupported()) return command;
-  return [SETPRIV, "--pdeathsig", signalName, "--", ...command];
+  return [SETPRIV, "--pdeathsig", signalName, "--", ...ifParentLives(), ...command];
+}
+
+/** A parent that was killed before the wish was made sends nothing: then the command does not begin at all. */
+function ifParentLives(): string[] {
+  return ["/bin/sh", "-c", '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)];
 }
 
 const SETPRIV = "/usr/bin/setpriv";
