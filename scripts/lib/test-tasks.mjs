@@ -51,7 +51,7 @@ export function testTasks({ root, folder, node }) {
     return { ok: failed === 0, counts: countOne(failed), output };
   }
 
-  async function vitest(cwd, name, args) {
+  async function vitest(cwd, name, args = []) {
     const report = inFolder(`${name}.json`);
     const { code, output } = await run(cwd, node, [
       "node_modules/vitest/vitest.mjs",
