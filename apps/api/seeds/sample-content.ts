@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { categorySchema, POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { categorySchema } from "@ebute/contracts/posts";
 import { marked } from "marked";
 import { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
+import { bodyColumns } from "#domains/posts/posts.body.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { newId } from "#platform/ids.ts";
 import { isMilestoneReached, reachMilestone } from "#platform/milestones/milestones.ts";
 import type { Admin } from "#platform/principal.ts";
-import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
-import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
 import type { Container } from "#src/container.ts";
 
 const samplePostsSchema = z.array(
@@ -30,7 +29,7 @@ const samplePostsSchema = z.array(
 );
 
 type SamplePost = z.infer<typeof samplePostsSchema>[number];
-type PreparedPost = SamplePost & { pictureId: string; description: string };
+type PreparedPost = SamplePost & { pictureId: string; html: string };
 
 /** In whose name the pictures are uploaded; no such account exists. */
 const installer: Admin = { kind: "admin", id: "installer", role: "owner", sessionId: "" };
@@ -68,17 +67,16 @@ async function prepare({ services }: Container, post: SamplePost): Promise<Prepa
   const image = await readFile(new URL(`images/${post.slug}.jpg`, import.meta.url));
   const picture = await services.media.upload({ principal: installer, subnet: "installer" }, image);
   const html = await marked.parse(await readSeed(`posts/${post.slug}.md`));
-  return { ...post, pictureId: picture._id, description: sanitizeRichText(html) };
+  return { ...post, pictureId: picture._id, html };
 }
 
 function toPostRow(post: PreparedPost, id: string, now: Date) {
-  const { title, subTitle, category, description, pictureId, publishedDaysAgo } = post;
-  const plainText = plainTextOf(description);
+  const { title, subTitle, category, html, pictureId, publishedDaysAgo } = post;
   const createdAt = daysBefore(now, publishedDaysAgo ?? 0);
   const isPublished = publishedDaysAgo !== null;
   return {
-    ...{ id, title, subTitle, category, description, plainText, pictureId, isPublished, createdAt },
-    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
+    ...{ id, title, subTitle, category, pictureId, isPublished, createdAt },
+    ...bodyColumns(html),
     publishedAt: isPublished ? createdAt : null,
     updatedAt: createdAt,
   };

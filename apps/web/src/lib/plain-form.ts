@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FormState } from "./page-context.ts";
 import { toast } from "./toast.ts";
-import { failureOf } from "./trpc.ts";
+import { failureOf, fieldErrors } from "./trpc.ts";
 
 type Refusal = { message: string; fields: Record<string, string> };
 
@@ -89,10 +89,6 @@ function isUntouched(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].every((value) => value === "");
 }
 
-function toRefusal({
-  message,
-  issues = [],
-}: Pick<FormState, "message"> & Partial<FormState>): Refusal {
-  const fields = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]).reverse());
-  return { message, fields };
+function toRefusal({ message, issues }: Pick<FormState, "message"> & Partial<FormState>): Refusal {
+  return { message, fields: fieldErrors(issues) };
 }

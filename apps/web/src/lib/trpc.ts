@@ -1,5 +1,5 @@
 import type { AppRouter } from "@ebute/api/app-router";
-import type { FailureBody } from "@ebute/contracts/errors";
+import type { FailureBody, Issue } from "@ebute/contracts/errors";
 import { NO_ANSWER, unexpectedError } from "@ebute/contracts/errors";
 import { TRPCClientError } from "@trpc/client";
 import { createTRPCContext, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
@@ -23,8 +23,7 @@ export function userMessage(error: unknown, fallback?: string): string {
 }
 
 /** The sentences of a refused form by the name of its field. */
-export function fieldErrors(failure: FailureBody | undefined): Record<string, string> {
-  const issues = failure?.issues ?? [];
+export function fieldErrors(issues: readonly Issue[] = []): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]).reverse());
 }
 

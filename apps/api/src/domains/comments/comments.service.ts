@@ -15,6 +15,7 @@ import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { PostsService } from "#domains/posts/posts.service.ts";
 import type { Clock } from "#platform/clock.ts";
 import { isForeignKeyViolation } from "#platform/db/failures.ts";
+import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -115,7 +116,7 @@ export function createCommentsService({
     async listTable(caller: Caller, input: CommentTableInput): Promise<CommentTablePage> {
       assertAllowed(caller, canModerateComments(caller.principal));
       const { comments: rows, total } = await comments.findTablePage(input);
-      const pageCount = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
+      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
       return { comments: rows.map(presentModerated), page: input.page, pageCount, total };
     },
 

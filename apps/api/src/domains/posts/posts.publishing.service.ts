@@ -1,9 +1,4 @@
-import {
-  type CreatePostInput,
-  POST_EXCERPT_CHARS,
-  postNotFound,
-  type UpdatePostInput,
-} from "@ebute/contracts/posts";
+import { type CreatePostInput, postNotFound, type UpdatePostInput } from "@ebute/contracts/posts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -11,9 +6,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { newId } from "#platform/ids.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
-import { picturesIn } from "#platform/rich-text/present.ts";
-import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
-import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
+import { bodyColumns } from "./posts.body.ts";
 import { canManagePosts } from "./posts.policy.ts";
 import type { PostsRepository } from "./posts.repository.ts";
 
@@ -124,16 +117,5 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
         unit.touch(POSTS_TAG, postTag(id));
       });
     },
-  };
-}
-
-function bodyColumns(html: string) {
-  const description = sanitizeRichText(html);
-  const plainText = plainTextOf(description);
-  return {
-    description,
-    plainText,
-    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
-    bodyPictures: picturesIn(description),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
+import { pageCountOf } from "#platform/db/page-count.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
 import { picturesIn, presentRichText } from "#platform/rich-text/present.ts";
@@ -76,7 +77,7 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
         posts.findCards(filter, input.page),
         posts.countPublished(filter),
       ]);
-      const pageCount = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+      const pageCount = pageCountOf(total, POSTS_PER_PAGE);
       if (input.page > pageCount) throw new DomainError(pageNotFound);
       return { posts: rows.map(toCard), page: input.page, pageCount, total };
     },
@@ -145,7 +146,7 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
       assertAllowed(caller, canListAllPosts(caller.principal));
       const { posts: rows, total } = await posts.findTablePage(input);
-      const pageCount = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
+      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
       return { posts: rows.map(presentTableRow), page: input.page, pageCount, total };
     },
 

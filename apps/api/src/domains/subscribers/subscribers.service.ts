@@ -6,6 +6,7 @@ import type {
   SubscriberTablePage,
 } from "@ebute/contracts/subscribers";
 import type { Clock } from "#platform/clock.ts";
+import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
@@ -53,7 +54,7 @@ export function createSubscribersService({ subscribers, write, limits, clock }: 
         subscribers.findTablePage(input),
         subscribers.count(),
       ]);
-      const pageCount = Math.max(1, Math.ceil(total / TABLE_PAGE_SIZE));
+      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
       return { subscribers: rows.map(presentSubscriber), page: input.page, pageCount, total };
     },
 

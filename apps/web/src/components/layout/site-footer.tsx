@@ -39,22 +39,10 @@ export function SiteFooter({ site }: { site: Site }) {
           <p className="text-card max-w-[40ch]">{site.tagline}</p>
         </div>
         <LinkGroup title="Quick Links">
-          {quickLinks.map(({ href, label }) => (
-            <li key={label}>
-              <SiteLink href={href} className={link}>
-                {label}
-              </SiteLink>
-            </li>
-          ))}
+          <SiteLinks links={quickLinks} />
         </LinkGroup>
         <LinkGroup title="Need Help?">
-          {helpLinks.map(({ href, label }) => (
-            <li key={label}>
-              <SiteLink href={href} className={link}>
-                {label}
-              </SiteLink>
-            </li>
-          ))}
+          <SiteLinks links={helpLinks} />
         </LinkGroup>
         <LinkGroup title="Follow Us">
           {site.profiles.map(({ network, name, href }) => (
@@ -70,6 +58,16 @@ export function SiteFooter({ site }: { site: Site }) {
       </Container>
     </footer>
   );
+}
+
+function SiteLinks({ links }: { links: { href: string; label: string }[] }) {
+  return links.map(({ href, label }) => (
+    <li key={label}>
+      <SiteLink href={href} className={link}>
+        {label}
+      </SiteLink>
+    </li>
+  ));
 }
 
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {

@@ -85,7 +85,7 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
     try {
       await keeper.settle(mark, await onSave(input));
     } catch (error) {
-      const problems = fieldErrors(failureOf(error));
+      const problems = fieldErrors(failureOf(error)?.issues);
       const text = userMessage(error, NOT_SENT);
       if (text === imageRequired.message) problems.pictureId = text;
       for (const field of postFieldNames) {
