@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { announce } from "./announce-pages.ts";
-import { focusHeading } from "./row-focus.ts";
+import { focusHeadingOf } from "./row-focus.ts";
 
 type Shown = {
   /** Names what the list is of: its search and filter. */
@@ -8,13 +8,15 @@ type Shown = {
   page: number;
   /** Such as "12 blogs"; undefined until the rows are there. */
   text: string | undefined;
+  /** The part of the screen that the list has to itself. */
+  section: RefObject<HTMLElement | null>;
 };
 
 /**
  * A screen reader hears how many rows another search or filter found. Another page begins at the heading: the link that
  * led there may be gone.
  */
-export function useListChanges({ list, page, text }: Shown): void {
+export function useListChanges({ list, page, text, section }: Shown): void {
   const last = useRef({ list, page });
   useEffect(() => {
     if (text === undefined) return;
@@ -23,8 +25,8 @@ export function useListChanges({ list, page, text }: Shown): void {
     last.current = { list, page };
     if (isOtherList) announce(text);
     else if (isOtherPage) {
-      focusHeading();
+      focusHeadingOf(section.current);
       announce(`Page ${page}, ${text}`);
     }
-  }, [list, page, text]);
+  }, [list, page, text, section]);
 }

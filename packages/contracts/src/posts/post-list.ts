@@ -6,7 +6,8 @@ import {
   listInputSchema,
   pageCountsSchema,
   pageInputSchema,
-  SEARCH_MAX_CHARS,
+  searchTermSchema,
+  tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
 import { categorySchema } from "./post.ts";
@@ -29,11 +30,6 @@ export type PostCard = z.infer<typeof postCardSchema>;
 export const postCardPageSchema = pageCountsSchema.extend({ posts: z.array(postCardSchema) });
 
 export type PostCardPage = z.infer<typeof postCardPageSchema>;
-
-const searchTermSchema = z
-  .string()
-  .trim()
-  .transform((term) => term.slice(0, SEARCH_MAX_CHARS).toWellFormed().replaceAll("\u0000", ""));
 
 /** The words in a page's address. Anything unreadable means "no filter": an address typed by hand never fails. */
 export const postSearchSchema = pageInputSchema.extend({
@@ -69,12 +65,10 @@ export const postSortColumns = ["createdAt", "title"] as const;
 export const postStatuses = ["all", "published", "unpublished"] as const;
 
 /** Address of the administrators' Blog List. */
-export const postTableInputSchema = pageInputSchema.extend({
-  q: searchTermSchema.catch("").default(""),
-  status: z.enum(postStatuses).catch("all").default("all"),
-  sort: z.enum(postSortColumns).catch("createdAt").default("createdAt"),
-  direction: z.enum(["asc", "desc"]).catch("desc").default("desc"),
-});
+export const postTableInputSchema = tableInputSchema(postSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+}).extend({ status: z.enum(postStatuses).catch("all").default("all") });
 
 export type PostTableInput = z.infer<typeof postTableInputSchema>;
 

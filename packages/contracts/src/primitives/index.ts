@@ -103,6 +103,29 @@ export const pageInputSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });
 
+/** Words to look for. What no text can hold is dropped: a search never fails. */
+export const searchTermSchema = z
+  .string()
+  .trim()
+  .transform((term) => term.slice(0, SEARCH_MAX_CHARS).toWellFormed().replaceAll("\u0000", ""));
+
+/**
+ * The words in the address of an administrators' table: search, sorted column, page. Anything unreadable means "as usual".
+ * @param columns what the table can be sorted by
+ * @param usual how it is sorted when nobody has said
+ */
+export function tableInputSchema<const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  usual: { sort: Column; direction: "asc" | "desc" },
+) {
+  const sort: z.ZodType<Column, string> = z.enum(columns);
+  return pageInputSchema.extend({
+    q: searchTermSchema.catch("").default(""),
+    sort: sort.catch(usual.sort).default(usual.sort),
+    direction: z.enum(["asc", "desc"]).catch(usual.direction).default(usual.direction),
+  });
+}
+
 export const pageCountsSchema = z.object({
   page: z.number().int(),
   pageCount: z.number().int(),

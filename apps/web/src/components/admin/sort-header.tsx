@@ -1,23 +1,31 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { HeadCell } from "./data-table.tsx";
 
-type SortHeaderProps = {
+type Direction = "asc" | "desc";
+
+type SortHeaderProps<Column extends string> = {
   children: string;
-  /** How the rows are sorted by this column; undefined when they are sorted by another. */
-  direction: "asc" | "desc" | undefined;
-  onSort: () => void;
+  column: Column;
+  /** How the rows are sorted now. */
+  current: { sort: Column; direction: Direction };
+  /** What one expects of the column: newest first, or from A to Z. */
+  first?: Direction;
+  onSort: (next: { sort: Column; direction: Direction }) => void;
 };
 
 const icons = { asc: ArrowUp, desc: ArrowDown };
 const words = { asc: "ascending", desc: "descending" } as const;
 
-export function SortHeader({ children, direction, onSort }: SortHeaderProps) {
+/** The first press sorts by the column, the next turns it round. */
+export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
+  const { children, column, current, first = "asc", onSort } = props;
+  const direction = current.sort === column ? current.direction : undefined;
   const Icon = direction ? icons[direction] : ArrowUpDown;
   return (
     <HeadCell aria-sort={direction ? words[direction] : "none"}>
       <button
         type="button"
-        onClick={onSort}
+        onClick={() => onSort({ sort: column, direction: direction ? turned(direction) : first })}
         className="hover:text-indigo -mx-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 px-1 font-semibold"
       >
         {children}
@@ -25,4 +33,8 @@ export function SortHeader({ children, direction, onSort }: SortHeaderProps) {
       </button>
     </HeadCell>
   );
+}
+
+function turned(direction: Direction): Direction {
+  return direction === "asc" ? "desc" : "asc";
 }

@@ -1,10 +1,9 @@
-import type { CommentTableInput } from "@ebute/contracts/comments";
+import { type CommentTableInput, commentTableInputSchema } from "@ebute/contracts/comments";
+import { tableHref } from "#lib/table-address.ts";
 
-/** Address of the Comments screen; what is as usual is not written out. */
-export function commentTableHref({ status, page }: CommentTableInput): string {
-  const words = new URLSearchParams();
-  if (status !== "notApproved") words.set("status", status);
-  if (page > 1) words.set("page", String(page));
-  const query = words.toString();
-  return query ? `/admin/comment?${query}` : "/admin/comment";
+const usual = commentTableInputSchema.parse({});
+
+/** Address of the Comments screen. */
+export function commentTableHref(input: CommentTableInput): string {
+  return tableHref("/admin/comment", input, usual);
 }

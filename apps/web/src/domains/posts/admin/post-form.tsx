@@ -1,14 +1,14 @@
 import { categories } from "@ebute/contracts/posts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormEvent, ReactNode } from "react";
+import { DraftOffer } from "#components/admin/draft-offer.tsx";
+import { FormBar } from "#components/admin/form-bar.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { PostDescription } from "./post-description.tsx";
-import { PostDraftOffer } from "./post-draft-offer.tsx";
-import { PostFormBar } from "./post-form-bar.tsx";
 import type { PostContent, PostInput } from "./post-form-content.ts";
 import { PostFormErrors, postFieldId } from "./post-form-errors.tsx";
 import { usePostPictures } from "./post-pictures.ts";
@@ -44,7 +44,7 @@ export function PostForm({ name, initial, versions, button, onSave, children }: 
       onSubmit={handleSubmit}
       className="max-w-form grid grid-cols-[minmax(0,1fr)] gap-5 xl:max-w-none"
     >
-      <PostDraftOffer keeper={post.keeper} version={versions?.current} onShow={post.show} />
+      <DraftOffer keeper={post.keeper} noun="blog" version={versions?.current} onShow={post.show} />
       {versions && versions.base !== versions.current && (
         <Notice tone="info">This blog was changed elsewhere. Saving replaces that change.</Notice>
       )}
@@ -81,9 +81,9 @@ export function PostForm({ name, initial, versions, button, onSave, children }: 
           <Checkbox label="Publish Now" {...register("isPublished")} />
         </div>
       </div>
-      <PostFormBar keeper={post.keeper} isBusy={isSubmitting} button={button}>
+      <FormBar keeper={post.keeper} isBusy={isSubmitting} button={button} isSticky>
         {post.message ? <Notice tone="err">{post.message}</Notice> : children}
-      </PostFormBar>
+      </FormBar>
     </form>
   );
 }

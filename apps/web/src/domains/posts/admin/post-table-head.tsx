@@ -30,23 +30,14 @@ type ColumnHeadProps = PostTableHeadProps & { column: Sorting["sort"]; children:
 function ColumnHead({ column, sorting, children }: ColumnHeadProps) {
   if (!sorting)
     return <HeadCell shape={column === "title" ? "plain" : "wide"}>{children}</HeadCell>;
-  const { current, onSort } = sorting;
-  const direction = current.sort === column ? current.direction : undefined;
   return (
     <SortHeader
-      direction={direction}
-      onSort={() => onSort({ sort: column, direction: nextDirection(column, direction) })}
+      column={column}
+      current={sorting.current}
+      first={column === "title" ? "asc" : "desc"}
+      onSort={sorting.onSort}
     >
       {children}
     </SortHeader>
   );
-}
-
-/** The first press sorts the way one expects of the column, newest first or from A to Z; the next turns it round. */
-function nextDirection(
-  column: Sorting["sort"],
-  direction: Sorting["direction"] | undefined,
-): Sorting["direction"] {
-  if (direction) return direction === "asc" ? "desc" : "asc";
-  return column === "title" ? "asc" : "desc";
 }

@@ -3,9 +3,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { RichTextHandle } from "#components/editor/editor-types.ts";
+import { useFormDraft } from "#lib/form-draft.ts";
 import { failureOf, fieldErrors, userMessage } from "#lib/trpc.ts";
 import {
   fieldsOf,
+  isPostContent,
   type PostContent,
   type PostFields,
   type PostInput,
@@ -14,7 +16,6 @@ import {
 } from "./post-form-content.ts";
 import { focusFirstWrong } from "./post-form-errors.tsx";
 import { NOT_SENT } from "./post-form-mutations.ts";
-import { usePostDraft } from "./use-post-draft.ts";
 
 type Options = {
   initial: PostContent;
@@ -51,7 +52,7 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
   }
   // The draft is read outside of rendering, where state would be that of an earlier moment.
   const shown = useRef({ picture, description });
-  const keeper = usePostDraft({ name, basedOn, read });
+  const keeper = useFormDraft({ name: `post:${name}`, basedOn, isContent: isPostContent, read });
 
   useEffect(
     () =>

@@ -3,17 +3,18 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftKeeper } from "#lib/draft-keeper.ts";
 import { formatSavedAt, isOutdated } from "#lib/drafts.ts";
-import type { PostContent } from "./post-form-content.ts";
 
-type PostDraftOfferProps = {
-  keeper: DraftKeeper<PostContent>;
-  /** The server's version now; undefined for a new post. */
+type DraftOfferProps<Content> = {
+  keeper: DraftKeeper<Content>;
+  /** What is written, in the singular, such as "blog". */
+  noun: string;
+  /** The server's version now; undefined for something new. */
   version: string | undefined;
-  onShow: (content: PostContent) => void;
+  onShow: (content: Content) => void;
 };
 
 /** Offers what was typed earlier or in another tab; nothing happens to it until someone chooses. */
-export function PostDraftOffer({ keeper, version, onShow }: PostDraftOfferProps) {
+export function DraftOffer<Content>({ keeper, noun, version, onShow }: DraftOfferProps<Content>) {
   const { offer } = useSyncExternalStore(keeper.subscribe, keeper.getState);
   if (!offer) return null;
   const time = formatSavedAt(offer.savedAt, Date.now());
@@ -21,7 +22,7 @@ export function PostDraftOffer({ keeper, version, onShow }: PostDraftOfferProps)
     <Notice tone="info">
       <p>
         You have unsaved text from {time}.
-        {isOutdated(offer, version) && " The blog was changed on the server after that."}
+        {isOutdated(offer, version) && ` The ${noun} was changed on the server after that.`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="button" onClick={() => void keeper.take(offer, onShow)}>

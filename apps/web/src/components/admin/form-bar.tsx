@@ -8,22 +8,27 @@ import { formatSavedAt } from "#lib/drafts.ts";
 /** Source: look and feel, states, slow. Unit: milliseconds. */
 const SLOW_AFTER_MS = 8_000;
 
-type PostFormBarProps<Content> = {
+type FormBarProps<Content> = {
   keeper: DraftKeeper<Content>;
   isBusy: boolean;
   button: { idle: string; busy: string };
+  /** A form that fills the screen keeps its bar in sight at the lower edge. */
+  isSticky?: boolean;
   /** What came of the last attempt. */
   children?: ReactNode;
 };
 
-/** Stays at the bottom of the screen: what became of the text, and the button that sends it. */
-export function PostFormBar<Content>(props: PostFormBarProps<Content>) {
-  const { keeper, isBusy, button, children } = props;
+const stickyBar =
+  "border-rule bg-bg sticky bottom-0 z-20 -mx-4 border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-3 md:px-3";
+
+/** What became of the text, and the button that sends it. */
+export function FormBar<Content>(props: FormBarProps<Content>) {
+  const { keeper, isBusy, button, isSticky = false, children } = props;
   const { saving } = useSyncExternalStore(keeper.subscribe, keeper.getState);
   const text = savingText(saving);
   useSavingAnnounced(saving.kind);
   return (
-    <div className="border-rule bg-bg sticky bottom-0 z-20 -mx-4 grid gap-3 border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-3 md:px-3">
+    <div className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
       {children}
       {isBusy && <SlowText />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
