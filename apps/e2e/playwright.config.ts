@@ -19,5 +19,7 @@ export default defineConfig({
     },
     viewport: { width: 360, height: 740 },
     trace: "off",
+    // Only the tests of what it does have the worker between page and server.
+    serviceWorkers: "block",
   },
 });

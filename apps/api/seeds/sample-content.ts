@@ -4,11 +4,14 @@ import { marked } from "marked";
 import { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { bodyColumns } from "#domains/posts/posts.body.ts";
+import { POSTS_TAG } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import { TUTORIALS_TAG } from "#domains/tutorials/tutorials.publishing.service.ts";
 import { newId } from "#platform/ids.ts";
 import { isMilestoneReached, reachMilestone } from "#platform/milestones/milestones.ts";
-import type { Admin } from "#platform/principal.ts";
+import type { Admin, Caller } from "#platform/principal.ts";
 import type { Container } from "#src/container.ts";
+import { prepareSampleLessons } from "./sample-lessons.ts";
 
 const samplePostsSchema = z.array(
   z.object({
@@ -31,18 +34,20 @@ const samplePostsSchema = z.array(
 type SamplePost = z.infer<typeof samplePostsSchema>[number];
 type PreparedPost = SamplePost & { pictureId: string; html: string };
 
-/** In whose name the pictures are uploaded; no such account exists. */
+/** In whose name pictures and files are uploaded; no such account exists. */
 const installer: Admin = { kind: "admin", id: "installer", role: "owner", sessionId: "" };
+const caller: Caller = { principal: installer, subnet: "installer" };
 
 export function hasSampleContent({ database }: Container): Promise<boolean> {
   return isMilestoneReached(database.db, "sample-content");
 }
 
-/** Puts in posts with pictures and comments, all or nothing, once in the life of an installation. */
+/** Puts in posts with pictures and comments, and what students find, all or nothing, once in the life of an installation. */
 export async function addSampleContent(container: Container): Promise<void> {
   const posts = samplePostsSchema.parse(JSON.parse(await readSeed("posts.json")));
   const prepared: PreparedPost[] = [];
   for (const post of posts) prepared.push(await prepare(container, post));
+  const insertLessons = await prepareSampleLessons(container, caller);
 
   const { database, clock } = container;
   const repositories = {
@@ -51,6 +56,7 @@ export async function addSampleContent(container: Container): Promise<void> {
   };
   await database.db.transaction(async (tx) => {
     if (!(await reachMilestone(tx, "sample-content", clock.now()))) return;
+    await insertLessons(tx);
     for (const post of prepared) {
       const id = newId();
       await repositories.posts.insert(tx, toPostRow(post, id, clock.now()));
@@ -60,12 +66,12 @@ export async function addSampleContent(container: Container): Promise<void> {
       }
     }
   });
-  container.pageCache.drop(["posts"]);
+  container.pageCache.drop([POSTS_TAG, TUTORIALS_TAG]);
 }
 
 async function prepare({ services }: Container, post: SamplePost): Promise<PreparedPost> {
   const image = await readFile(new URL(`images/${post.slug}.jpg`, import.meta.url));
-  const picture = await services.media.upload({ principal: installer, subnet: "installer" }, image);
+  const picture = await services.media.upload(caller, image);
   const html = await marked.parse(await readSeed(`posts/${post.slug}.md`));
   return { ...post, pictureId: picture._id, html };
 }

@@ -1,9 +1,17 @@
+import { createAiRouter } from "#domains/ai/ai.router.ts";
 import { createAuthRouter } from "#domains/auth/auth.router.ts";
 import { createCommentsRouter } from "#domains/comments/comments.router.ts";
+import { createContactRouter } from "#domains/contact/contact.router.ts";
 import { createDashboardRouter } from "#domains/dashboard/dashboard.router.ts";
+import { createMailRouter } from "#domains/mail/mail.router.ts";
+import { createMaterialsRouter } from "#domains/materials/materials.router.ts";
 import { createMediaRouter } from "#domains/media/media.router.ts";
+import { createOrdersRouter } from "#domains/orders/orders.router.ts";
 import { createPostsRouter } from "#domains/posts/posts.router.ts";
+import { createStudentsRouter } from "#domains/students/students.router.ts";
 import { createSubscribersRouter } from "#domains/subscribers/subscribers.router.ts";
+import { createTutorialsRouter } from "#domains/tutorials/tutorials.router.ts";
+import { createUpdatesRouter } from "#domains/updates/updates.router.ts";
 import { router } from "#platform/trpc/trpc.ts";
 import type { Services } from "./container.ts";
 
@@ -11,11 +19,19 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createAppRouter(services: Services) {
   return router({
+    ai: createAiRouter(services),
     auth: createAuthRouter(services),
     comments: createCommentsRouter(services),
     dashboard: createDashboardRouter(services),
+    mail: createMailRouter(services),
     media: createMediaRouter(services),
     posts: createPostsRouter(services),
+    contact: createContactRouter(services),
+    orders: createOrdersRouter(services),
+    students: createStudentsRouter(services),
+    updates: createUpdatesRouter(services),
+    materials: createMaterialsRouter(services),
+    tutorials: createTutorialsRouter(services),
     subscribers: createSubscribersRouter(services),
   });
 }

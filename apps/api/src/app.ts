@@ -3,17 +3,32 @@ import { localLink } from "@trpc/client";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { aiRest } from "#domains/ai/ai.rest.ts";
+import { authAccountRest } from "#domains/auth/auth.account.rest.ts";
 import { authRest } from "#domains/auth/auth.rest.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
+import { contactForms } from "#domains/contact/contact.forms.ts";
+import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
+import { mailRest } from "#domains/mail/mail.rest.ts";
+import { materialFilesRest } from "#domains/materials/material-files.rest.ts";
+import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
+import { ordersRest } from "#domains/orders/orders.rest.ts";
 import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
+import { studentsForms } from "#domains/students/students.forms.ts";
+import { studentsProfileRest } from "#domains/students/students.profile.rest.ts";
+import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersForms } from "#domains/subscribers/subscribers.forms.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
+import { tutorialCommentsRest } from "#domains/tutorials/tutorial-comments.rest.ts";
+import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
+import { updatesRest } from "#domains/updates/updates.rest.ts";
 import { registerAccess } from "#platform/http/access.ts";
 import { registerAssets } from "#platform/http/assets.ts";
+import { registerBodyTime } from "#platform/http/body-time.ts";
 import {
   answerUnknownApiPath,
   answerUnreadable,
@@ -24,14 +39,16 @@ import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/http/security-headers.ts";
 import { serverLimits } from "#platform/http/server-limits.ts";
+import { registerServiceWorker } from "#platform/http/service-worker.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
 import { createFormPages } from "#platform/pages/form-pages.ts";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer, PageCalls } from "#platform/pages/load-renderer.ts";
 import { createPages } from "#platform/pages/pages.ts";
 import { registerPages } from "#platform/pages/pages-plugin.ts";
 import { visitor } from "#platform/principal.ts";
 import { createAppRouter } from "./app-router.ts";
 import type { Container } from "./container.ts";
+import { pagePaths } from "./page-paths.ts";
 import { pageRules } from "./page-rules.ts";
 
 /** Everything that answers requests; it never listens. */
@@ -54,6 +71,8 @@ export async function buildApp(
   // Words of the validator itself would name its types; a schema that has its own sentence keeps it.
   z.config({ customError: () => "This value is not valid." });
   app.decorate("isSecure", config.isSecure);
+  // Fastify takes text unasked; no call here does, and a form on another site could send it.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler(validatorCompiler);
   // Presenters make exactly what a call answers, so nothing is left to check or cut on the way out.
   app.setSerializerCompiler(() => JSON.stringify);
@@ -66,10 +85,10 @@ export async function buildApp(
     clock,
     rules: pageRules,
     render: renderer.createPageRenderer({
-      createLink: (dependsOn) =>
+      createLink: (calls) =>
         localLink({
           router: appRouter,
-          createContext: async () => inProcessContext(dependsOn),
+          createContext: async () => inProcessContext(calls),
           onError: ({ error }) => logUnexpected(app.log, error),
         }),
       site: { ...config.site, publicUrl: config.publicUrl },
@@ -77,44 +96,62 @@ export async function buildApp(
   });
 
   registerSecurityHeaders(app, { isSecure: config.isSecure });
-  registerAccess(app, services.auth.authenticate);
+  registerBodyTime(app);
+  registerAccess(app, services.sessions.authenticate);
   registerHealth(app, {
     checkDatabase: () => database.sql`select 1`,
     metricsToken: config.metricsToken,
   });
   if (renderer.register) renderer.register(app);
-  else await registerAssets(app);
+  else {
+    await registerAssets(app);
+    await registerServiceWorker(app, { isOn: config.hasOfflinePages });
+  }
   await registerMultipart(app);
   await registerOpenApi(app, { title: config.site.name, publicUrl: config.publicUrl });
   await registerTrpc(app, appRouter);
 
   const formPages = createFormPages(pages);
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  await typed.register(aiRest(services));
   await typed.register(authRest(services));
+  await typed.register(authAccountRest(services));
   await typed.register(commentsRest(services));
   await typed.register(dashboardRest(services));
+  await typed.register(mailRest(services));
   await typed.register(mediaRest(services));
   await typed.register(postsRest(services));
+  await typed.register(contactRest(services));
+  await typed.register(ordersRest(services));
+  await typed.register(studentsRest(services));
+  await typed.register(studentsProfileRest(services));
+  await typed.register(updatesRest(services));
+  await typed.register(materialsRest({ ...services, publicUrl: config.publicUrl }));
+  await typed.register(materialFilesRest(services));
+  await typed.register(tutorialsRest(services));
+  await typed.register(tutorialCommentsRest(services));
   await typed.register(postsFeeds({ ...services, pageCache, config, clock }));
   await typed.register(subscribersRest(services));
   await typed.register(async (forms) => {
     // Only here: the REST calls take JSON, which no form on another site can send unasked.
     await forms.register(formbody);
     await forms.register(commentsForms({ ...services, formPages }));
+    await forms.register(contactForms({ ...services, formPages }));
+    await forms.register(studentsForms({ ...services, formPages }));
     await forms.register(subscribersForms({ ...services, formPages }));
   });
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   for (const path of ["/api", "/api/*"]) app.all(path, hidden, answerUnknownApiPath);
-  registerPages(app, pages);
+  registerPages(app, pages, pagePaths);
   return app;
 }
 
 /** A page in the making asks as a visitor: nothing personal may ever get into it. */
-function inProcessContext(dependsOn: (...tags: string[]) => void) {
+function inProcessContext({ dependsOn, subnet = "in-process" }: PageCalls) {
   return {
-    caller: { principal: visitor, subnet: "in-process" },
+    caller: { principal: visitor, subnet },
     session: { isBrowser: false, userAgent: "", bind: () => {} },
     dependsOn,
   };

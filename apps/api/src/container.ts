@@ -1,22 +1,48 @@
 import { join } from "node:path";
+import { createAiGateway } from "#domains/ai/ai.gateway.ts";
+import { createAiService } from "#domains/ai/ai.service.ts";
+import { sendResetLinksJob } from "#domains/auth/auth.jobs.ts";
+import { createPasswordsService } from "#domains/auth/auth.passwords.service.ts";
+import { createRecoveryService } from "#domains/auth/auth.recovery.service.ts";
 import { createAuthRepository } from "#domains/auth/auth.repository.ts";
+import { createResetsRepository } from "#domains/auth/auth.resets.repository.ts";
 import { createAuthService } from "#domains/auth/auth.service.ts";
+import { createSessionsRepository } from "#domains/auth/auth.sessions.repository.ts";
+import { createSessionsService } from "#domains/auth/auth.sessions.service.ts";
 import { createAuthSetupService } from "#domains/auth/auth.setup.service.ts";
-import { createPasswords } from "#domains/auth/passwords.gateway.ts";
 import { createSessionTokens } from "#domains/auth/session-tokens.gateway.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
+import { createContactRepository } from "#domains/contact/contact.repository.ts";
+import { createContactService } from "#domains/contact/contact.service.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
+import { createMailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
+import { createMailGateway } from "#domains/mail/mail.gateway.ts";
+import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
+import { createMailOutboxService } from "#domains/mail/mail.outbox.service.ts";
+import { createMailRepository } from "#domains/mail/mail.repository.ts";
+import { createMailService } from "#domains/mail/mail.service.ts";
+import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { createImaging } from "#domains/media/media.imaging.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
+import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
+import { createOrdersService } from "#domains/orders/orders.service.ts";
 import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
+import { createStudentAccountsService } from "#domains/students/students.accounts.service.ts";
+import { createProfileService } from "#domains/students/students.profile.service.ts";
+import { createStudentsRepository } from "#domains/students/students.repository.ts";
+import { createStudentsService } from "#domains/students/students.service.ts";
+import { createSignUpService } from "#domains/students/students.sign-up.service.ts";
+import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
+import { askToConfirmJob } from "#domains/subscribers/subscribers.jobs.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
+import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/database.ts";
@@ -28,10 +54,12 @@ import { createLimits } from "#platform/limits/limits.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createPageCache } from "#platform/pages/page-cache.ts";
 import { createPageTags, listenForPageTags } from "#platform/pages/page-tags.ts";
+import { createPasswords } from "#platform/passwords/passwords.ts";
 import { loadSessionKey } from "#platform/session-key.ts";
 import { createSlots } from "#platform/slots.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import { createLearning } from "./container-learning.ts";
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
@@ -60,11 +88,40 @@ export async function createContainer({ config, connection, clock = systemClock 
     : createDiskStorage(join(config.dataDir, "media"));
   const shared = { write, limits, idempotency, clock };
 
+  const isMailConfigured = config.mail !== undefined;
+  const mails = createMailRepository(db);
+  const mail = createMailService({
+    isConfigured: isMailConfigured,
+    mails,
+    site: config.site,
+    publicUrl: config.publicUrl,
+    clock,
+  });
+  const mailOutbox = createMailOutboxService({
+    isConfigured: isMailConfigured,
+    mails,
+    write,
+    clock,
+  });
+  const mailGateway = config.mail && createMailGateway(config.mail);
+
   const passwords = createPasswords();
-  const tokens = createSessionTokens(await loadSessionKey(config.sessionSecret, config.dataDir));
+  const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
+  const tokens = createSessionTokens(sessionKey);
   const authRepository = createAuthRepository(db);
-  const auth = createAuthService({ ...shared, auth: authRepository, passwords, tokens });
-  const setup = createAuthSetupService({ ...shared, auth: authRepository, passwords });
+  const resets = createResetsRepository(db);
+  const studentsRepository = createStudentsRepository(db);
+  const studentAccounts = createStudentAccountsService({ students: studentsRepository });
+  const sessions = createSessionsService({
+    ...shared,
+    sessions: createSessionsRepository(db),
+    tokens,
+  });
+  const accounts = { auth: authRepository, students: studentAccounts, sessions, resets, passwords };
+  const auth = createAuthService({ ...shared, ...accounts });
+  const setup = createAuthSetupService({ ...shared, ...accounts });
+  const passwordChanges = createPasswordsService({ ...shared, ...accounts, mail });
+  const recovery = createRecoveryService({ ...shared, ...accounts, mail });
 
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
@@ -78,10 +135,15 @@ export async function createContainer({ config, connection, clock = systemClock 
   const { publicUrl } = config;
   const posts = createPostsService({ posts: postsRepository, media, publicUrl });
   const publishing = createPostsPublishingService({ ...shared, posts: postsRepository, media });
+  const tutorialsRepository = createTutorialsRepository(db);
   const mediaCleanUp = createMediaCleanUpService({
     ...shared,
     media: mediaRepository,
-    findUsedIds: (pictures) => postsRepository.findUsedPictures(pictures),
+    async findUsedIds(pictures) {
+      const inPosts = await postsRepository.findUsedPictures(pictures);
+      const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
+      return new Set([...inPosts, ...inTutorials]);
+    },
     storage,
   });
 
@@ -90,18 +152,64 @@ export async function createContainer({ config, connection, clock = systemClock 
     comments: createCommentsRepository(db),
     posts,
   });
+  const subscribersRepository = createSubscribersRepository(db);
   const subscribers = createSubscribersService({
     ...shared,
-    subscribers: createSubscribersRepository(db),
+    subscribers: subscribersRepository,
+    mail,
+  });
+  const subscriberConsent = createSubscriberConsentService({
+    ...shared,
+    subscribers: subscribersRepository,
+    mail,
+  });
+  const learning = createLearning({
+    ...{ db, shared, tutorialsRepository, media, storage, sessionKey },
+    dataDir: config.dataDir,
+  });
+  const ofStudents = { ...shared, students: studentsRepository, sessions, recovery, passwords };
+  const students = createStudentsService(ofStudents);
+  const signUp = createSignUpService(ofStudents);
+  const profile = createProfileService({
+    ...ofStudents,
+    listCommentsOf: learning.services.tutorialComments.listCommentsOf,
+  });
+  const orders = createOrdersService({
+    ...shared,
+    orders: createOrdersRepository(db),
+  });
+  const contact = createContactService({
+    ...shared,
+    contact: createContactRepository(db),
+    mail,
+  });
+  const ai = createAiService({
+    gateway: config.ai && createAiGateway({ settings: config.ai }),
+    limits,
+    runInSlot: createSlots({ maxRunning: 3, maxWaiting: 3 }),
+    siteName: config.site.name,
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
+  if (mailGateway) {
+    const delivery = createMailDeliveryService({ mails, gateway: mailGateway, clock });
+    jobs.handle(deliverMailJob, ({ id }) => delivery.deliver(id), {
+      onGivenUp: ({ id }) => delivery.giveUp(id),
+    });
+    jobs.handle(askToConfirmJob, ({ id }) => subscriberConsent.askToConfirm(id));
+  }
+  jobs.handle(sendResetLinksJob, ({ account }) => recovery.sendLinks(account));
   jobs.handle(removeUnusedMediaJob, () => mediaCleanUp.removeUnused());
+  jobs.handle(removeUnusedMaterialFilesJob, () => learning.materialFilesCleanUp.removeUnused());
   jobs.handle(sweepJob, async () => {
     await limits.sweep();
     await idempotency.sweep();
-    await auth.sweep();
+    await sessions.sweep();
+    await setup.sweep();
+    await recovery.sweep();
+    await mailOutbox.sweep();
+    await subscribers.sweep();
   });
 
   return {
@@ -111,7 +219,29 @@ export async function createContainer({ config, connection, clock = systemClock 
     database,
     jobs,
     pageCache,
-    services: { auth, setup, media, posts, publishing, comments, subscribers, dashboard },
+    services: {
+      ...learning.services,
+      ai,
+      auth,
+      sessions,
+      passwordChanges,
+      recovery,
+      setup,
+      media,
+      posts,
+      publishing,
+      comments,
+      subscribers,
+      subscriberConsent,
+      dashboard,
+      students,
+      signUp,
+      profile,
+      orders,
+      contact,
+      mail,
+      mailOutbox,
+    },
     /** Begins what goes on beside the answering of requests. */
     async startBackground(): Promise<void> {
       await listenForPageTags(database, pageCache, logger);
@@ -119,6 +249,7 @@ export async function createContainer({ config, connection, clock = systemClock 
     },
     async close(): Promise<void> {
       await jobs.stop();
+      mailGateway?.close();
       await database.close();
     },
   };

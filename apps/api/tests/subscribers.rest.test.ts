@@ -1,8 +1,10 @@
-import type { Subscriber } from "@ebute/contracts/subscribers";
+import { type Subscriber, subscriberTablePageSchema } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
 import { createSubscriber } from "./factories/subscribers.ts";
+import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
@@ -75,5 +77,84 @@ describe("GET /api/subscribers", () => {
         createdAt: newest.createdAt.toISOString(),
       },
     ]);
+  });
+});
+
+describe("GET /api/admin/subscribers.csv", () => {
+  it("refuses a visitor and a moderator", async () => {
+    expect((await site.visitor().get("/api/admin/subscribers.csv")).status).toBe(401);
+    const moderator = await signInAdmin(site, "moderator");
+    expect((await moderator.get("/api/admin/subscribers.csv")).status).toBe(403);
+  });
+
+  it("has every confirmed one, newest first, and runs as no formula", async () => {
+    const own = await createTestApp();
+    await createSubscriber(own, { email: "first@example.ng" });
+    await createSubscriber(own, { email: "=cmd@example.ng" });
+    await createSubscriber(own, { email: "waiting@example.ng", confirmedAt: null });
+    const admin = await signInAdmin(own);
+    const { headers, text } = await admin.get("/api/admin/subscribers.csv");
+    expect(headers["content-disposition"]).toBe("attachment; filename=subscribers.csv");
+    const at = own.clock.now().toISOString();
+    expect(
+      text
+        .replace(/^\ufeff/, "")
+        .trim()
+        .split("\r\n"),
+    ).toEqual([
+      '"Email","Subscribed At"',
+      `"'=cmd@example.ng","${at}"`,
+      `"first@example.ng","${at}"`,
+    ]);
+  });
+});
+
+describe("DELETE /api/admin/subscribers/{id}", () => {
+  const remove = (client: RestClient, id: string) =>
+    client.call({ method: "DELETE", url: `/api/admin/subscribers/${id}` });
+
+  it("refuses a visitor and a moderator, and removes nothing", async () => {
+    const { id } = await createSubscriber(site);
+    expect((await remove(site.visitor(), id)).status).toBe(401);
+    expect((await remove(await signInAdmin(site, "moderator"), id)).status).toBe(403);
+    expect(await sql`select id from subscribers where id = ${id}`).toHaveLength(1);
+  });
+
+  it("removes the subscriber; a second time there is none", async () => {
+    const { id } = await createSubscriber(site);
+    const admin = await signInAdmin(site);
+    expect((await remove(admin, id)).body).toEqual({
+      success: true,
+      message: "Subscriber deleted",
+    });
+    const again = await remove(admin, id);
+    expect([again.status, again.body.message]).toEqual([404, "No subscriber found"]);
+    expect((await remove(admin, "1")).status).toBe(404);
+  });
+});
+
+describe("the Subscribers screen", () => {
+  it("finds, sorts and filters, and counts what it found", async () => {
+    const own = await createTestApp();
+    const admin = await signInAdmin(own);
+    for (const email of ["b@zobo.ng", "A@zobo.ng", "c@okra.ng"]) {
+      own.clock.advance({ minutes: 1 });
+      await createSubscriber(own, { email });
+    }
+    await createSubscriber(own, { email: "w@zobo.ng", confirmedAt: null });
+    const table = async (input: object) => {
+      const { data } = await callProcedure(admin, "query", "subscribers.table", input);
+      const page = subscriberTablePageSchema.parse(data);
+      return [page.total, ...page.subscribers.map(({ email }) => email)];
+    };
+    expect(await table({})).toEqual([3, "c@okra.ng", "A@zobo.ng", "b@zobo.ng"]);
+    expect(await table({ q: "ZOBO", sort: "email", direction: "asc" })).toEqual([
+      2,
+      "A@zobo.ng",
+      "b@zobo.ng",
+    ]);
+    expect(await table({ q: "%" })).toEqual([0]);
+    expect(await table({ status: "waiting" })).toEqual([1, "w@zobo.ng"]);
+    expect(await table({ page: 2 })).toEqual([3]);
   });
 });

@@ -44,6 +44,8 @@ export function createApi(url: string) {
   }
 
   return {
+    /** Any other call, in the administrator's name. */
+    call,
     async addPost(fields: Fields): Promise<Post> {
       const form = new FormData();
       const blog = { subTitle: "A sub title", isPublished: true, ...fields };

@@ -7,11 +7,15 @@ export { expect };
 type Complaints = { list: string[] };
 
 /** Each worker has a server of its own; the tests of one worker share what is on it, one after the other. */
-export const test = base.extend<{ api: Api; complaints: Complaints }, { server: Server }>({
+export const test = base.extend<
+  { api: Api; complaints: Complaints },
+  { settings: Record<string, string>; server: Server }
+>({
+  /** Settings of the server beside the usual ones; a file that has its own gets a server of its own. */
+  settings: [{}, { scope: "worker", option: true }],
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ settings }, use) => {
+      const server = await startServer(settings);
       await use(server);
       await server.stop();
     },

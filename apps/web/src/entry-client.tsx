@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { announcePages } from "#lib/announce-pages.ts";
 import { createApiClient } from "#lib/api-client.ts";
 import { followLinks } from "#lib/follow-links.ts";
+import { watchOutbox } from "#lib/watch-outbox.ts";
 import { createAppRouter } from "./router.tsx";
 
 const router = createAppRouter({ client: createApiClient() });
@@ -19,3 +20,4 @@ startTransition(() => {
 
 followLinks(router);
 announcePages(router);
+watchOutbox();

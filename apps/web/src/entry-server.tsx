@@ -15,21 +15,30 @@ import { createAppRouter } from "./router.tsx";
 
 type Options = {
   /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */
-  createLink: (dependsOn: (...tags: string[]) => void) => TRPCLink<AppRouter>;
+  createLink: (page: {
+    dependsOn: (...tags: string[]) => void;
+    subnet: string | undefined;
+  }) => TRPCLink<AppRouter>;
   site: Omit<SiteSettings, "year">;
   assets: PageAssets;
 };
 
-type Request = { url: string; savesData: boolean; form: FormState | undefined };
+type Request = {
+  url: string;
+  savesData: boolean;
+  form: FormState | undefined;
+  subnet: string | undefined;
+};
 
 /** Renders a page to a string. The API process calls this; it knows React by this door only. */
 export function createPageRenderer({ createLink, site, assets }: Options) {
-  return async ({ url, savesData, form }: Request) => {
+  return async ({ url, savesData, form, subnet }: Request) => {
     const scriptMarker = randomUUID();
     const tags = new Set<string>();
-    const link = createLink((...named) => {
+    const dependsOn = (...named: string[]) => {
       for (const tag of named) tags.add(tag);
-    });
+    };
+    const link = createLink({ dependsOn, subnet });
     const router = createAppRouter({
       client: createTRPCClient<AppRouter>({ links: [keepOnlyWords, link] }),
       state: { site: { ...site, year: yearOf(new Date()) }, assets, form, savesData },

@@ -13,16 +13,40 @@ import { Route as SiteRouteImport } from "./routes/_site";
 import { Route as AdminRouteImport } from "./routes/admin";
 import { Route as SiteIndexRouteImport } from "./routes/_site/index";
 import { Route as SiteSplatRouteImport } from "./routes/_site/$";
+import { Route as SiteAboutRouteImport } from "./routes/_site/about";
+import { Route as SiteContactRouteImport } from "./routes/_site/contact";
+import { Route as SiteDashboardRouteImport } from "./routes/_site/dashboard";
+import { Route as SiteFaqsRouteImport } from "./routes/_site/faqs";
+import { Route as SiteForgotPasswordRouteImport } from "./routes/_site/forgot-password";
+import { Route as SiteOfflineRouteImport } from "./routes/_site/offline";
+import { Route as SitePrivacyPolicyRouteImport } from "./routes/_site/privacy-policy";
+import { Route as SiteResetPasswordRouteImport } from "./routes/_site/reset-password";
+import { Route as SiteServicesRouteImport } from "./routes/_site/services";
+import { Route as SiteSigninRouteImport } from "./routes/_site/signin";
+import { Route as SiteSignupRouteImport } from "./routes/_site/signup";
+import { Route as SiteUserDashboardRouteImport } from "./routes/_site/userDashboard";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
 import { Route as AdminLoginRouteImport } from "./routes/admin/login";
+import { Route as AdminMailRouteImport } from "./routes/admin/mail";
+import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
+import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
 import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
+import { Route as AdminUsersRouteImport } from "./routes/admin/users";
+import { Route as SiteBblogTutorialIdRouteImport } from "./routes/_site/bblog.$tutorialId";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
+import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
+import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
+import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
+import { Route as SiteUserDashboardIndexRouteImport } from "./routes/_site/userDashboard/index";
+import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/userDashboard/account";
 import { Route as AdminEditBlogPostIdRouteImport } from "./routes/admin/editBlog.$postId";
+import { Route as AdminEditTutorialTutorialIdRouteImport } from "./routes/admin/editTutorial.$tutorialId";
+import { Route as SiteSubscribeConfirmTokenRouteImport } from "./routes/_site/subscribe.confirm.$token";
 
 const SiteRoute = SiteRouteImport.update({
   id: "/_site",
@@ -41,6 +65,66 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: "/$",
   path: "/$",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteAboutRoute = SiteAboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteContactRoute = SiteContactRouteImport.update({
+  id: "/contact",
+  path: "/contact",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteDashboardRoute = SiteDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteFaqsRoute = SiteFaqsRouteImport.update({
+  id: "/faqs",
+  path: "/faqs",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteForgotPasswordRoute = SiteForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteOfflineRoute = SiteOfflineRouteImport.update({
+  id: "/offline",
+  path: "/offline",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
+  id: "/privacy-policy",
+  path: "/privacy-policy",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteServicesRoute = SiteServicesRouteImport.update({
+  id: "/services",
+  path: "/services",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSigninRoute = SiteSigninRouteImport.update({
+  id: "/signin",
+  path: "/signin",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSignupRoute = SiteSignupRouteImport.update({
+  id: "/signup",
+  path: "/signup",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteUserDashboardRoute = SiteUserDashboardRouteImport.update({
+  id: "/userDashboard",
+  path: "/userDashboard",
   getParentRoute: () => SiteRoute,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -68,6 +152,21 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: "/login",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminMailRoute = AdminMailRouteImport.update({
+  id: "/mail",
+  path: "/mail",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: "/messages",
+  path: "/messages",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminOrdersRoute = AdminOrdersRouteImport.update({
+  id: "/orders",
+  path: "/orders",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
   id: "/setup",
   path: "/setup",
@@ -77,6 +176,16 @@ const AdminSubscribersRoute = AdminSubscribersRouteImport.update({
   id: "/subscribers",
   path: "/subscribers",
   getParentRoute: () => AdminRoute,
+} as any);
+const AdminUsersRoute = AdminUsersRouteImport.update({
+  id: "/users",
+  path: "/users",
+  getParentRoute: () => AdminRoute,
+} as any);
+const SiteBblogTutorialIdRoute = SiteBblogTutorialIdRouteImport.update({
+  id: "/bblog/$tutorialId",
+  path: "/bblog/$tutorialId",
+  getParentRoute: () => SiteRoute,
 } as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: "/blog/",
@@ -88,57 +197,166 @@ const SiteBlogPostIdRoute = SiteBlogPostIdRouteImport.update({
   path: "/blog/$postId",
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteTrackOrderIndexRoute = SiteTrackOrderIndexRouteImport.update({
+  id: "/track-order/",
+  path: "/track-order/",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteTrackOrderOrderIdRoute = SiteTrackOrderOrderIdRouteImport.update({
+  id: "/track-order/$orderId",
+  path: "/track-order/$orderId",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteUnsubscribeTokenRoute = SiteUnsubscribeTokenRouteImport.update({
+  id: "/unsubscribe/$token",
+  path: "/unsubscribe/$token",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteUserDashboardIndexRoute = SiteUserDashboardIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => SiteUserDashboardRoute,
+} as any);
+const SiteUserDashboardAccountRoute =
+  SiteUserDashboardAccountRouteImport.update({
+    id: "/account",
+    path: "/account",
+    getParentRoute: () => SiteUserDashboardRoute,
+  } as any);
 const AdminEditBlogPostIdRoute = AdminEditBlogPostIdRouteImport.update({
   id: "/editBlog/$postId",
   path: "/editBlog/$postId",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminEditTutorialTutorialIdRoute =
+  AdminEditTutorialTutorialIdRouteImport.update({
+    id: "/editTutorial/$tutorialId",
+    path: "/editTutorial/$tutorialId",
+    getParentRoute: () => AdminRoute,
+  } as any);
+const SiteSubscribeConfirmTokenRoute =
+  SiteSubscribeConfirmTokenRouteImport.update({
+    id: "/subscribe/confirm/$token",
+    path: "/subscribe/confirm/$token",
+    getParentRoute: () => SiteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminRouteWithChildren;
   "/$": typeof SiteSplatRoute;
+  "/about": typeof SiteAboutRoute;
+  "/contact": typeof SiteContactRoute;
+  "/dashboard": typeof SiteDashboardRoute;
+  "/faqs": typeof SiteFaqsRoute;
+  "/forgot-password": typeof SiteForgotPasswordRoute;
+  "/offline": typeof SiteOfflineRoute;
+  "/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/reset-password": typeof SiteResetPasswordRoute;
+  "/services": typeof SiteServicesRoute;
+  "/signin": typeof SiteSigninRoute;
+  "/signup": typeof SiteSignupRoute;
+  "/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
+  "/admin/mail": typeof AdminMailRoute;
+  "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/orders": typeof AdminOrdersRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/users": typeof AdminUsersRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
+  "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
+  "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
+  "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
+  "/track-order/": typeof SiteTrackOrderIndexRoute;
+  "/userDashboard/": typeof SiteUserDashboardIndexRoute;
+  "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRoutesByTo {
   "/$": typeof SiteSplatRoute;
+  "/about": typeof SiteAboutRoute;
+  "/contact": typeof SiteContactRoute;
+  "/dashboard": typeof SiteDashboardRoute;
+  "/faqs": typeof SiteFaqsRoute;
+  "/forgot-password": typeof SiteForgotPasswordRoute;
+  "/offline": typeof SiteOfflineRoute;
+  "/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/reset-password": typeof SiteResetPasswordRoute;
+  "/services": typeof SiteServicesRoute;
+  "/signin": typeof SiteSigninRoute;
+  "/signup": typeof SiteSignupRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
+  "/admin/mail": typeof AdminMailRoute;
+  "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/orders": typeof AdminOrdersRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/users": typeof AdminUsersRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
+  "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
+  "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
+  "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
+  "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
+  "/track-order": typeof SiteTrackOrderIndexRoute;
+  "/userDashboard": typeof SiteUserDashboardIndexRoute;
+  "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
   "/admin": typeof AdminRouteWithChildren;
   "/_site/$": typeof SiteSplatRoute;
+  "/_site/about": typeof SiteAboutRoute;
+  "/_site/contact": typeof SiteContactRoute;
+  "/_site/dashboard": typeof SiteDashboardRoute;
+  "/_site/faqs": typeof SiteFaqsRoute;
+  "/_site/forgot-password": typeof SiteForgotPasswordRoute;
+  "/_site/offline": typeof SiteOfflineRoute;
+  "/_site/privacy-policy": typeof SitePrivacyPolicyRoute;
+  "/_site/reset-password": typeof SiteResetPasswordRoute;
+  "/_site/services": typeof SiteServicesRoute;
+  "/_site/signin": typeof SiteSigninRoute;
+  "/_site/signup": typeof SiteSignupRoute;
+  "/_site/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
+  "/admin/mail": typeof AdminMailRoute;
+  "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/orders": typeof AdminOrdersRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
+  "/admin/users": typeof AdminUsersRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/_site/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/_site/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
+  "/_site/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
+  "/_site/userDashboard/account": typeof SiteUserDashboardAccountRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
+  "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
+  "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
+  "/_site/userDashboard/": typeof SiteUserDashboardIndexRoute;
+  "/_site/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -146,46 +364,117 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/$"
+    | "/about"
+    | "/contact"
+    | "/dashboard"
+    | "/faqs"
+    | "/forgot-password"
+    | "/offline"
+    | "/privacy-policy"
+    | "/reset-password"
+    | "/services"
+    | "/signin"
+    | "/signup"
+    | "/userDashboard"
     | "/admin/addBlog"
     | "/admin/comment"
     | "/admin/listBlog"
     | "/admin/login"
+    | "/admin/mail"
+    | "/admin/messages"
+    | "/admin/orders"
     | "/admin/setup"
     | "/admin/subscribers"
+    | "/admin/users"
     | "/admin/"
+    | "/bblog/$tutorialId"
     | "/blog/$postId"
+    | "/track-order/$orderId"
+    | "/unsubscribe/$token"
+    | "/userDashboard/account"
     | "/admin/editBlog/$postId"
-    | "/blog/";
+    | "/admin/editTutorial/$tutorialId"
+    | "/blog/"
+    | "/track-order/"
+    | "/userDashboard/"
+    | "/subscribe/confirm/$token";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/$"
+    | "/about"
+    | "/contact"
+    | "/dashboard"
+    | "/faqs"
+    | "/forgot-password"
+    | "/offline"
+    | "/privacy-policy"
+    | "/reset-password"
+    | "/services"
+    | "/signin"
+    | "/signup"
     | "/admin/addBlog"
     | "/admin/comment"
     | "/admin/listBlog"
     | "/admin/login"
+    | "/admin/mail"
+    | "/admin/messages"
+    | "/admin/orders"
     | "/admin/setup"
     | "/admin/subscribers"
+    | "/admin/users"
     | "/"
     | "/admin"
+    | "/bblog/$tutorialId"
     | "/blog/$postId"
+    | "/track-order/$orderId"
+    | "/unsubscribe/$token"
+    | "/userDashboard/account"
     | "/admin/editBlog/$postId"
-    | "/blog";
+    | "/admin/editTutorial/$tutorialId"
+    | "/blog"
+    | "/track-order"
+    | "/userDashboard"
+    | "/subscribe/confirm/$token";
   id:
     | "__root__"
     | "/_site"
     | "/admin"
     | "/_site/$"
+    | "/_site/about"
+    | "/_site/contact"
+    | "/_site/dashboard"
+    | "/_site/faqs"
+    | "/_site/forgot-password"
+    | "/_site/offline"
+    | "/_site/privacy-policy"
+    | "/_site/reset-password"
+    | "/_site/services"
+    | "/_site/signin"
+    | "/_site/signup"
+    | "/_site/userDashboard"
     | "/admin/addBlog"
     | "/admin/comment"
     | "/admin/listBlog"
     | "/admin/login"
+    | "/admin/mail"
+    | "/admin/messages"
+    | "/admin/orders"
     | "/admin/setup"
     | "/admin/subscribers"
+    | "/admin/users"
     | "/_site/"
     | "/admin/"
+    | "/_site/bblog/$tutorialId"
     | "/_site/blog/$postId"
+    | "/_site/track-order/$orderId"
+    | "/_site/unsubscribe/$token"
+    | "/_site/userDashboard/account"
     | "/admin/editBlog/$postId"
-    | "/_site/blog/";
+    | "/admin/editTutorial/$tutorialId"
+    | "/_site/blog/"
+    | "/_site/track-order/"
+    | "/_site/userDashboard/"
+    | "/_site/subscribe/confirm/$token";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -223,6 +512,90 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSplatRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/about": {
+      id: "/_site/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof SiteAboutRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/contact": {
+      id: "/_site/contact";
+      path: "/contact";
+      fullPath: "/contact";
+      preLoaderRoute: typeof SiteContactRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/dashboard": {
+      id: "/_site/dashboard";
+      path: "/dashboard";
+      fullPath: "/dashboard";
+      preLoaderRoute: typeof SiteDashboardRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/faqs": {
+      id: "/_site/faqs";
+      path: "/faqs";
+      fullPath: "/faqs";
+      preLoaderRoute: typeof SiteFaqsRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/forgot-password": {
+      id: "/_site/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof SiteForgotPasswordRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/offline": {
+      id: "/_site/offline";
+      path: "/offline";
+      fullPath: "/offline";
+      preLoaderRoute: typeof SiteOfflineRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/privacy-policy": {
+      id: "/_site/privacy-policy";
+      path: "/privacy-policy";
+      fullPath: "/privacy-policy";
+      preLoaderRoute: typeof SitePrivacyPolicyRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/reset-password": {
+      id: "/_site/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof SiteResetPasswordRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/services": {
+      id: "/_site/services";
+      path: "/services";
+      fullPath: "/services";
+      preLoaderRoute: typeof SiteServicesRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/signin": {
+      id: "/_site/signin";
+      path: "/signin";
+      fullPath: "/signin";
+      preLoaderRoute: typeof SiteSigninRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/signup": {
+      id: "/_site/signup";
+      path: "/signup";
+      fullPath: "/signup";
+      preLoaderRoute: typeof SiteSignupRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/userDashboard": {
+      id: "/_site/userDashboard";
+      path: "/userDashboard";
+      fullPath: "/userDashboard";
+      preLoaderRoute: typeof SiteUserDashboardRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     "/admin/": {
       id: "/admin/";
       path: "/";
@@ -258,6 +631,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/mail": {
+      id: "/admin/mail";
+      path: "/mail";
+      fullPath: "/admin/mail";
+      preLoaderRoute: typeof AdminMailRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/messages": {
+      id: "/admin/messages";
+      path: "/messages";
+      fullPath: "/admin/messages";
+      preLoaderRoute: typeof AdminMessagesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/orders": {
+      id: "/admin/orders";
+      path: "/orders";
+      fullPath: "/admin/orders";
+      preLoaderRoute: typeof AdminOrdersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/setup": {
       id: "/admin/setup";
       path: "/setup";
@@ -271,6 +665,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/subscribers";
       preLoaderRoute: typeof AdminSubscribersRouteImport;
       parentRoute: typeof AdminRoute;
+    };
+    "/admin/users": {
+      id: "/admin/users";
+      path: "/users";
+      fullPath: "/admin/users";
+      preLoaderRoute: typeof AdminUsersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_site/bblog/$tutorialId": {
+      id: "/_site/bblog/$tutorialId";
+      path: "/bblog/$tutorialId";
+      fullPath: "/bblog/$tutorialId";
+      preLoaderRoute: typeof SiteBblogTutorialIdRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     "/_site/blog/": {
       id: "/_site/blog/";
@@ -286,6 +694,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteBlogPostIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    "/_site/track-order/": {
+      id: "/_site/track-order/";
+      path: "/track-order";
+      fullPath: "/track-order/";
+      preLoaderRoute: typeof SiteTrackOrderIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/track-order/$orderId": {
+      id: "/_site/track-order/$orderId";
+      path: "/track-order/$orderId";
+      fullPath: "/track-order/$orderId";
+      preLoaderRoute: typeof SiteTrackOrderOrderIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/unsubscribe/$token": {
+      id: "/_site/unsubscribe/$token";
+      path: "/unsubscribe/$token";
+      fullPath: "/unsubscribe/$token";
+      preLoaderRoute: typeof SiteUnsubscribeTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/userDashboard/": {
+      id: "/_site/userDashboard/";
+      path: "/";
+      fullPath: "/userDashboard/";
+      preLoaderRoute: typeof SiteUserDashboardIndexRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
+    "/_site/userDashboard/account": {
+      id: "/_site/userDashboard/account";
+      path: "/account";
+      fullPath: "/userDashboard/account";
+      preLoaderRoute: typeof SiteUserDashboardAccountRouteImport;
+      parentRoute: typeof SiteUserDashboardRoute;
+    };
     "/admin/editBlog/$postId": {
       id: "/admin/editBlog/$postId";
       path: "/editBlog/$postId";
@@ -293,21 +736,82 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditBlogPostIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/editTutorial/$tutorialId": {
+      id: "/admin/editTutorial/$tutorialId";
+      path: "/editTutorial/$tutorialId";
+      fullPath: "/admin/editTutorial/$tutorialId";
+      preLoaderRoute: typeof AdminEditTutorialTutorialIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/_site/subscribe/confirm/$token": {
+      id: "/_site/subscribe/confirm/$token";
+      path: "/subscribe/confirm/$token";
+      fullPath: "/subscribe/confirm/$token";
+      preLoaderRoute: typeof SiteSubscribeConfirmTokenRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
+interface SiteUserDashboardRouteChildren {
+  SiteUserDashboardAccountRoute: typeof SiteUserDashboardAccountRoute;
+  SiteUserDashboardIndexRoute: typeof SiteUserDashboardIndexRoute;
+}
+
+const SiteUserDashboardRouteChildren: SiteUserDashboardRouteChildren = {
+  SiteUserDashboardAccountRoute: SiteUserDashboardAccountRoute,
+  SiteUserDashboardIndexRoute: SiteUserDashboardIndexRoute,
+};
+
+const SiteUserDashboardRouteWithChildren =
+  SiteUserDashboardRoute._addFileChildren(SiteUserDashboardRouteChildren);
+
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
+  SiteAboutRoute: typeof SiteAboutRoute;
+  SiteContactRoute: typeof SiteContactRoute;
+  SiteDashboardRoute: typeof SiteDashboardRoute;
+  SiteFaqsRoute: typeof SiteFaqsRoute;
+  SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute;
+  SiteOfflineRoute: typeof SiteOfflineRoute;
+  SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute;
+  SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
+  SiteServicesRoute: typeof SiteServicesRoute;
+  SiteSigninRoute: typeof SiteSigninRoute;
+  SiteSignupRoute: typeof SiteSignupRoute;
+  SiteUserDashboardRoute: typeof SiteUserDashboardRouteWithChildren;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteBblogTutorialIdRoute: typeof SiteBblogTutorialIdRoute;
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
+  SiteTrackOrderOrderIdRoute: typeof SiteTrackOrderOrderIdRoute;
+  SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
+  SiteTrackOrderIndexRoute: typeof SiteTrackOrderIndexRoute;
+  SiteSubscribeConfirmTokenRoute: typeof SiteSubscribeConfirmTokenRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteAboutRoute: SiteAboutRoute,
+  SiteContactRoute: SiteContactRoute,
+  SiteDashboardRoute: SiteDashboardRoute,
+  SiteFaqsRoute: SiteFaqsRoute,
+  SiteForgotPasswordRoute: SiteForgotPasswordRoute,
+  SiteOfflineRoute: SiteOfflineRoute,
+  SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
+  SiteResetPasswordRoute: SiteResetPasswordRoute,
+  SiteServicesRoute: SiteServicesRoute,
+  SiteSigninRoute: SiteSigninRoute,
+  SiteSignupRoute: SiteSignupRoute,
+  SiteUserDashboardRoute: SiteUserDashboardRouteWithChildren,
   SiteIndexRoute: SiteIndexRoute,
+  SiteBblogTutorialIdRoute: SiteBblogTutorialIdRoute,
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
+  SiteTrackOrderOrderIdRoute: SiteTrackOrderOrderIdRoute,
+  SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
+  SiteTrackOrderIndexRoute: SiteTrackOrderIndexRoute,
+  SiteSubscribeConfirmTokenRoute: SiteSubscribeConfirmTokenRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
@@ -317,10 +821,15 @@ interface AdminRouteChildren {
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminListBlogRoute: typeof AdminListBlogRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
+  AdminMailRoute: typeof AdminMailRoute;
+  AdminMessagesRoute: typeof AdminMessagesRoute;
+  AdminOrdersRoute: typeof AdminOrdersRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
+  AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminEditBlogPostIdRoute: typeof AdminEditBlogPostIdRoute;
+  AdminEditTutorialTutorialIdRoute: typeof AdminEditTutorialTutorialIdRoute;
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -328,10 +837,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCommentRoute: AdminCommentRoute,
   AdminListBlogRoute: AdminListBlogRoute,
   AdminLoginRoute: AdminLoginRoute,
+  AdminMailRoute: AdminMailRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminOrdersRoute: AdminOrdersRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
+  AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEditBlogPostIdRoute: AdminEditBlogPostIdRoute,
+  AdminEditTutorialTutorialIdRoute: AdminEditTutorialTutorialIdRoute,
 };
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);

@@ -6,6 +6,8 @@ export type { Logger };
 /** Secrets and personal data never reach a log: what could carry them is cut here, whoever logs it. */
 const redacted = [
   "*.password",
+  "*.currentPassword",
+  "*.newPassword",
   "*.token",
   "*.email",
   "*.phone",

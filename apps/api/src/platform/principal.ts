@@ -27,3 +27,18 @@ export function assertAllowed({ principal }: Caller, isAllowed: boolean): void {
   if (isAllowed) return;
   throw new DomainError(principal.kind === "visitor" ? signInRequired : notAllowed);
 }
+
+/**
+ * The student that a use case is about.
+ * @throws {DomainError} SIGN_IN_REQUIRED for a visitor, NOT_ALLOWED for an administrator
+ */
+export function requireStudent({ principal }: Caller): Student {
+  if (principal.kind === "student") return principal;
+  throw new DomainError(principal.kind === "visitor" ? signInRequired : notAllowed);
+}
+
+/** @throws {DomainError} SIGN_IN_REQUIRED */
+export function requireSignedIn({ principal }: Caller): Admin | Student {
+  if (principal.kind === "visitor") throw new DomainError(signInRequired);
+  return principal;
+}

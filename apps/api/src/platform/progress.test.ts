@@ -18,6 +18,20 @@ it("never prints what a failed query carried", () => {
   expect(printed(query)).not.toContain("hunter2");
 });
 
+it("advises the operator to set the contacts, and only while they are not set", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const config = { publicUrl: "https://example.ng", hasRateLimits: true };
+  createProgress().ready({
+    config: { ...config, exampleContacts: ["OPERATOR_EMAIL", "OPERATOR_PHONE"] },
+    setupToken: undefined,
+  });
+  expect(log.mock.lastCall?.[0]).toContain("until you set OPERATOR_EMAIL and OPERATOR_PHONE.");
+  log.mockClear();
+  createProgress().ready({ config: { ...config, exampleContacts: [] }, setupToken: undefined });
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
 it("prints one sentence when the operator can help, and where it happened when not", () => {
   expect(printed(new StartupError("Port 3000 is taken."))).toBe("\nPort 3000 is taken.\n");
   const bug = new TypeError("broken", { cause: new Error("the reason") });

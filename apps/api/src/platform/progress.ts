@@ -5,7 +5,7 @@ import { StartupError } from "./errors/startup-error.ts";
 export type Progress = ReturnType<typeof createProgress>;
 
 type Ready = {
-  config: Pick<Config, "publicUrl" | "hasRateLimits">;
+  config: Pick<Config, "publicUrl" | "hasRateLimits" | "exampleContacts">;
   setupToken: string | undefined;
 };
 
@@ -25,6 +25,11 @@ export function createProgress() {
       if (!config.hasRateLimits) {
         console.warn(
           "\nWARNING: RATE_LIMITS=off. Anyone may try any number of passwords. Only for load tests.",
+        );
+      }
+      if (config.exampleContacts.length > 0) {
+        console.log(
+          `\nContact and Privacy Policy show examples until you set ${config.exampleContacts.join(" and ")}.`,
         );
       }
       if (!setupToken) return;

@@ -1,6 +1,6 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { createSlots } from "./slots.ts";
+import { createSlots, holdSlot } from "./slots.ts";
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -54,6 +54,15 @@ describe("slots", () => {
     await endAll();
     await Promise.all(all);
     expect(order).toEqual(["first", "second", "patient", "patient"]);
+  });
+
+  it("are held until they are left, for work that gives its results one by one", async () => {
+    const runInSlot = createSlots({ maxRunning: 1, maxWaiting: 0 });
+    const leave = await holdSlot(runInSlot);
+    const turnedAway = await holdSlot(runInSlot).catch((error) => error);
+    expect(turnedAway.failure).toEqual(temporarilyUnavailable);
+    leave();
+    await expect.poll(() => runInSlot(async () => "done").catch(() => "busy")).toBe("done");
   });
 
   it("free a slot whose work has failed", async () => {

@@ -41,3 +41,18 @@ export function createSlots({ maxRunning, maxWaiting }: Options): RunInSlot {
     }
   };
 }
+
+/**
+ * Enters a slot and keeps it until the returned function is called, for work that gives its results one by one.
+ * @throws {DomainError} TEMPORARILY_UNAVAILABLE
+ */
+export async function holdSlot(runInSlot: RunInSlot): Promise<() => void> {
+  const entered = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  runInSlot(() => {
+    entered.resolve();
+    return left.promise;
+  }).catch(entered.reject);
+  await entered.promise;
+  return left.resolve;
+}

@@ -1,8 +1,10 @@
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import type { SubscriberRow } from "#domains/subscribers/subscribers.table.ts";
 import { newId } from "#platform/ids.ts";
+import { newSecret } from "#platform/secrets.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
+/** Confirmed, unless the test says otherwise. */
 export async function createSubscriber(
   { container, clock }: TestApp,
   changes: Partial<SubscriberRow> = {},
@@ -10,7 +12,16 @@ export async function createSubscriber(
   const { db } = container.database;
   const id = newId();
   const email = changes.email ?? `reader-${id}@example.ng`;
-  const row = { id, email, emailKey: email.toLowerCase(), createdAt: clock.now(), ...changes };
-  await db.transaction((tx) => createSubscribersRepository(db).insertUnlessKnown(tx, row));
+  const row: SubscriberRow = {
+    id,
+    email,
+    emailKey: email.toLowerCase(),
+    createdAt: clock.now(),
+    consentForm: "subscribeForm",
+    confirmedAt: clock.now(),
+    token: newSecret(),
+    ...changes,
+  };
+  await db.transaction((tx) => createSubscribersRepository(db).insertOrRenew(tx, row));
   return row;
 }

@@ -60,7 +60,14 @@ async function makeTemplate(
   await sql.end();
   const connection = connectionTo(server, template);
   await migrateDatabase(connection);
-  const config = readConfig({ DATA_DIR: path.join(folder, "template"), LOG_LEVEL: "silent" });
+  const config = readConfig({
+    DATA_DIR: path.join(folder, "template"),
+    LOG_LEVEL: "silent",
+    // The queues of the mail are made only where mail is sent.
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "nobody@ebute.example",
+    OPERATOR_EMAIL: "operator@ebute.example",
+  });
   const container = await createContainer({ config, connection });
   await container.startBackground();
   await container.close();

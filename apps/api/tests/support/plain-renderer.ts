@@ -21,12 +21,13 @@ export function createPlainRenderer(): PlainRenderer {
       return resolve;
     },
     createPageRenderer: ({ createLink }) => {
-      return async ({ url, form }) => {
+      return async ({ url, form, subnet }) => {
         made += 1;
         const tags = new Set<string>();
-        const link = createLink((...named) => {
+        const dependsOn = (...named: string[]) => {
           for (const tag of named) tags.add(tag);
-        }) as TRPCLink<AppRouter>;
+        };
+        const link = createLink({ dependsOn, subnet }) as TRPCLink<AppRouter>;
         const lines = await linesOf(url, createTRPCClient<AppRouter>({ links: [link] }));
         await gate;
         return {

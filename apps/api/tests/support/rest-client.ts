@@ -53,6 +53,8 @@ export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
       call<Body>({ method: "POST", url, payload, ...options }),
     put: <Body = AnyBody>(url: string, payload?: object | string, options: Options = {}) =>
       call<Body>({ method: "PUT", url, payload, ...options }),
+    delete: <Body = AnyBody>(url: string, payload?: object, options: Options = {}) =>
+      call<Body>({ method: "DELETE", url, payload, ...options }),
     /** Sends a form as browsers do. */
     async send<Body = AnyBody>(method: "POST" | "PUT", url: string, form: FormData) {
       const encoded = new Response(form);

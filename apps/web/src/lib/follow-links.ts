@@ -6,12 +6,14 @@ export function followLinks(router: AnyRouter): void {
     const href = ownHref(event);
     if (!href || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // Without a connection the browser asks the worker for the whole page, as it was saved.
+    if (!navigator.onLine) return;
     event.preventDefault();
     router.history.push(href);
   });
   document.addEventListener("pointerdown", (event) => {
     const href = ownHref(event);
-    if (href && !savesData()) preload(router, href);
+    if (href && navigator.onLine && !savesData()) preload(router, href);
   });
 }
 

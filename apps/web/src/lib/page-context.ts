@@ -12,7 +12,12 @@ export type FormState = {
 };
 
 /** Addresses of the built files that a page links to. */
-export type PageAssets = { client: string; siteCss: string; adminCss: string };
+export type PageAssets = {
+  client: string;
+  siteCss: string;
+  adminCss: string;
+  orderPoller: string;
+};
 
 /** The operator's settings as far as pages show them. */
 export type SiteSettings = {

@@ -4,30 +4,37 @@ import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FormState } from "./page-context.ts";
 import { toast } from "./toast.ts";
-import { failureOf, fieldErrors } from "./trpc.ts";
+import { failureOf, fieldErrors, wasAnswered } from "./trpc.ts";
 
 type Refusal = { message: string; fields: Record<string, string> };
 
-type Options<Input extends Record<string, unknown>> = {
+type Options<Input extends Record<string, unknown>, Answer> = {
   /** Name of the form, as the server gives it back. */
   name: string;
   schema: z.ZodType<Input>;
   /** What the form sends besides its own fields. */
   extra?: Partial<Input>;
-  mutation: Pick<UseMutationResult<unknown, unknown, Input>, "mutateAsync" | "isPending">;
+  mutation: Pick<UseMutationResult<Answer, unknown, Input>, "mutateAsync" | "isPending">;
   /** What the page says of an attempt that was made without script. */
   served: { form: FormState | undefined; isDone: boolean };
-  success: string;
+  success: string | ((answer: Answer) => string);
   /** Said when no answer came. */
   unreachable: string;
+  /** Said when an answer came that gives no reason; without it, what is said when none came. */
+  refused?: string;
+  /** Without a connection: takes the text into its keeping and sends it later, in place of a refusal. */
+  keepForLater?: (input: Input) => Promise<void>;
 };
 
 /**
  * A form that works by itself and, once React is awake, is sent without leaving the page. Its fields are uncontrolled:
  * what was typed before stays, and stays after a refusal too.
  */
-export function usePlainForm<Input extends Record<string, unknown>>(options: Options<Input>) {
-  const { name, schema, extra, mutation, served, success, unreachable } = options;
+export function usePlainForm<Input extends Record<string, unknown>, Answer>(
+  options: Options<Input, Answer>,
+) {
+  const { name, schema, extra, mutation, served, success, unreachable, refused } = options;
+  const { keepForLater } = options;
   const servedForm = served.form?.form === name ? served.form : undefined;
   const [refusal, setRefusal] = useState(() => servedForm && toRefusal(servedForm));
   const [isDone, setIsDone] = useState(served.isDone);
@@ -37,9 +44,11 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     setRefusal(next);
     setIsDone(false);
     toast.error(next.message);
-    const firstBad = Object.keys(next.fields).find((field) => form.elements.namedItem(field));
-    const input = firstBad ? form.elements.namedItem(firstBad) : null;
-    if (input instanceof HTMLElement) input.focus();
+    // In the order in which they stand on the page.
+    const firstBad = [...form.elements].find((control) =>
+      Object.hasOwn(next.fields, control.getAttribute("name") ?? ""),
+    );
+    if (firstBad instanceof HTMLElement) firstBad.focus();
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -59,17 +68,21 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     }
     isSending.current = true;
     try {
-      await mutation.mutateAsync(parsed.data);
+      const answer = await mutation.mutateAsync(parsed.data);
       form.reset();
       setRefusal(undefined);
       setIsDone(true);
-      toast.success(success);
+      toast.success(typeof success === "string" ? success : success(answer));
     } catch (error) {
+      const isOffline = !wasAnswered(error) && !navigator.onLine;
+      if (isOffline && keepForLater && (await isKept(keepForLater(parsed.data)))) {
+        form.reset();
+        setRefusal(undefined);
+        return;
+      }
       const failure = failureOf(error);
-      refuse(
-        form,
-        toRefusal({ message: failure?.message ?? unreachable, issues: failure?.issues }),
-      );
+      const unnamed = (wasAnswered(error) && refused) || unreachable;
+      refuse(form, toRefusal({ message: failure?.message ?? unnamed, issues: failure?.issues }));
     } finally {
       isSending.current = false;
     }
@@ -79,10 +92,23 @@ export function usePlainForm<Input extends Record<string, unknown>>(options: Opt
     handleSubmit,
     isPending: mutation.isPending,
     isDone,
+    /** What became of a text that waited. */
+    settle: (refused?: string) => {
+      setIsDone(refused === undefined);
+      setRefusal(refused === undefined ? undefined : toRefusal({ message: refused }));
+    },
     message: refusal?.message,
     fields: refusal?.fields ?? {},
     typed: servedForm?.values ?? {},
   };
+}
+
+/** A device may refuse its stores; then the text stays in the form and is refused as usual. */
+function isKept(keeping: Promise<void>): Promise<boolean> {
+  return keeping.then(
+    () => true,
+    () => false,
+  );
 }
 
 function isUntouched(form: HTMLFormElement): boolean {

@@ -5,17 +5,34 @@ import { type AppRouter, failureOf } from "./trpc.ts";
 const MAX_ATTEMPTS = 2;
 
 /**
- * Writes that may be sent twice. The server does the first two once for each key; of the others a second time changes
- * nothing. Any other write may have been done although its answer was lost: a second delete would say that there is
+ * Writes that may be sent twice. What makes something new the server does once for each key; of the others a second time
+ * changes nothing. Any other write may have been done although its answer was lost: a second delete would say that there is
  * nothing to delete, a second sign-in would be a second session.
  */
 const repeatable = new Set([
   "posts.create",
   "comments.create",
+  "contact.send",
+  "orders.create",
+  "tutorials.create",
+  "tutorials.addComment",
+  "materials.create",
+  "updates.create",
   "posts.update",
+  "tutorials.update",
+  "materials.update",
+  "updates.update",
   "posts.setPublished",
   "comments.approve",
   "subscribers.subscribe",
+  "mail.sendAgain",
+  "students.signUp",
+  "students.updateProfile",
+  "students.update",
+  "auth.endOtherSessions",
+  "contact.setRead",
+  "orders.setStatus",
+  "orders.update",
 ]);
 
 /** Sends a write again when no answer came. Queries are React Query's to repeat. */

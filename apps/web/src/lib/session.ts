@@ -1,8 +1,12 @@
 import { adminRoles } from "@ebute/contracts/auth";
+import { markSession } from "./session-mark.ts";
 
 /** Names in local storage. Source: specification, section 3, browser storage. */
 const TOKEN = "token";
 const USER = "user";
+
+/** What this device remembers of a student, to greet and to fill in; the server has the truth. */
+export type KnownStudent = { _id: string; fullName: string; phone: string };
 
 const listeners = new Set<() => void>();
 
@@ -20,11 +24,19 @@ export function keepToken(token: string): void {
 export function forgetToken(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
+  markSession();
 }
 
 export function keepSession(token: string, user: object): void {
   localStorage.setItem(USER, JSON.stringify(user));
   keepToken(token);
+}
+
+/** What the server knows of the student now; the session stays as it is. */
+export function keepUser(user: object): void {
+  if (!readToken()) return;
+  localStorage.setItem(USER, JSON.stringify(user));
+  tellListeners();
 }
 
 export function sessionHeaders(): Record<string, string> {
@@ -36,13 +48,30 @@ export function sessionHeaders(): Record<string, string> {
 export function hasAdminSession(): boolean {
   if (!readToken()) return false;
   const user = readUser();
-  return !user || adminRoles.some((role) => role === user.role);
+  return !user || isAdmin(user);
+}
+
+/** Whether the token here is a student's, as far as the browser knows. */
+export function hasStudentSession(): boolean {
+  return readStudent() !== undefined;
+}
+
+/** The student who is signed in on this device, if one is. */
+export function readStudent(): KnownStudent | undefined {
+  const user = readToken() ? readUser() : undefined;
+  const _id = text(user?._id);
+  if (!user || !_id || isAdmin(user)) return undefined;
+  return { _id, fullName: text(user.fullName), phone: text(user.phone) };
+}
+
+/** Whose session it is, to tell one person from another; empty when nobody is known. */
+export function readAccountId(): string {
+  return text(readUser()?._id);
 }
 
 /** The e-mail address of who is signed in, to fill in when the session has run out. */
 export function signedInEmail(): string {
-  const email = readUser()?.email;
-  return typeof email === "string" ? email : "";
+  return text(readUser()?.email);
 }
 
 /** Tells of a sign-in or sign-out here or in another tab. */
@@ -56,7 +85,12 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 function tellListeners(): void {
+  markSession();
   for (const listener of listeners) listener();
+}
+
+function isAdmin(user: Record<string, unknown>): boolean {
+  return adminRoles.some((role) => role === user.role);
 }
 
 function readUser(): Record<string, unknown> | undefined {
@@ -67,4 +101,8 @@ function readUser(): Record<string, unknown> | undefined {
     // Whatever else wrote there, it names nobody.
     return undefined;
   }
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

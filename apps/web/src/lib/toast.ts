@@ -5,8 +5,9 @@ import { withoutEmoji } from "./words.ts";
 /** Loaded with the first toast: a reader who sends nothing pays nothing for it. */
 async function show(kind: ToastKind, message: string, action?: ToastAction): Promise<void> {
   announce(withoutEmoji(message), kind === "error" ? "assertive" : "polite");
-  const { showToast } = await import("#components/ui/toaster.tsx");
-  showToast(kind, message, action);
+  // Without a connection it may not be there: the same message stands by its form, and has been said aloud.
+  const toaster = await import("#components/ui/toaster.tsx").catch(() => undefined);
+  toaster?.showToast(kind, message, action);
 }
 
 export const toast = {

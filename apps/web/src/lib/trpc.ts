@@ -22,6 +22,12 @@ export function userMessage(error: unknown, fallback?: string): string {
   return failureOf(error)?.message ?? fallback ?? ours;
 }
 
+/** False when no answer came at all; what did come may still be nothing that we wrote, such as the page of a proxy. */
+export function wasAnswered(error: unknown): boolean {
+  if (!(error instanceof TRPCClientError)) return false;
+  return error.meta !== undefined || error.cause instanceof SyntaxError;
+}
+
 /** The sentences of a refused form by the name of its field. */
 export function fieldErrors(issues: readonly Issue[] = []): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path, message]).reverse());

@@ -20,7 +20,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Document() {
   const { client, queryClient } = Route.useRouteContext();
   return (
-    <html lang="en">
+    // The page's first script marks it with what only this device knows.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

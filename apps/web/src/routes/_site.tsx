@@ -1,7 +1,11 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { socialProfiles, TAGLINE } from "#components/layout/site.ts";
 import { SitePage } from "#components/layout/site-page.tsx";
+import { offlineMarkScript } from "#lib/offline-mark.ts";
+import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/one-open-details.ts";
+import { sessionMarkScript } from "#lib/session-mark.ts";
 import { wakeScript } from "#lib/wake.ts";
+import { workerScript } from "#lib/worker-script.ts";
 import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
 
 export const Route = createFileRoute("/_site")({
@@ -29,7 +33,13 @@ export const Route = createFileRoute("/_site")({
         },
       ],
       styles: context.savesData ? [] : [{ children: fontFaces }],
-      scripts: [{ children: wakeScript(context.assets.client) }],
+      scripts: [
+        { children: sessionMarkScript },
+        { children: wakeScript(context.assets.client) },
+        { children: ONE_OPEN_DETAILS_SCRIPT },
+        { children: offlineMarkScript },
+        ...(context.savesData || import.meta.env.DEV ? [] : [{ children: workerScript }]),
+      ],
     };
   },
   component: SiteLayout,

@@ -3,10 +3,12 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { AdminFrame } from "#domains/auth/admin-frame.tsx";
-import { adminClient } from "#lib/admin-client.ts";
 import { canonicalPath } from "#lib/canonical-path.ts";
+import { inlineScript } from "#lib/inline-script.ts";
+import { offlineMarkScript } from "#lib/offline-mark.ts";
 import { titleOf } from "#lib/page-head.ts";
 import { hasAdminSession } from "#lib/session.ts";
+import { signedInClient } from "#lib/signed-in-client.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
 import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
 
@@ -20,7 +22,7 @@ export const Route = createFileRoute("/admin")({
     if (path) throw redirect({ href: `${path}${location.searchStr}`, replace: true });
     const isInside = location.pathname !== "/admin" && !entrances.includes(location.pathname);
     if (isInside && !preload && !hasAdminSession()) await leaveFor("/");
-    const client = adminClient();
+    const client = signedInClient();
     const { queryClient } = context;
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
   },
@@ -41,7 +43,7 @@ export const Route = createFileRoute("/admin")({
           ]),
     ],
     styles: context.savesData ? [] : [{ children: fontFaces }],
-    scripts: [{ type: "module", src: context.assets.client }],
+    scripts: [...inlineScript(offlineMarkScript), { type: "module", src: context.assets.client }],
   }),
   pendingComponent: Waiting,
   component: Admin,

@@ -22,3 +22,38 @@ export const setupPerSubnet: Limit = {
   max: 10,
   windowSeconds: WINDOW_SECONDS,
 };
+
+/** Guesses at the current password by who sits before an open session. */
+export const passwordChangesPerAccount: Limit = {
+  name: "change-password:account",
+  max: 10,
+  windowSeconds: WINDOW_SECONDS,
+};
+
+/** Letters to one person; who asks more often than this has them in the spam folder. */
+export const resetRequestsPerAccount: Limit = {
+  name: "reset-request:account",
+  max: 3,
+  windowSeconds: WINDOW_SECONDS,
+};
+
+export const resetRequestsPerSubnet: Limit = {
+  name: "reset-request:subnet",
+  max: 20,
+  windowSeconds: WINDOW_SECONDS,
+};
+
+/** Uses of links and codes, right or wrong, from one place. */
+export const resetsPerSubnet: Limit = {
+  name: "reset:subnet",
+  max: 30,
+  windowSeconds: WINDOW_SECONDS,
+};
+
+/** Guesses at one account's code: in its 24 hours some three hundred, out of more than 10^12. */
+export const codesPerAccount: Limit = {
+  name: "reset-code:account",
+  max: 5,
+  windowSeconds: WINDOW_SECONDS,
+  waits: { firstSeconds: 30, longestSeconds: 300 },
+};

@@ -1,3 +1,4 @@
+import type { Principal } from "#platform/principal.ts";
 import type { AccountKind } from "./auth.table.ts";
 
 type Lifetime = { idleMs: number; longestMs: number };
@@ -18,4 +19,9 @@ export function isSessionAlive(
 ): boolean {
   const idleMs = now.getTime() - session.lastSeenAt.getTime();
   return now < session.expiresAt && idleMs < sessionLifetimes[session.accountKind].idleMs;
+}
+
+/** Owners and editors, who also manage the students' accounts. */
+export function canIssueResetCodes(principal: Principal): boolean {
+  return principal.kind === "admin" && principal.role !== "moderator";
 }

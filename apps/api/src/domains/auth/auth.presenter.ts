@@ -1,5 +1,6 @@
-import type { AdminAccount } from "@ebute/contracts/auth";
-import type { AdminRow } from "./auth.table.ts";
+import type { AdminAccount, OwnSession } from "@ebute/contracts/auth";
+import { deviceName } from "./auth.devices.ts";
+import type { AdminRow, SessionRow } from "./auth.table.ts";
 
 export function presentAdmin({
   id,
@@ -7,4 +8,14 @@ export function presentAdmin({
   role,
 }: Pick<AdminRow, "id" | "email" | "role">): AdminAccount {
   return { _id: id, email, role };
+}
+
+export function presentSession(row: SessionRow, currentId: string): OwnSession {
+  return {
+    _id: row.id,
+    device: deviceName(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === currentId,
+  };
 }

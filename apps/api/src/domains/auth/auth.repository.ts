@@ -1,22 +1,19 @@
-import { and, count, eq, lt, ne, or } from "drizzle-orm";
+import { and, count, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import {
-  type AccountKind,
-  type AdminRow,
-  adminsTable,
-  type SessionRow,
-  sessionsTable,
-  setupLinksTable,
-} from "./auth.table.ts";
-
-type Account = { kind: AccountKind; id: string };
+import { type AdminRow, adminsTable, setupLinksTable } from "./auth.table.ts";
 
 export type AuthRepository = ReturnType<typeof createAuthRepository>;
 
+/** Administrators, and the link that makes the first one. */
 export function createAuthRepository(db: Database) {
   return {
     async findAdminByEmail(emailKey: string): Promise<AdminRow | undefined> {
       const [row] = await db.select().from(adminsTable).where(eq(adminsTable.emailKey, emailKey));
+      return row;
+    },
+
+    async findAdminById(id: string): Promise<AdminRow | undefined> {
+      const [row] = await db.select().from(adminsTable).where(eq(adminsTable.id, id));
       return row;
     },
 
@@ -35,57 +32,17 @@ export function createAuthRepository(db: Database) {
       return inserted.length > 0;
     },
 
-    async findAdminSession(id: string) {
-      const [row] = await db
-        .select({ session: sessionsTable, role: adminsTable.role })
-        .from(sessionsTable)
-        .innerJoin(adminsTable, eq(adminsTable.id, sessionsTable.accountId))
-        .where(and(eq(sessionsTable.id, id), eq(sessionsTable.accountKind, "admin")));
-      return row;
-    },
-
-    async insertSession(tx: Transaction, row: SessionRow): Promise<void> {
-      await tx.insert(sessionsTable).values(row);
-    },
-
-    async touchSession(id: string, lastSeenAt: Date): Promise<void> {
-      await db.update(sessionsTable).set({ lastSeenAt }).where(eq(sessionsTable.id, id));
-    },
-
-    async removeSession(id: string): Promise<void> {
-      await db.delete(sessionsTable).where(eq(sessionsTable.id, id));
-    },
-
-    async removeSessionsOf(
+    /** False when the password is another than `from` by now. */
+    async setAdminPasswordHash(
       tx: Transaction,
-      { kind, id }: Account,
-      exceptId?: string,
-    ): Promise<void> {
-      await tx
-        .delete(sessionsTable)
-        .where(
-          and(
-            eq(sessionsTable.accountKind, kind),
-            eq(sessionsTable.accountId, id),
-            exceptId ? ne(sessionsTable.id, exceptId) : undefined,
-          ),
-        );
-    },
-
-    /** Ends what is past its time: unseen admins' sessions too, though they may have hours left. */
-    async removeExpired(now: Date, idleAdminsBefore: Date): Promise<void> {
-      await db
-        .delete(sessionsTable)
-        .where(
-          or(
-            lt(sessionsTable.expiresAt, now),
-            and(
-              eq(sessionsTable.accountKind, "admin"),
-              lt(sessionsTable.lastSeenAt, idleAdminsBefore),
-            ),
-          ),
-        );
-      await db.delete(setupLinksTable).where(lt(setupLinksTable.expiresAt, now));
+      { id, from, to }: { id: string; from: string; to: string },
+    ): Promise<boolean> {
+      const changed = await tx
+        .update(adminsTable)
+        .set({ passwordHash: to })
+        .where(and(eq(adminsTable.id, id), eq(adminsTable.passwordHash, from)))
+        .returning({ id: adminsTable.id });
+      return changed.length > 0;
     },
 
     async replaceSetupLink(
@@ -111,6 +68,10 @@ export function createAuthRepository(db: Database) {
         .where(eq(setupLinksTable.tokenHash, tokenHash))
         .returning({ tokenHash: setupLinksTable.tokenHash });
       return taken.length > 0;
+    },
+
+    async removeExpiredSetupLinks(now: Date): Promise<void> {
+      await db.delete(setupLinksTable).where(lt(setupLinksTable.expiresAt, now));
     },
   };
 }

@@ -1,13 +1,20 @@
-import { adminSessionSchema, adminSignInInputSchema, authTexts } from "@ebute/contracts/auth";
+import {
+  adminSessionSchema,
+  adminSignInInputSchema,
+  authTexts,
+  studentSessionSchema,
+  studentSignInInputSchema,
+} from "@ebute/contracts/auth";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { changes, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
 import type { AuthService } from "./auth.service.ts";
+import type { SessionsService } from "./auth.sessions.service.ts";
 
-type Services = { auth: AuthService };
+type Services = { auth: AuthService; sessions: SessionsService };
 
 /** Signing in and out. */
-export function authRest({ auth }: Services): FastifyPluginAsyncZod {
+export function authRest({ auth, sessions }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/login",
@@ -29,10 +36,29 @@ export function authRest({ auth }: Services): FastifyPluginAsyncZod {
     );
 
     app.post(
+      "/api/user/signin",
+      {
+        config: { access: "anyone" },
+        schema: {
+          body: studentSignInInputSchema,
+          response: changes(studentSessionSchema.shape),
+        },
+      },
+      async (request, reply) => {
+        const { token, user } = await auth.signInStudent(
+          request.caller,
+          request.body,
+          sessionBindingOf(request, reply),
+        );
+        return success({ message: authTexts.signedIn, token, user });
+      },
+    );
+
+    app.post(
       "/api/auth/logout",
       { config: { access: "signedIn" }, schema: { response: changes({}) } },
       async (request, reply) => {
-        await auth.signOut(request.caller, sessionBindingOf(request, reply));
+        await sessions.signOut(request.caller, sessionBindingOf(request, reply));
         return success({ message: authTexts.signedOut });
       },
     );

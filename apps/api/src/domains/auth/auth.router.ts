@@ -1,18 +1,72 @@
-import { adminSignInInputSchema, setUpAdminInputSchema } from "@ebute/contracts/auth";
+import {
+  adminSignInInputSchema,
+  changePasswordInputSchema,
+  requestPasswordResetInputSchema,
+  resetPasswordByCodeInputSchema,
+  resetPasswordInputSchema,
+  setUpAdminInputSchema,
+  studentSignInInputSchema,
+} from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import { z } from "zod";
 import { publicProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
+import type { PasswordsService } from "./auth.passwords.service.ts";
+import type { RecoveryService } from "./auth.recovery.service.ts";
 import type { AuthService } from "./auth.service.ts";
+import type { SessionsService } from "./auth.sessions.service.ts";
 import type { AuthSetupService } from "./auth.setup.service.ts";
 
-type Services = { auth: AuthService; setup: AuthSetupService };
+type Services = {
+  auth: AuthService;
+  sessions: SessionsService;
+  passwordChanges: PasswordsService;
+  recovery: RecoveryService;
+  setup: AuthSetupService;
+};
 
-export function createAuthRouter({ auth, setup }: Services) {
+export function createAuthRouter(services: Services) {
+  const { auth, sessions, passwordChanges, recovery, setup } = services;
   return router({
     signInAdmin: publicProcedure
       .input(adminSignInInputSchema)
       .mutation(({ ctx, input }) => auth.signInAdmin(ctx.caller, input, ctx.session)),
 
-    signOut: signedInProcedure.mutation(({ ctx }) => auth.signOut(ctx.caller, ctx.session)),
+    signInStudent: publicProcedure
+      .input(studentSignInInputSchema)
+      .mutation(({ ctx, input }) => auth.signInStudent(ctx.caller, input, ctx.session)),
+
+    signOut: signedInProcedure.mutation(({ ctx }) => sessions.signOut(ctx.caller, ctx.session)),
+
+    listSessions: signedInProcedure.query(({ ctx }) => sessions.list(ctx.caller)),
+
+    endSession: signedInProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => sessions.end(ctx.caller, input.id, ctx.session)),
+
+    endOtherSessions: signedInProcedure.mutation(({ ctx }) => sessions.endOthers(ctx.caller)),
+
+    endAllSessions: signedInProcedure.mutation(({ ctx }) =>
+      sessions.endAll(ctx.caller, ctx.session),
+    ),
+
+    changePassword: signedInProcedure
+      .input(changePasswordInputSchema)
+      .mutation(({ ctx, input }) => passwordChanges.change(ctx.caller, input)),
+
+    /** What the page of a forgotten password can offer. */
+    resetWays: publicProcedure.query(() => recovery.ways()),
+
+    requestPasswordReset: publicProcedure
+      .input(requestPasswordResetInputSchema)
+      .mutation(({ ctx, input }) => recovery.requestLink(ctx.caller, input)),
+
+    resetPassword: publicProcedure
+      .input(resetPasswordInputSchema)
+      .mutation(({ ctx, input }) => recovery.resetByLink(ctx.caller, input)),
+
+    resetPasswordByCode: publicProcedure
+      .input(resetPasswordByCodeInputSchema)
+      .mutation(({ ctx, input }) => recovery.resetByCode(ctx.caller, input)),
 
     /** Reads only, and is a mutation all the same: the input of a query stands in the address, and so in logs. */
     checkSetupLink: publicProcedure

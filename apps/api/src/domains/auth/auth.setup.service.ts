@@ -1,14 +1,15 @@
-import { passwordTooCommon, type SetUpAdminInput, setupLinkNotValid } from "@ebute/contracts/auth";
+import { type SetUpAdminInput, setupLinkNotValid } from "@ebute/contracts/auth";
 import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
+import type { Passwords } from "#platform/passwords/passwords.ts";
 import type { Caller } from "#platform/principal.ts";
 import { hashSecret, newSecret } from "#platform/secrets.ts";
 import { setupPerSubnet } from "./auth.limits.ts";
+import { assertAdminPassword } from "./auth.password-rules.ts";
 import type { AuthRepository } from "./auth.repository.ts";
-import type { Passwords } from "./passwords.gateway.ts";
 
 type Deps = {
   auth: AuthRepository;
@@ -70,6 +71,8 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
       return token;
     },
 
+    sweep: () => auth.removeExpiredSetupLinks(clock.now()),
+
     /** Whether the set-up page may ask for an address and a password. */
     isSetupLinkOpen: (token: string) => isOpen(hashSecret(token)),
 
@@ -81,27 +84,8 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
       await limits.count(setupPerSubnet, caller.subnet);
       const tokenHash = hashSecret(setupToken);
       if (!(await isOpen(tokenHash))) throw new DomainError(setupLinkNotValid);
-      if (isEasyToGuess(password, email)) {
-        throw new DomainError(passwordTooCommon, {
-          issues: [{ path: "password", message: passwordTooCommon.message }],
-        });
-      }
+      assertAdminPassword({ password, field: "password", personal: [email] });
       await insertOwner(email, password, tokenHash);
     },
   };
-}
-
-/** Words and rows of keys that guessers try first; they add nothing to a password. */
-const GUESSED_FIRST =
-  /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
-
-/** What is left besides those must still be worth guessing. */
-const MIN_OWN_CHARS = 8;
-
-/** At fifteen characters the lists of leaked passwords are short; what is left are names, rows and repetitions. */
-function isEasyToGuess(password: string, email: string): boolean {
-  const name = email.toLowerCase().split("@", 1)[0] ?? "";
-  const word = password.toLowerCase();
-  const own = (name.length > 3 ? word.replaceAll(name, "") : word).replace(GUESSED_FIRST, "");
-  return own.length < MIN_OWN_CHARS || new Set(own).size < 5;
 }

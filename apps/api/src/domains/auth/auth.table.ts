@@ -1,5 +1,6 @@
 import { adminRoles } from "@ebute/contracts/auth";
 import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { studentsTable } from "#domains/students/students.table.ts";
 
 export const adminsTable = pgTable("admins", {
   id: uuid().primaryKey(),
@@ -40,6 +41,29 @@ export const setupLinksTable = pgTable("setup_links", {
   expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 
+/** At most one of each for an account: the newest replaces the one before, and they go with the account. */
+export const resetLinksTable = pgTable("reset_links", {
+  studentId: uuid()
+    .primaryKey()
+    .references(() => studentsTable.id, { onDelete: "cascade" }),
+  /** SHA-256 of the token in the link. */
+  tokenHash: text().notNull().unique(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
+export const resetCodesTable = pgTable("reset_codes", {
+  studentId: uuid()
+    .primaryKey()
+    .references(() => studentsTable.id, { onDelete: "cascade" }),
+  /** Argon2id: a code that is short enough to read out would not stand a fast hash. */
+  codeHash: text().notNull(),
+  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
+
 export type AdminRow = typeof adminsTable.$inferSelect;
 export type SessionRow = typeof sessionsTable.$inferSelect;
 export type AccountKind = (typeof accountKinds)[number];
+export type ResetLinkRow = typeof resetLinksTable.$inferSelect;
+export type ResetCodeRow = typeof resetCodesTable.$inferSelect;

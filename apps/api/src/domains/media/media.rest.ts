@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { namesTag } from "#platform/http/etag.ts";
+import { fileField, takesForm } from "#platform/http/form-input.ts";
 import { readMultipart } from "#platform/http/multipart.ts";
 import { creates, success } from "#platform/http/rest.ts";
 import type { MediaService } from "./media.service.ts";
@@ -17,6 +18,8 @@ const fileHeaders = {
   "x-content-type-options": "nosniff",
 } as const;
 
+const uploadForm = takesForm({ image: fileField });
+
 /** Uploads by administrators, and the files made of them. */
 export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -24,10 +27,8 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
       "/api/admin/media",
       {
         config: { access: "admin" },
-        schema: {
-          consumes: ["multipart/form-data"],
-          response: creates(imageUploadSchema.shape),
-        },
+        ...uploadForm,
+        schema: { ...uploadForm.schema, response: creates(imageUploadSchema.shape) },
       },
       async (request, reply) => {
         const { file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });

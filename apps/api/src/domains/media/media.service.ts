@@ -44,8 +44,8 @@ export type MediaFile = {
   isShared: boolean;
 };
 
-/** `inText` are content hashes, each once. */
-type ShownPictures = { coverId: string | undefined; inText: string[] };
+/** `inText` are content hashes, each once; `field` is the text's name in the input. */
+type ShownPictures = { coverId?: string | undefined; inText: string[]; field?: string };
 
 /** Tag of every page that shows the picture. */
 export function mediaTag(id: string): string {
@@ -116,18 +116,21 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     },
 
     /**
-     * Keeps the clean-up away from the pictures that a post is about to show, until its transaction has ended and
-     * the post itself keeps them.
+     * Keeps the clean-up away from the pictures that a text is about to show, until its transaction has ended and
+     * the text itself keeps them.
      * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in the text
      */
-    async claim(tx: Transaction, { coverId, inText }: ShownPictures): Promise<void> {
+    async claim(
+      tx: Transaction,
+      { coverId, inText, field = "description" }: ShownPictures,
+    ): Promise<void> {
       const now = clock.now();
       if (coverId !== undefined && !(await media.claimCover(tx, coverId, now))) {
         throw new DomainError(imageRequired, { detail: `picture ${coverId} missing` });
       }
       if ((await media.claimInText(tx, inText, now)) === inText.length) return;
       throw new DomainError(pictureGone, {
-        issues: [{ path: "description", message: pictureGone.message }],
+        issues: [{ path: field, message: pictureGone.message }],
       });
     },
 

@@ -22,7 +22,7 @@ const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const
 /** Readers' programs and search engines ask often; five minutes old is new enough for them. */
 const CACHE_CONTROL = "public, max-age=300";
 
-const staticPages = ["/", "/blog"];
+const staticPages = ["/", "/blog", "/about", "/services", "/contact", "/faqs", "/privacy-policy"];
 
 /** What machines read: feeds, the map of the site, and where they may look. */
 export function postsFeeds({ posts, pageCache, config, clock }: Deps): FastifyPluginAsyncZod {

@@ -13,6 +13,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { fileField, jsonField, takesForm } from "#platform/http/form-input.ts";
 import { readMultipart } from "#platform/http/multipart.ts";
 import { changes, creates, reads, success } from "#platform/http/rest.ts";
 import type { PostsPublishingService } from "./posts.publishing.service.ts";
@@ -26,6 +27,8 @@ type Services = {
 
 const listShape = { blogs: z.array(postSchema), nextCursor: nextCursorSchema };
 const params = z.object({ id: z.string() });
+const addForm = takesForm({ blog: jsonField(postFieldsSchema), image: fileField });
+const editForm = takesForm({ blog: jsonField(postChangesSchema), image: fileField.optional() });
 
 /** Calls under /api/blog and the administrators' list of posts. */
 export function postsRest({ posts, publishing, media }: Services): FastifyPluginAsyncZod {
@@ -61,7 +64,8 @@ export function postsRest({ posts, publishing, media }: Services): FastifyPlugin
       "/api/blog/add",
       {
         config: { access: "admin" },
-        schema: { consumes: ["multipart/form-data"], response: creates({ blog: postSchema }) },
+        ...addForm,
+        schema: { ...addForm.schema, response: creates({ blog: postSchema }) },
       },
       async (request, reply) => {
         const { caller } = request;
@@ -79,11 +83,8 @@ export function postsRest({ posts, publishing, media }: Services): FastifyPlugin
       "/api/blog/:id",
       {
         config: { access: "admin" },
-        schema: {
-          params,
-          consumes: ["multipart/form-data"],
-          response: changes({ blog: postSchema }),
-        },
+        ...editForm,
+        schema: { ...editForm.schema, params, response: changes({ blog: postSchema }) },
       },
       async (request) => {
         const { caller } = request;

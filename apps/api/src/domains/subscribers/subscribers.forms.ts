@@ -1,16 +1,34 @@
-import { SUBSCRIBED_NOTICE, subscribeInputSchema } from "@ebute/contracts/subscribers";
+import {
+  ASKED_TO_CONFIRM_NOTICE,
+  SUBSCRIBED_NOTICE,
+  subscribeInputSchema,
+  subscriberTexts,
+  UNSUBSCRIBED_NOTICE,
+} from "@ebute/contracts/subscribers";
+import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FormPages } from "#platform/pages/form-pages.ts";
+import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
-type Services = { subscribers: Pick<SubscribersService, "subscribe">; formPages: FormPages };
+type Services = {
+  subscribers: Pick<SubscribersService, "subscribe">;
+  subscriberConsent: SubscriberConsentService;
+  formPages: FormPages;
+};
 
 /** Whatever a form sends can be shown again; whether it is an address is decided by the contract. */
 const typedSchema = z.object({ email: z.string().catch("") }).catch({ email: "" });
 
-/** The subscribe form of the home page, for readers without script. */
-export function subscribersForms({ subscribers, formPages }: Services): FastifyPluginAsyncZod {
+const tokenRoute = {
+  config: { access: "anyone" },
+  schema: { params: z.object({ token: z.string() }), hide: true },
+} as const;
+
+/** The subscribe form of the home page for readers without script, and the forms behind the links in our mails. */
+export function subscribersForms(services: Services): FastifyPluginAsyncZod {
+  const { subscribers, subscriberConsent, formPages } = services;
   return async (app) => {
     app.post("/", { config: { access: "anyone" }, schema: { hide: true } }, (request, reply) => {
       const values = typedSchema.parse(request.body);
@@ -20,8 +38,39 @@ export function subscribersForms({ subscribers, formPages }: Services): FastifyP
         form: "subscribe",
         values,
         run: async () => subscribers.subscribe(request.caller, subscribeInputSchema.parse(values)),
-        successLocation: `/?notice=${SUBSCRIBED_NOTICE}#subscribe`,
+        successLocation: ({ mustConfirm }) =>
+          `/?notice=${mustConfirm ? ASKED_TO_CONFIRM_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
       });
     });
+
+    app.post("/subscribe/confirm/:token", tokenRoute, (request, reply) => {
+      const { token } = request.params;
+      return formPages.handle({
+        request,
+        reply,
+        form: "confirmSubscription",
+        values: {},
+        run: () => subscriberConsent.confirm(token),
+        successLocation: () => `/subscribe/confirm/${encodeURIComponent(token)}`,
+      });
+    });
+
+    // No question of where it comes from: mail services post here for their readers, and the token is what permits it.
+    app.post("/unsubscribe/:token", tokenRoute, async (request, reply) => {
+      const { token } = request.params;
+      await subscriberConsent.unsubscribe(token);
+      if (isOneClick(request)) {
+        return reply.type("text/plain; charset=utf-8").send(subscriberTexts.unsubscribed);
+      }
+      const page = `/unsubscribe/${encodeURIComponent(token)}?notice=${UNSUBSCRIBED_NOTICE}`;
+      return reply.code(303).header("location", page).send();
+    });
   };
+}
+
+/** RFC 8058: such a POST follows no redirect. It comes in either encoding of forms; ours is never multipart. */
+function isOneClick(request: FastifyRequest): boolean {
+  if (request.isMultipart()) return true;
+  const { body } = request;
+  return typeof body === "object" && body !== null && "List-Unsubscribe" in body;
 }

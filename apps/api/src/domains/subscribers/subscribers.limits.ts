@@ -6,3 +6,16 @@ export const subscriptionsPerSubnet: Limit = {
   max: 20,
   windowSeconds: 10 * 60,
 };
+
+/** Whoever enters a stranger's address cannot fill the mailbox behind it. Counted by address; nobody is told. */
+export const confirmationsPerQuarterHour: Limit = {
+  name: "subscribe:confirmation",
+  max: 1,
+  windowSeconds: 15 * 60,
+};
+
+export const confirmationsPerDay: Limit = {
+  name: "subscribe:confirmations-a-day",
+  max: 3,
+  windowSeconds: 24 * 60 * 60,
+};

@@ -1,6 +1,17 @@
-import type { Subscriber } from "@ebute/contracts/subscribers";
+import type { Subscriber, SubscriptionState } from "@ebute/contracts/subscribers";
 import type { SubscriberRow } from "./subscribers.table.ts";
 
-export function presentSubscriber(row: SubscriberRow): Subscriber {
-  return { _id: row.id, email: row.email, createdAt: row.createdAt.toISOString() };
+/** An address is a subscriber's since it was confirmed; one that waits, since it was entered. */
+export function presentSubscriber({
+  id,
+  email,
+  createdAt,
+  confirmedAt,
+}: SubscriberRow): Subscriber {
+  return { _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString() };
+}
+
+export function presentState(row: SubscriberRow | undefined): SubscriptionState {
+  if (!row) return { state: "unknown" };
+  return { state: row.confirmedAt ? "confirmed" : "waiting" };
 }

@@ -1,6 +1,19 @@
 import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import { count, inArray } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,48 +22,145 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
+import { isId } from "#platform/ids.ts";
 import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
 
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;
 
+/** Anything else is nobody's, and some of it no text that PostgreSQL could look for. */
+const TOKEN = /^[\w-]{1,100}$/;
+
+const isConfirmed = isNotNull(subscribersTable.confirmedAt);
+const isWaiting = isNull(subscribersTable.confirmedAt);
+
+/** Confirmed ones are in the order in which they became subscribers. */
+const since = { confirmed: subscribersTable.confirmedAt, waiting: subscribersTable.createdAt };
+
 export function createSubscribersRepository(db: Database) {
+  async function findConfirmed(list: ListInput): Promise<KeysetPage<SubscriberRow>> {
+    const { confirmedAt, id } = subscribersTable;
+    const rows = await db
+      .select()
+      .from(subscribersTable)
+      .where(and(isConfirmed, afterCursor(confirmedAt, id, list.cursor)))
+      .orderBy(...newestFirst(confirmedAt, id))
+      .limit(rowsToRead(list));
+    const ordered = rows.map((row) => ({ ...row, createdAt: row.confirmedAt ?? row.createdAt }));
+    return toKeysetPage(ordered, list);
+  }
+
   return {
-    async findAll(list: ListInput): Promise<KeysetPage<SubscriberRow>> {
-      const rows = await db
-        .select()
-        .from(subscribersTable)
-        .where(afterCursor(subscribersTable.createdAt, subscribersTable.id, list.cursor))
-        .orderBy(...newestFirst(subscribersTable.createdAt, subscribersTable.id))
-        .limit(rowsToRead(list));
-      return toKeysetPage(rows, list);
-    },
+    findConfirmed,
 
     /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ page }: SubscriberTableInput): Promise<SubscriberRow[]> {
+    async findTablePage(input: SubscriberTableInput): Promise<SubscriberRow[]> {
+      const order = orderOf(input);
       const ids = db
         .select({ id: subscribersTable.id })
         .from(subscribersTable)
-        .orderBy(...newestFirst(subscribersTable.createdAt, subscribersTable.id))
+        .where(filterOf(input))
+        .orderBy(...order)
         .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
+        .offset((input.page - 1) * TABLE_PAGE_SIZE);
       return db
         .select()
         .from(subscribersTable)
         .where(inArray(subscribersTable.id, ids))
-        .orderBy(...newestFirst(subscribersTable.createdAt, subscribersTable.id));
+        .orderBy(...order);
     },
 
-    async count(): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(subscribersTable);
+    async countTable(input: SubscriberTableInput): Promise<number> {
+      return db.$count(subscribersTable, filterOf(input));
+    },
+
+    async countConfirmed(): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(subscribersTable).where(isConfirmed);
       return row?.total ?? 0;
     },
 
-    /** Leaves an address that is there as it is. */
-    async insertUnlessKnown(tx: Transaction, row: SubscriberRow): Promise<void> {
-      await tx
+    async findById(id: string): Promise<SubscriberRow | undefined> {
+      const [row] = await db.select().from(subscribersTable).where(eq(subscribersTable.id, id));
+      return row;
+    },
+
+    async findByToken(token: string): Promise<SubscriberRow | undefined> {
+      if (!TOKEN.test(token)) return undefined;
+      const [row] = await db
+        .select()
+        .from(subscribersTable)
+        .where(eq(subscribersTable.token, token));
+      return row;
+    },
+
+    /**
+     * One statement with one written row, whether the address is new, waits or is confirmed: so it takes as long.
+     * A confirmed one stays as it is. @returns the id of its row
+     */
+    async insertOrRenew(tx: Transaction, row: SubscriberRow): Promise<string> {
+      const { createdAt, consentForm, confirmedAt, emailKey } = subscribersTable;
+      const unlessConfirmed = (column: SQL, next: SQL) =>
+        sql`case when ${confirmedAt} is null then ${next} else ${column} end`;
+      const [kept] = await tx
         .insert(subscribersTable)
         .values(row)
-        .onConflictDoNothing({ target: subscribersTable.emailKey });
+        .onConflictDoUpdate({
+          target: emailKey,
+          set: {
+            createdAt: unlessConfirmed(sql`${createdAt}`, sql`excluded.created_at`),
+            consentForm: unlessConfirmed(sql`${consentForm}`, sql`excluded.consent_form`),
+            confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)`,
+          },
+        })
+        .returning({ id: subscribersTable.id });
+      return kept?.id ?? row.id;
+    },
+
+    /** False when the token is nobody's. Confirming again leaves the first time. */
+    async setConfirmed(tx: Transaction, token: string, at: Date): Promise<boolean> {
+      if (!TOKEN.test(token)) return false;
+      const rows = await tx
+        .update(subscribersTable)
+        .set({
+          confirmedAt: sql`coalesce(${subscribersTable.confirmedAt}, ${at.toISOString()}::timestamptz)`,
+        })
+        .where(eq(subscribersTable.token, token))
+        .returning({ id: subscribersTable.id });
+      return rows.length > 0;
+    },
+
+    async removeByToken(tx: Transaction, token: string): Promise<void> {
+      if (!TOKEN.test(token)) return;
+      await tx.delete(subscribersTable).where(eq(subscribersTable.token, token));
+    },
+
+    /** False when there is none. */
+    async remove(tx: Transaction, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const rows = await tx
+        .delete(subscribersTable)
+        .where(eq(subscribersTable.id, id))
+        .returning({ id: subscribersTable.id });
+      return rows.length > 0;
+    },
+
+    async removeWaitingSince(before: Date): Promise<void> {
+      await db
+        .delete(subscribersTable)
+        .where(and(isWaiting, lt(subscribersTable.createdAt, before)));
     },
   };
+}
+
+function filterOf({ status, q }: SubscriberTableInput): SQL | undefined {
+  return and(
+    status === "confirmed" ? isConfirmed : isWaiting,
+    q ? like(subscribersTable.emailKey, containsPattern(q.toLowerCase())) : undefined,
+  );
+}
+
+function orderOf({ status, sort, direction }: SubscriberTableInput): SQL[] {
+  const by = direction === "asc" ? asc : desc;
+  if (sort === "email") return [by(subscribersTable.emailKey)];
+  return [by(since[status]), by(subscribersTable.id)];
 }

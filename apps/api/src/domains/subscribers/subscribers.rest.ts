@@ -6,7 +6,8 @@ import {
 } from "@ebute/contracts/subscribers";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { creates, reads, success } from "#platform/http/rest.ts";
+import { sendCsv } from "#platform/http/csv.ts";
+import { changes, creates, reads, success } from "#platform/http/rest.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = { subscribers: SubscribersService };
@@ -23,9 +24,10 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
         schema: { body: subscribeInputSchema, response: creates({}) },
       },
       async ({ caller, body }, reply) => {
-        await subscribers.subscribe(caller, body);
+        const { mustConfirm } = await subscribers.subscribe(caller, body, "restCall");
+        const { subscribed, askedToConfirm } = subscriberTexts;
         reply.code(201);
-        return success({ message: subscriberTexts.subscribed });
+        return success({ message: mustConfirm ? askedToConfirm : subscribed });
       },
     );
 
@@ -36,6 +38,29 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
         schema: { querystring: listInputSchema, response: reads(listShape) },
       },
       async ({ caller, query }) => success(await subscribers.list(caller, query)),
+    );
+
+    app.get(
+      "/api/admin/subscribers.csv",
+      { config: { access: "admin" }, schema: { response: { 200: z.string().describe("CSV") } } },
+      async ({ caller }, reply) =>
+        sendCsv(reply, {
+          name: "subscribers",
+          columns: { email: "Email", createdAt: "Subscribed At" },
+          rows: subscribers.exportRows(caller),
+        }),
+    );
+
+    app.delete(
+      "/api/admin/subscribers/:id",
+      {
+        config: { access: "admin" },
+        schema: { params: z.object({ id: z.string() }), response: changes({}) },
+      },
+      async ({ caller, params }) => {
+        await subscribers.delete(caller, params.id);
+        return success({ message: subscriberTexts.deleted });
+      },
     );
   };
 }

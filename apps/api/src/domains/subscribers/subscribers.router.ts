@@ -1,17 +1,32 @@
-import { subscribeInputSchema, subscriberTableInputSchema } from "@ebute/contracts/subscribers";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import {
+  subscribeInputSchema,
+  subscriberTableInputSchema,
+  subscriptionTokenInputSchema,
+} from "@ebute/contracts/subscribers";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
-type Services = { subscribers: SubscribersService };
+type Services = { subscribers: SubscribersService; subscriberConsent: SubscriberConsentService };
 
-export function createSubscribersRouter({ subscribers }: Services) {
+export function createSubscribersRouter({ subscribers, subscriberConsent }: Services) {
   return router({
     subscribe: publicProcedure
       .input(subscribeInputSchema)
       .mutation(({ ctx, input }) => subscribers.subscribe(ctx.caller, input)),
 
+    /** For the pages behind the links in our mails. */
+    link: publicProcedure
+      .input(subscriptionTokenInputSchema)
+      .query(({ input }) => subscriberConsent.state(input.token)),
+
     table: adminProcedure
       .input(subscriberTableInputSchema)
       .query(({ ctx, input }) => subscribers.listTable(ctx.caller, input)),
+
+    delete: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => subscribers.delete(ctx.caller, input.id)),
   });
 }

@@ -1,23 +1,33 @@
 import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import type {
-  SubscribeInput,
-  Subscriber,
-  SubscriberTableInput,
-  SubscriberTablePage,
+import {
+  type SubscribeInput,
+  type SubscribeOutcome,
+  type Subscriber,
+  type SubscriberTableInput,
+  type SubscriberTablePage,
+  subscriberNotFound,
+  UNCONFIRMED_KEPT_DAYS,
 } from "@ebute/contracts/subscribers";
+import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Clock } from "#platform/clock.ts";
+import { readAllRows } from "#platform/db/keyset.ts";
 import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { newSecret } from "#platform/secrets.ts";
+import { askToConfirmJob } from "./subscribers.jobs.ts";
 import { subscriptionsPerSubnet } from "./subscribers.limits.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
 import { presentSubscriber } from "./subscribers.presenter.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
+import type { SubscriberRow } from "./subscribers.table.ts";
 
 type Deps = {
   subscribers: SubscribersRepository;
+  mail: Pick<MailService, "isConfigured">;
   write: Write;
   limits: Pick<Limits, "count">;
   clock: Clock;
@@ -25,26 +35,52 @@ type Deps = {
 
 type SubscriberList = { subscribers: Subscriber[]; nextCursor: string | null };
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
 export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
-export function createSubscribersService({ subscribers, write, limits, clock }: Deps) {
+export function createSubscribersService({ subscribers, mail, write, limits, clock }: Deps) {
+  const mustConfirm = mail.isConfigured;
+
   return {
     /**
-     * Adds the address. One that is there already, in any letter case, is answered the same and adds nothing,
-     * so nobody learns from it who subscribes.
+     * Adds the address: for good where nothing can be mailed, else until its owner has confirmed it. One that is there
+     * already, in any letter case, is answered the same, so nobody learns from it who subscribes.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
-    async subscribe(caller: Caller, { email }: SubscribeInput): Promise<void> {
+    async subscribe(
+      caller: Caller,
+      { email }: SubscribeInput,
+      consentForm: SubscriberRow["consentForm"] = "subscribeForm",
+    ): Promise<SubscribeOutcome> {
       await limits.count(subscriptionsPerSubnet, caller.subnet);
-      const row = { id: newId(), email, emailKey: email.toLowerCase(), createdAt: clock.now() };
-      await write(({ tx }) => subscribers.insertUnlessKnown(tx, row));
+      const now = clock.now();
+      await write(async (unit) => {
+        const id = await subscribers.insertOrRenew(unit.tx, {
+          id: newId(),
+          email,
+          emailKey: email.toLowerCase(),
+          createdAt: now,
+          consentForm,
+          confirmedAt: mustConfirm ? null : now,
+          token: newSecret(),
+        });
+        if (mustConfirm) await unit.enqueue(askToConfirmJob, { id });
+      });
+      return { mustConfirm };
     },
 
-    /** Every subscriber, by cursor, newest first. */
+    /** Every confirmed subscriber, by cursor, newest first. */
     async list(caller: Caller, input: ListInput): Promise<SubscriberList> {
       assertAllowed(caller, canListSubscribers(caller.principal));
-      const { rows, nextCursor } = await subscribers.findAll(input);
+      const { rows, nextCursor } = await subscribers.findConfirmed(input);
       return { subscribers: rows.map(presentSubscriber), nextCursor };
+    },
+
+    /** Every confirmed subscriber, newest first, read as it is asked for. */
+    exportRows(caller: Caller): AsyncIterable<Subscriber> {
+      assertAllowed(caller, canListSubscribers(caller.principal));
+      return readAllRows(subscribers.findConfirmed, presentSubscriber);
     },
 
     /** One page of the administrators' Subscribers screen. */
@@ -52,12 +88,27 @@ export function createSubscribersService({ subscribers, write, limits, clock }: 
       assertAllowed(caller, canListSubscribers(caller.principal));
       const [rows, total] = await Promise.all([
         subscribers.findTablePage(input),
-        subscribers.count(),
+        subscribers.countTable(input),
       ]);
       const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
       return { subscribers: rows.map(presentSubscriber), page: input.page, pageCount, total };
     },
 
-    count: () => subscribers.count(),
+    /** @throws {DomainError} SUBSCRIBER_NOT_FOUND */
+    async delete(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canListSubscribers(caller.principal));
+      await write(async ({ tx }) => {
+        if (!(await subscribers.remove(tx, id))) throw new DomainError(subscriberNotFound);
+      });
+    },
+
+    /** Confirmed ones. */
+    count: () => subscribers.countConfirmed(),
+
+    /** Forgets addresses whose owners never said yes. */
+    async sweep(): Promise<void> {
+      const before = new Date(clock.now().getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS);
+      await subscribers.removeWaitingSince(before);
+    },
   };
 }

@@ -16,6 +16,7 @@ describe("settings", () => {
       databaseUrl: undefined,
       s3: undefined,
       firstAdmin: undefined,
+      ai: undefined,
     });
   });
 
@@ -41,6 +42,18 @@ describe("settings", () => {
     ["RATE_LIMITS", "true"],
     ["SITE_NAME", " "],
     ["OPERATOR_EMAIL", "nobody"],
+    ["SMTP_URL", "mail.example.ng"],
+    ["SMTP_URL", "http://mail.example.ng"],
+    ["SMTP_URL", "smtp://user:%zz@mail.example.ng"],
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "Ebute <news@example.ng>\r\nBcc: a@example.ng"],
+    ["MAIL_FROM", "a@example.ng, b@example.ng"],
+    ["OPERATOR_PHONE", "call me"],
+    ["AI_BASE_URL", "api.example.com/v1"],
+    ["AI_BASE_URL", "https://user:secret@api.example.com/v1"],
+    ["AI_BASE_URL", "https://api.example.com/v1?key=secret"],
+    ["AI_API_KEY", "two words"],
+    ["AI_MODEL", " "],
     ["METRICS_TOKEN", "short"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "on"],
@@ -63,6 +76,18 @@ describe("settings", () => {
   it("that belong together are refused apart", () => {
     expect(() => readConfig({ ADMIN_EMAIL: "ada@example.ng" })).toThrow("set together");
     expect(() => readConfig({ S3_BUCKET: "media" })).toThrow("set together");
+    const address = "https://api.example.com/v1";
+    expect(() => readConfig({ AI_BASE_URL: address })).toThrow("set together");
+    expect(() => readConfig({ AI_API_KEY: "key", AI_MODEL: "one" })).toThrow("set together");
+  });
+
+  it("name an example of each contact that the operator has not given", () => {
+    const { site, exampleContacts } = readConfig({ OPERATOR_EMAIL: "office@example.ng" });
+    expect(exampleContacts).toEqual(["OPERATOR_PHONE"]);
+    expect(site).toMatchObject({ email: "office@example.ng", phone: "+234 000 000 0000" });
+    expect(readConfig({}).site.email).toBe("hello@example.com");
+    const given = { OPERATOR_EMAIL: "office@example.ng", OPERATOR_PHONE: "+234 (0) 801-234.5678" };
+    expect(readConfig(given).exampleContacts).toEqual([]);
   });
 
   it("may name a region without a store", () => {
@@ -87,7 +112,8 @@ describe("settings", () => {
   });
 
   it("never show a secret in the refusal", () => {
-    const refuse = () => readConfig({ SESSION_SECRET: "hunter2", ADMIN_PASSWORD: "hunter3" });
+    const refuse = () =>
+      readConfig({ SESSION_SECRET: "hunter2", ADMIN_PASSWORD: "hunter3", AI_API_KEY: "hunter 4" });
     expect(refuse).toThrow(/^((?!hunter).)*$/);
   });
 
@@ -95,6 +121,44 @@ describe("settings", () => {
     expect(readConfig({ PUBLIC_URL: "https://example.ng/" })).toMatchObject({
       publicUrl: "https://example.ng",
       isSecure: true,
+    });
+  });
+});
+
+describe("mail", () => {
+  const complete = {
+    SMTP_URL: "smtps://news%40example.ng:p%3Ass@mail.example.ng",
+    MAIL_FROM: "Ebute News <news@example.ng>",
+    OPERATOR_EMAIL: "operator@example.ng",
+  };
+
+  it("is not sent unless it is known where to and from whom", () => {
+    expect(readConfig({ ...complete, SMTP_URL: "" }).mail).toBeUndefined();
+    expect(() => readConfig({ ...complete, MAIL_FROM: "", OPERATOR_EMAIL: "" })).toThrow(
+      /SMTP_URL needs MAIL_FROM or OPERATOR_EMAIL\.$/,
+    );
+  });
+
+  it("goes out from the operator's address, and to the sender's, when only one of them is known", () => {
+    const fromOperator = readConfig({ ...complete, MAIL_FROM: "" });
+    expect(fromOperator.mail?.from).toEqual({ name: "Ebute", address: "operator@example.ng" });
+    expect(readConfig({ ...complete, OPERATOR_EMAIL: "" }).site.email).toBe("news@example.ng");
+  });
+
+  it("reads user and password out of the address, and the port by its protocol", () => {
+    expect(readConfig(complete).mail).toEqual({
+      smtp: {
+        host: "mail.example.ng",
+        port: 465,
+        isSecure: true,
+        credentials: { user: "news@example.ng", password: "p:ss" },
+      },
+      from: { name: "Ebute News", address: "news@example.ng" },
+    });
+    const plain = { ...complete, SMTP_URL: "smtp://[::1]", MAIL_FROM: "news@example.ng" };
+    expect(readConfig(plain).mail).toMatchObject({
+      smtp: { host: "::1", port: 587, isSecure: false, credentials: undefined },
+      from: { name: "Ebute", address: "news@example.ng" },
     });
   });
 });

@@ -4,6 +4,8 @@ import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { z } from "zod";
 import { StartupError } from "../errors/startup-error.ts";
 import type { S3Settings } from "../storage/s3-storage.ts";
+import { type AiSettings, aiApiKeySchema, aiBaseUrlSchema, aiModelSchema } from "./ai-settings.ts";
+import { mailFromSchema, smtpUrlSchema } from "./smtp-settings.ts";
 import { trustProxySchema } from "./trust-proxy.ts";
 
 const switchSchema = (fallback: "on" | "off") =>
@@ -23,6 +25,10 @@ const originSchema = z
   .url({ protocol: /^https?$/, error: originExample, abort: true })
   .refine((address) => new URL(address).href === `${new URL(address).origin}/`, originExample)
   .transform((address) => new URL(address).origin);
+
+/** Shown until the operator has said how to be reached; nothing is ever mailed to it. */
+const EXAMPLE_EMAIL = "hello@example.com";
+const EXAMPLE_PHONE = "+234 000 000 0000";
 
 const environmentSchema = z.object({
   NODE_ENV: z.string().default("production"),
@@ -48,14 +54,24 @@ const environmentSchema = z.object({
     .min(ADMIN_PASSWORD_MIN_CHARS, `must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters`)
     .optional(),
   SAMPLE_CONTENT: switchSchema("on"),
+  OFFLINE_PAGES: switchSchema("on"),
   SITE_NAME: z
     .string()
     .trim()
     .min(1, "must not be empty")
     .max(60, "can have at most 60 characters")
     .default("Ebute"),
-  OPERATOR_EMAIL: z.email("must be an e-mail address").default("hello@example.com"),
-  OPERATOR_PHONE: z.string().max(40, "can have at most 40 characters").default(""),
+  OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
+  OPERATOR_PHONE: z
+    .string()
+    .max(40, "can have at most 40 characters")
+    .regex(/^\+?[\d ().-]{5,}$/, "must be a phone number such as +234 801 234 5678")
+    .optional(),
+  SMTP_URL: smtpUrlSchema.optional(),
+  MAIL_FROM: mailFromSchema.optional(),
+  AI_BASE_URL: aiBaseUrlSchema.optional(),
+  AI_API_KEY: aiApiKeySchema.optional(),
+  AI_MODEL: aiModelSchema.optional(),
   S3_ENDPOINT: addressSchema.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),
@@ -71,6 +87,8 @@ const environmentSchema = z.object({
     )
     .default("warn"),
 });
+
+const contactSettings = ["OPERATOR_EMAIL", "OPERATOR_PHONE"] as const;
 
 type Environment = z.infer<typeof environmentSchema>;
 
@@ -96,6 +114,7 @@ function toConfig(env: Environment) {
       "A setting is wrong: ADMIN_EMAIL and ADMIN_PASSWORD must be set together.",
     );
   }
+  const mail = toMailSettings(env);
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     isDevelopment: env.NODE_ENV === "development",
@@ -111,13 +130,42 @@ function toConfig(env: Environment) {
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     hasSampleContent: env.SAMPLE_CONTENT,
-    site: { name: env.SITE_NAME, email: env.OPERATOR_EMAIL, phone: env.OPERATOR_PHONE },
+    hasOfflinePages: env.OFFLINE_PAGES,
+    site: {
+      name: env.SITE_NAME,
+      email: env.OPERATOR_EMAIL ?? mail?.from.address ?? EXAMPLE_EMAIL,
+      phone: env.OPERATOR_PHONE ?? EXAMPLE_PHONE,
+    },
+    /** Settings whose place examples take on the Contact and Privacy Policy pages. */
+    exampleContacts: contactSettings.filter((name) => env[name] === undefined),
+    mail,
+    ai: toAiSettings(env),
     s3: toS3Settings(env),
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     hasRateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** Where mail goes out and from whom; undefined when nothing is mailed. */
+function toMailSettings({ SMTP_URL: smtp, MAIL_FROM, OPERATOR_EMAIL, SITE_NAME }: Environment) {
+  if (!smtp) return undefined;
+  const from = MAIL_FROM ?? (OPERATOR_EMAIL ? { name: "", address: OPERATOR_EMAIL } : undefined);
+  if (!from) {
+    throw new StartupError("A setting is wrong: SMTP_URL needs MAIL_FROM or OPERATOR_EMAIL.");
+  }
+  return { smtp, from: { ...from, name: from.name || SITE_NAME } };
+}
+
+/** Undefined when nothing is generated. */
+function toAiSettings({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): AiSettings | undefined {
+  if (!AI_BASE_URL && !AI_API_KEY && !AI_MODEL) return undefined;
+  if (!AI_BASE_URL || !AI_MODEL) {
+    throw new StartupError("A setting is wrong: AI_BASE_URL and AI_MODEL must be set together.");
+  }
+  // A service on one's own machine often wants no key; the client always sends one.
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY ?? "none", model: AI_MODEL };
 }
 
 function toS3Settings(env: Environment): S3Settings | undefined {

@@ -58,3 +58,19 @@ export function toKeysetPage<Row extends { id: string; createdAt: Date }>(
   const cursor = Buffer.from(`${last.createdAt.toISOString()}|${last.id}`).toString("base64url");
   return { rows: shown, nextCursor: cursor };
 }
+
+/**
+ * Every row of a list as the outside sees it, newest first, read page by page as it is asked for: however many there
+ * are, only some hundred stand in memory.
+ */
+export async function* readAllRows<Row, Value>(
+  findPage: (list: ListInput) => Promise<KeysetPage<Row>>,
+  present: (row: Row) => Value,
+): AsyncGenerator<Value> {
+  let cursor: string | undefined;
+  do {
+    const { rows, nextCursor } = await findPage({ limit: LIST_LIMIT_MAX, cursor });
+    yield* rows.map(present);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

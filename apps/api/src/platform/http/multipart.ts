@@ -9,15 +9,19 @@ import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { errorCode } from "../errors/error-code.ts";
+import { allowBodyTime } from "./body-time.ts";
 
 /** The text of a post is up to 500,000 characters, and JSON escapes some of them. */
-const MAX_FIELD_BYTES = 2 * 1024 * 1024;
+export const MAX_FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_PARTS = 20;
 
 /** What boundaries and part headers may add to the contents. */
 const MAX_FRAMING_BYTES = 64 * 1024;
 
 const FILE_FIELD = "image";
+
+/** 10 MB at a third of a megabit a second, as it is in a bad network. */
+const UPLOAD_SECONDS = 4 * 60;
 
 export type MultipartForm = {
   fields: Record<string, string>;
@@ -45,7 +49,8 @@ export async function readMultipart(
   { maxFileBytes }: Limits,
 ): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new DomainError(contentTypeNotAccepted);
-  assertAnnouncedSize(request, maxFileBytes);
+  assertAnnouncedSize(request, maxFileBytes, imageTooLarge);
+  allowBodyTime(request, UPLOAD_SECONDS);
   const fields = new Map<string, string>();
   let file: MultipartForm["file"];
   try {
@@ -63,17 +68,25 @@ export async function readMultipart(
   } catch (error) {
     // What is still on its way is let through unread, or else the connection could carry no other request.
     request.raw.unpipe().resume();
-    throw error instanceof DomainError ? error : new DomainError(failureOf(error), detailOf(error));
+    throw toFormFailure(error);
   }
   return { fields: Object.fromEntries(fields), file: file?.content.length ? file : undefined };
 }
 
 /** Refuses by Content-Length what would be refused later anyway, before a byte of it is kept. */
-function assertAnnouncedSize(request: FastifyRequest, maxFileBytes: number): void {
+export function assertAnnouncedSize(
+  request: FastifyRequest,
+  maxFileBytes: number,
+  tooLarge: Failure,
+): void {
   const maxBytes = maxFileBytes + MAX_FIELD_BYTES + MAX_FRAMING_BYTES;
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) {
-    throw new DomainError(imageTooLarge);
-  }
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new DomainError(tooLarge);
+}
+
+/** What went wrong with a form, in our words. */
+export function toFormFailure(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  return new DomainError(failureOf(error), detailOf(error));
 }
 
 /** Of two parts with one name it is not clear which is meant. */

@@ -7,7 +7,8 @@ const MIB = 1024 * 1024;
 /** Fastify's own limits are wide or absent: a client that sends one byte a minute would hold its place for ever. */
 export const serverLimits = {
   bodyLimit: 2 * MIB,
-  requestTimeout: 15_000,
+  // Of the longest upload; `body-time.ts` ends every other request long before.
+  requestTimeout: 21 * 60_000,
   connectionTimeout: 30_000,
   keepAliveTimeout: 10_000,
   routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

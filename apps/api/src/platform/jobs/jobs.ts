@@ -7,6 +7,10 @@ import type { Logger } from "../logger.ts";
 export type JobKind<Payload extends object> = {
   name: string;
   retryLimit: number;
+  /** Before the first retry; each further wait is up to twice as long as the one before. Unit: seconds; 5 when absent. */
+  retryDelaySeconds?: number;
+  /** No wait is longer. Unit: seconds. */
+  retryDelayMaxSeconds?: number;
   /** Longest time one run may take before it counts as failed. Unit: seconds. */
   expireInSeconds: number;
   /** Five-field cron expression in UTC, for work that the clock starts. */
@@ -16,6 +20,17 @@ export type JobKind<Payload extends object> = {
 };
 
 type Handler<Payload> = (payload: Payload) => Promise<void>;
+
+type Handlers<Payload> = {
+  /** Told once after the last retry has failed, also when that was because the process ended. */
+  onGivenUp?: Handler<Payload>;
+};
+
+type Registered = {
+  kind: JobKind<object>;
+  handler: Handler<never>;
+  onGivenUp: Handler<never> | undefined;
+};
 
 export type Jobs = {
   /**
@@ -27,12 +42,18 @@ export type Jobs = {
     kind: JobKind<Payload>,
     payload: Payload,
   ): Promise<void>;
-  handle<Payload extends object>(kind: JobKind<Payload>, handler: Handler<Payload>): void;
+  handle<Payload extends object>(
+    kind: JobKind<Payload>,
+    handler: Handler<Payload>,
+    handlers?: Handlers<Payload>,
+  ): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const POLL_SECONDS = 2;
+/** Nobody waits to hear that something has failed for good. */
+const GIVEN_UP_POLL_SECONDS = 5;
 const RETRY_DELAY_SECONDS = 5;
 
 export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs {
@@ -42,16 +63,30 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
     application_name: "ebute jobs",
   });
   boss.on("error", (error) => logger.warn({ err: error }, "job queue"));
-  const handlers: Array<{ kind: JobKind<object>; handler: Handler<never> }> = [];
+  const registered: Registered[] = [];
 
-  async function prepareQueue(kind: JobKind<object>): Promise<void> {
-    await boss.createQueue(kind.name, {
+  /** The queue for what was given up comes first: the other one refers to it. */
+  async function prepareQueue({ kind, onGivenUp }: Registered): Promise<void> {
+    const options = {
       retryLimit: kind.retryLimit,
-      retryDelay: RETRY_DELAY_SECONDS,
+      retryDelay: kind.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
       retryBackoff: true,
+      ...(kind.retryDelayMaxSeconds ? { retryDelayMax: kind.retryDelayMaxSeconds } : {}),
       expireInSeconds: kind.expireInSeconds,
-    });
+    };
+    const deadLetter = `${kind.name}.given-up`;
+    if (onGivenUp) await boss.createQueue(deadLetter, options);
+    await boss.createQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
+    if (onGivenUp) await work(deadLetter, GIVEN_UP_POLL_SECONDS, onGivenUp);
+  }
+
+  async function work(name: string, pollSeconds: number, handler: Handler<never>): Promise<void> {
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
+      for (const { id, data } of batch) {
+        await runLogged({ name, id }, () => handler(data as never));
+      }
+    });
   }
 
   /** The queue keeps a failure to itself, and tries again; only the log tells the operator. */
@@ -60,7 +95,8 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
       await run();
     } catch (error) {
       logger.error({ err: error, job }, "job failed");
-      throw error;
+      // The queue stores what is thrown, and the values of a failed query are part of such an error.
+      throw new Error("failed; the log says why");
     }
   }
 
@@ -68,17 +104,14 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
     async enqueue(tx, kind, payload) {
       await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql) });
     },
-    handle(kind, handler) {
-      handlers.push({ kind, handler });
+    handle(kind, handler, { onGivenUp } = {}) {
+      registered.push({ kind, handler, onGivenUp });
     },
     async start() {
       await boss.start();
-      for (const { kind, handler } of handlers) {
-        await prepareQueue(kind);
-        await boss.work(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (batch) => {
-          for (const { id, data } of batch)
-            await runLogged({ name: kind.name, id }, () => handler(data as never));
-        });
+      for (const job of registered) {
+        await prepareQueue(job);
+        await work(job.kind.name, POLL_SECONDS, job.handler);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -25,6 +25,11 @@ export type Limits = {
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
    */
   count(limit: Limit, subject: string): Promise<void>;
+  /**
+   * Counts nothing: only refuses whose attempts are used up.
+   * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
+   */
+  assertOpen(limit: Limit, subject: string): Promise<void>;
   /** Forgets the attempts of a subject, after it has proved itself. */
   forget(limit: Limit, subject: string): Promise<void>;
   /** Deletes the windows that are over. */
@@ -45,11 +50,16 @@ export function createLimits({ db, clock, isEnabled }: Deps): Limits {
         .onConflictDoUpdate({ target: limitsTable.key, set: nextAttempt(limit, now) })
         .returning();
       if (!row || row.lastAttemptId === attempt.lastAttemptId) return;
-      const waitMs = (row.blockedUntil?.getTime() ?? 0) - now.getTime();
-      throw new DomainError(tooManyRequests, {
-        detail: `limit ${limit.name} reached`,
-        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
-      });
+      throw refusal(limit, (row.blockedUntil?.getTime() ?? 0) - now.getTime());
+    },
+    async assertOpen(limit, subject) {
+      if (!isEnabled) return;
+      const [row] = await db
+        .select({ blockedUntil: limitsTable.blockedUntil })
+        .from(limitsTable)
+        .where(eq(limitsTable.key, keyOf(limit, subject)));
+      const waitMs = (row?.blockedUntil?.getTime() ?? 0) - clock.now().getTime();
+      if (waitMs > 0) throw refusal(limit, waitMs);
     },
     async forget(limit, subject) {
       await db.delete(limitsTable).where(eq(limitsTable.key, keyOf(limit, subject)));
@@ -58,6 +68,13 @@ export function createLimits({ db, clock, isEnabled }: Deps): Limits {
       await db.delete(limitsTable).where(lt(limitsTable.windowEndsAt, clock.now()));
     },
   };
+}
+
+function refusal(limit: Limit, waitMs: number): DomainError {
+  return new DomainError(tooManyRequests, {
+    detail: `limit ${limit.name} reached`,
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+  });
 }
 
 function firstAttempt(limit: Limit, subject: string, now: Date) {

@@ -15,14 +15,18 @@ const BROTLI_LEVEL = 5;
 /** Shared caches may keep the page but must ask each time; a 304 costs a reader next to nothing. */
 const CACHE_CONTROL = "public, no-cache";
 
+/** For who was given the address of the page, and nobody after them. */
+const PRIVATE_CACHE_CONTROL = "private, no-store";
+
 /** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
 export async function toCachedPage(
   page: RenderedPage,
   {
+    isPrivate,
     isSecure,
     hasPolicy,
     renderedAt,
-  }: { isSecure: boolean; hasPolicy: boolean; renderedAt: number },
+  }: { isPrivate: boolean; isSecure: boolean; hasPolicy: boolean; renderedAt: number },
 ): Promise<CachedPage> {
   const identity = Buffer.from(page.html);
   const [br, gzipped] = await Promise.all([
@@ -36,7 +40,7 @@ export async function toCachedPage(
       ...(isSecure ? hstsHeaders : {}),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": hasPolicy ? pagePolicy(page.scriptHashes, page.styleHashes) : "",
-      "cache-control": page.status === 200 ? CACHE_CONTROL : "no-store",
+      "cache-control": cacheControlOf(page, isPrivate),
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),
       ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
@@ -45,6 +49,11 @@ export async function toCachedPage(
     bodies: { identity, gzip: gzipped, br },
     tags: new Set(page.tags),
     renderedAt,
-    isCacheable: page.status === 200,
+    isCacheable: page.status === 200 && !isPrivate,
   };
+}
+
+function cacheControlOf({ status }: RenderedPage, isPrivate: boolean): string {
+  if (isPrivate) return PRIVATE_CACHE_CONTROL;
+  return status === 200 ? CACHE_CONTROL : "no-store";
 }

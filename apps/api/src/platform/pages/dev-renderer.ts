@@ -9,6 +9,7 @@ const assets = {
   client: "/src/entry-dev.ts",
   siteCss: "/src/styles/site.css",
   adminCss: "/src/styles/admin.css",
+  orderPoller: "/src/domains/orders/order-poller.ts",
 };
 
 type Middleware = (request: unknown, response: unknown, next: () => void) => void;

@@ -4,7 +4,7 @@ import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import type { Pages } from "./pages.ts";
 
-type Submission = {
+type Submission<Result> = {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Name of the form, so that the page knows which one to show again. */
@@ -12,20 +12,24 @@ type Submission = {
   /** What was typed. Passwords do not belong here: they are never written into a page. */
   values: Record<string, string>;
   /** Does what the form asks for; throws when it is refused. */
-  run: () => Promise<unknown>;
+  run: () => Promise<Result>;
   /** Address shown afterwards. */
-  successLocation: string;
+  successLocation: string | ((result: Result) => string);
 };
 
-export type FormPages = { handle(submission: Submission): Promise<FastifyReply> };
+export type FormPages = {
+  handle<Result>(submission: Submission<Result>): Promise<FastifyReply>;
+};
 
 /** Plain forms, for readers without script: done and sent on, or the same page again with what was typed. */
 export function createFormPages(pages: Pages): FormPages {
   return {
     async handle({ request, reply, form, values, run, successLocation }) {
       if (isCrossSite(request)) throw new DomainError(notAllowed, { detail: "cross-site form" });
+      let location: string;
       try {
-        await run();
+        const result = await run();
+        location = typeof successLocation === "string" ? successLocation : successLocation(result);
       } catch (error) {
         const { status, body, retryAfterSeconds, isUnexpected } = answerFor(error);
         if (isUnexpected) request.log.error({ err: error, reqId: request.id }, "form failed");
@@ -33,7 +37,7 @@ export function createFormPages(pages: Pages): FormPages {
         const state = { form, values, message: body.message, issues: body.issues ?? [] };
         return pages.answerRefused(request, reply, { form: state, status });
       }
-      return reply.code(303).header("location", successLocation).send();
+      return reply.code(303).header("location", location).send();
     },
   };
 }

@@ -12,11 +12,20 @@ export const clientFolder = `${distFolder}client`;
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
 
-export type PageAssets = { client: string; siteCss: string; adminCss: string };
+export type PageAssets = {
+  client: string;
+  siteCss: string;
+  adminCss: string;
+  /** Follows an order without the rest of the script. */
+  orderPoller: string;
+};
+
+/** What the calls of one page have in common. */
+export type PageCalls = { dependsOn: (...tags: string[]) => void; subnet: string | undefined };
 
 type RendererOptions = {
   /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */
-  createLink: (dependsOn: (...tags: string[]) => void) => unknown;
+  createLink: (page: PageCalls) => unknown;
   site: { name: string; email: string; phone: string; publicUrl: string };
 };
 
@@ -42,6 +51,7 @@ export async function loadRenderer(): Promise<LoadedRenderer> {
       client: fileOf("src/entry-client.tsx"),
       siteCss: fileOf("src/styles/site.css"),
       adminCss: fileOf("src/styles/admin.css"),
+      orderPoller: fileOf("src/domains/orders/order-poller.ts"),
     };
     const module: RendererModule = await import(
       pathToFileURL(`${distFolder}server/entry-server.js`).href

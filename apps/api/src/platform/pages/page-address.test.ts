@@ -7,7 +7,7 @@ const params = {
   page: (value: string) => /^[1-9]\d?$/.test(value),
 };
 
-const rules = { params, signedInPaths: /^\/admin\b/i };
+const rules = { params, signedInPaths: /^\/admin\b/i, privatePaths: /^\/track-order\/./i };
 
 function read(sent: string, savesData = false) {
   return readPageAddress(sent, { rules, savesData });
@@ -33,7 +33,7 @@ describe("the address of a page", () => {
     ["/blog#?page=2", "/blog"],
     ["/blog?zz=#&category=Health", "/blog"],
   ])("of %s is %s", (sent, url) => {
-    expect(read(sent)).toEqual({ url, key: url });
+    expect(read(sent)).toEqual({ url, key: url, isPrivate: false });
   });
 
   it("renders exactly what it is kept under, whatever comes twice", () => {
@@ -52,8 +52,15 @@ describe("the address of a page", () => {
 
   it("keeps every word of a signed-in page, and keeps no such page", () => {
     const url = "/admin/comment?status=approved&x=1";
-    expect(read(url)).toEqual({ url, key: undefined });
+    expect(read(url)).toEqual({ url, key: undefined, isPrivate: false });
   });
+
+  it.each(["/track-order/7k3m-q9xd-tw4h", "/Track-Order/x?page=2"])(
+    "keeps no page of %s, which is for one reader",
+    (sent) => {
+      expect(read(sent)).toMatchObject({ key: undefined, isPrivate: true });
+    },
+  );
 
   it("differs for who asks to spare data", () => {
     expect(read("/", true).key).not.toBe(read("/").key);

@@ -3,6 +3,8 @@ export type PageRules = {
   params: Record<string, (value: string) => boolean>;
   /** Paths of the signed-in areas: rendered in the browser, from all the words that they are given, and never kept. */
   signedInPaths: RegExp;
+  /** Pages for who was given their address: made anew each time, and kept nowhere, not in the reader's browser either. */
+  privatePaths: RegExp;
 };
 
 export type PageAddress = {
@@ -10,10 +12,11 @@ export type PageAddress = {
   url: string;
   /** The name under which the page is kept; undefined when it is not. */
   key: string | undefined;
+  isPrivate: boolean;
 };
 
 /** An address that no page has, for what cannot be read as one. */
-const NOWHERE: PageAddress = { url: "/not-found", key: undefined };
+const NOWHERE: PageAddress = { url: "/not-found", key: undefined, isPrivate: false };
 
 /** Pages have plain paths. Other spellings of the same path are answered, but take no place in memory. */
 const KEPT_PATH = /^\/[a-z0-9/-]{0,100}$/;
@@ -29,10 +32,11 @@ export function readPageAddress(
   const parsed = sent.startsWith("//") ? null : URL.parse(sent, "http://page");
   if (parsed?.host !== "page") return NOWHERE;
   if (rules.signedInPaths.test(parsed.pathname)) {
-    return { url: `${parsed.pathname}${parsed.search}`, key: undefined };
+    return { url: `${parsed.pathname}${parsed.search}`, key: undefined, isPrivate: false };
   }
   const words = new URLSearchParams();
-  let isKept = KEPT_PATH.test(parsed.pathname);
+  const isPrivate = rules.privatePaths.test(parsed.pathname);
+  let isKept = !isPrivate && KEPT_PATH.test(parsed.pathname);
   for (const [name, isKeptValue] of Object.entries(rules.params)) {
     const value = parsed.searchParams.get(name);
     if (!value) continue;
@@ -40,5 +44,6 @@ export function readPageAddress(
     isKept &&= isKeptValue(value);
   }
   const url = words.size > 0 ? `${parsed.pathname}?${words}` : parsed.pathname;
-  return { url, key: isKept ? `${savesData ? "save-data " : ""}${url}` : undefined };
+  const key = isKept ? `${savesData ? "save-data " : ""}${url}` : undefined;
+  return { url, key, isPrivate };
 }

@@ -3,13 +3,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { pagePolicy } from "../http/security-headers.ts";
+import { createPageRedirects, type PathRules } from "./page-redirect.ts";
 import type { Pages } from "./pages.ts";
 
 /** No page has a file's name: a scanner's /wp-login.php or an old browser's /favicon.ico costs no rendering. */
 const FILE_PATH = /\.[a-z0-9]{1,10}$/i;
 
+/** How long a browser may remember where a page has moved. */
+const REDIRECT_CACHE_CONTROL = "public, max-age=3600";
+
 /** Every address that nothing else answers is a page of the web package, its error page included. */
-export function registerPages(app: FastifyInstance, pages: Pages): void {
+export function registerPages(app: FastifyInstance, pages: Pages, paths: PathRules): void {
+  const redirectFor = createPageRedirects(paths);
   app.get(
     "/*",
     {
@@ -17,6 +22,11 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
       schema: { hide: true },
       errorHandler: answerWithoutRenderer,
       onRequest: async (request, reply) => {
+        // Before anything is made or looked up: a flood of spellings costs next to nothing.
+        const target = redirectFor(request.url);
+        if (target) {
+          return reply.header("cache-control", REDIRECT_CACHE_CONTROL).redirect(target, 308);
+        }
         if (isFile(request.url)) return answerNoFile(reply);
         if (pages.answerCached(request, reply)) return reply;
       },

@@ -43,12 +43,15 @@ export function createPages(app: FastifyInstance, { cache, render, rules, clock 
 
   async function renderPage(
     request: FastifyRequest,
-    { url }: PageAddress,
+    { url, isPrivate }: PageAddress,
     form?: FormState,
   ): Promise<CachedPage> {
-    const page = await render({ url, savesData: savesData(request), form });
+    // Of who asks, a page learns the subnet only where it is made for this one reader, so that guesses count.
+    const subnet = isPrivate ? request.caller.subnet : undefined;
+    const page = await render({ url, savesData: savesData(request), form, subnet });
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
+      isPrivate,
       isSecure: app.isSecure,
       hasPolicy: cache !== undefined,
       renderedAt: clock.now().getTime(),

@@ -14,6 +14,8 @@ export type PageRequest = {
   /** The device asked to spare data: no font, pictures on demand. */
   savesData: boolean;
   form: FormState | undefined;
+  /** Where the reader is, for calls that count attempts; undefined for a page that is the same for everyone. */
+  subnet: string | undefined;
 };
 
 export type RenderedPage = {

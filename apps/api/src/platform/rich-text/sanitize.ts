@@ -70,19 +70,18 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Keeps what the editor offers and drops the rest. Used on every way in; the page shows nothing else.
+ * @param field the text's name in the input, for the form to show the sentence at
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
-export function sanitizeRichText(html: string): string {
-  if (depthOf(html) > MAX_DEPTH) throw refused(richTextTooDeep);
+export function sanitizeRichText(html: string, field = "description"): string {
+  if (depthOf(html) > MAX_DEPTH) throw refused(richTextTooDeep, field);
   const clean = sanitizeHtml(html, options).trim();
-  if (clean.length > RICH_TEXT_MAX_CHARS) throw refused(richTextTooLong);
+  if (clean.length > RICH_TEXT_MAX_CHARS) throw refused(richTextTooLong, field);
   return clean;
 }
 
-function refused(failure: Failure): DomainError {
-  return new DomainError(failure, {
-    issues: [{ path: "description", message: failure.message }],
-  });
+function refused(failure: Failure, field: string): DomainError {
+  return new DomainError(failure, { issues: [{ path: field, message: failure.message }] });
 }
 
 type Attributes = Record<string, string>;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createDiskStorage } from "./disk-storage.ts";
 import type { StoredFile } from "./storage.ts";
@@ -40,6 +41,21 @@ describe("disk storage", () => {
     await storage.write(name, Buffer.from("picture"));
     expect((await storage.read(name))?.toString()).toBe("picture");
     expect(await filesIn(folder)).toEqual([join("ab", "12", name)]);
+  });
+
+  it("takes over a file from disk, and gives it piece by piece or in part", async () => {
+    const storage = createDiskStorage(join(folder, "media"));
+    expect(await storage.readStream(name)).toBeUndefined();
+    const path = join(folder, "received");
+    await writeFile(path, "0123456789");
+    await storage.writeFile(name, { path, bytes: 10, sha256: "" });
+    const [whole, part] = [
+      await storage.readStream(name),
+      await storage.readStream(name, { start: 3, end: 5 }),
+    ];
+    if (!whole || !part) throw new Error("the file is not there");
+    expect([await text(whole), await text(part)]).toEqual(["0123456789", "345"]);
+    expect(await filesIn(folder)).toEqual([join("media", "ab", "12", name)]);
   });
 
   it("answers undefined for a file that is not there, and removes it without complaint", async () => {

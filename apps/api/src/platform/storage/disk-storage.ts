@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { v4 } from "uuid";
@@ -28,26 +28,34 @@ export function createDiskStorage(folder: string): Storage {
     }
   }
 
+  /** @param fill puts the content aside, whole and synced */
+  async function put(name: string, fill: (aside: string) => Promise<void>): Promise<void> {
+    const target = pathOf(folder, name);
+    const aside = join(incoming, v4());
+    try {
+      prepared ??= prepare();
+      await prepared;
+      await fill(aside);
+      await mkdir(join(target, ".."), { recursive: true });
+      await rename(aside, target);
+      await sync(join(target, ".."));
+    } catch (error) {
+      prepared = undefined;
+      await rm(aside, { force: true }).catch(() => {});
+      if (!isDiskFull(error)) throw error;
+      throw new DomainError(temporarilyUnavailable, { detail: "the media disk is full" });
+    }
+  }
+
   return {
-    async write(name, content) {
-      const target = pathOf(folder, name);
-      const aside = join(incoming, v4());
-      try {
-        prepared ??= prepare();
-        await prepared;
-        await writeSynced(aside, content);
-        await mkdir(join(target, ".."), { recursive: true });
-        await rename(aside, target);
-        await sync(join(target, ".."));
-      } catch (error) {
-        prepared = undefined;
-        await rm(aside, { force: true }).catch(() => {});
-        if (!isDiskFull(error)) throw error;
-        throw new DomainError(temporarilyUnavailable, { detail: "the media disk is full" });
-      }
-    },
+    write: (name, content) => put(name, (aside) => writeSynced(aside, content)),
+    writeFile: (name, { path }) => put(name, (aside) => moveSynced(path, aside)),
     async read(name) {
       return readFile(pathOf(folder, name)).catch(undefinedIfMissing);
+    },
+    async readStream(name, range) {
+      const file = await open(pathOf(folder, name), "r").catch(undefinedIfMissing);
+      return file?.createReadStream(range);
     },
     async remove(name) {
       await rm(pathOf(folder, name), { force: true });
@@ -94,9 +102,18 @@ async function writeSynced(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Makes the new name itself survive a power cut. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
+/** A file that lies on another disk cannot be renamed and is copied. */
+async function moveSynced(from: string, to: string): Promise<void> {
+  await rename(from, to).catch(async (error) => {
+    if (errorCode(error) !== "EXDEV") throw error;
+    await copyFile(from, to);
+  });
+  await sync(to);
+}
+
+/** Makes a file, or a new name in a folder, survive a power cut. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, "r");
   try {
     await handle.sync();
   } finally {

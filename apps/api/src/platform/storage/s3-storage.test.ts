@@ -1,68 +1,39 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type S3Server, startS3Server } from "./s3-server.fixture.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
 const name = `${"cd34".repeat(8)}-quick.webp`;
-const files = new Map<string, string>();
-const pageSize = 2;
-let failures: number[] = [];
-let server: Server;
+let server: S3Server;
 let storage: Storage;
+let folder: string;
 
 beforeAll(async () => {
-  server = createServer(answer).listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  storage = createS3Storage({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    bucket: "pictures",
-    region: "eu-west-1",
-    accessKeyId: "key",
-    secretAccessKey: "secret",
-  });
+  server = await startS3Server();
+  storage = createS3Storage(server.settings);
+  folder = await mkdtemp(join(tmpdir(), "ebute-s3-"));
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 beforeEach(() => {
-  files.clear();
-  failures = [];
+  server.files.clear();
+  server.failures.length = 0;
 });
 
-/** As little of S3 as shows that a request is signed, addressed by path and understood. */
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request);
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
-  const signature =
-    /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/;
-  if (!signature.test(request.headers.authorization ?? "")) return end(response, 403);
-  const failure = failures.shift();
-  if (failure) return end(response, failure, "<Error/>");
-  if (pathname === "/pictures") return end(response, 200, listing(searchParams));
-  const key = pathname.slice("/pictures/".length);
-  if (request.method === "PUT") files.set(key, body);
-  if (request.method === "DELETE") files.delete(key);
-  const content = files.get(key);
-  if (request.method === "GET" && content === undefined) return end(response, 404, "<Error/>");
-  end(response, request.method === "DELETE" ? 204 : 200, request.method === "GET" ? content : "");
-}
+/** SHA-256 of "0123456789", as whoever received the file counted it. */
+const DIGITS_SHA256 = "84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882";
 
-function end(response: ServerResponse, status: number, body = ""): void {
-  response.writeHead(status).end(status === 204 ? undefined : body);
-}
-
-function listing(query: URLSearchParams): string {
-  const start = Number(query.get("continuation-token") ?? 0);
-  const entries = [...files.keys()]
-    .slice(start, start + pageSize)
-    .map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified></Contents>`,
-    );
-  const next = start + pageSize;
-  const token = next < files.size ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";
-  return `<?xml version="1.0"?><ListBucketResult>${token}${entries.join("")}</ListBucketResult>`;
+async function writeDigits(): Promise<void> {
+  const path = join(folder, "digits");
+  await writeFile(path, "0123456789");
+  await storage.writeFile(name, { path, bytes: 10, sha256: DIGITS_SHA256 });
 }
 
 describe("S3 storage", () => {
@@ -77,7 +48,7 @@ describe("S3 storage", () => {
 
   it("writes, reads and removes with signed requests", async () => {
     await storage.write(name, Buffer.from("picture"));
-    expect(files.get(name)).toBe("picture");
+    expect(server.files.get(name)?.toString()).toBe("picture");
     expect((await storage.read(name))?.toString()).toBe("picture");
     await storage.remove(name);
     expect(await storage.read(name)).toBeUndefined();
@@ -95,25 +66,36 @@ describe("S3 storage", () => {
     expect(found).toEqual(names);
   });
 
+  it("writes a file from disk, with its length, and again when the service stumbles", async () => {
+    server.failures.push(503);
+    await writeDigits();
+    expect(server.files.get(name)?.toString()).toBe("0123456789");
+  });
+
+  it("gives a file piece by piece, or the part that is asked for", async () => {
+    expect(await storage.readStream(name)).toBeUndefined();
+    await writeDigits();
+    const [whole, part] = [
+      await storage.readStream(name),
+      await storage.readStream(name, { start: 3, end: 5 }),
+    ];
+    if (!whole || !part) throw new Error("the file is not there");
+    expect([await text(whole), await text(part)]).toEqual(["0123456789", "345"]);
+  });
+
   it("tries once more when the service stumbles", async () => {
-    failures = [503];
+    server.failures.push(503);
     await storage.write(name, Buffer.from("picture"));
-    expect(files.get(name)).toBe("picture");
+    expect(server.files.get(name)?.toString()).toBe("picture");
   });
 
   it.each([500, 403])("says that it is unavailable when the service answers %i", async (status) => {
-    failures = [status, status, status];
+    server.failures.push(status, status, status);
     await expect(storage.read(name)).rejects.toMatchObject({ failure: temporarilyUnavailable });
   });
 
   it("says that it is unavailable when nobody answers", async () => {
-    const deaf = createS3Storage({
-      endpoint: "http://127.0.0.1:9",
-      bucket: "pictures",
-      region: "eu-west-1",
-      accessKeyId: "key",
-      secretAccessKey: "secret",
-    });
+    const deaf = createS3Storage({ ...server.settings, endpoint: "http://127.0.0.1:9" });
     await expect(deaf.read(name)).rejects.toMatchObject({ failure: temporarilyUnavailable });
   });
 });

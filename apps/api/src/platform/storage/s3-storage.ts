@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { AwsClient } from "aws4fetch";
 import { DomainError } from "../errors/domain-error.ts";
@@ -15,21 +17,29 @@ export type S3Settings = {
 
 const TIMEOUT_MS = 15_000;
 
+/** For what is too large for memory: 50 MiB at less than half a megabyte a second. */
+const FILE_TIMEOUT_MS = 120_000;
+
 /** A try that failed is signed anew and sent again, so together they stay within the time of one request. */
 const RETRIES = 1;
 
 /**
  * Any service that speaks S3, addressed by path: MinIO and most others know no bucket in the host name.
- * Every call ends within 15 seconds and throws TEMPORARILY_UNAVAILABLE when the service does not do its part.
+ * Every call ends within 15 seconds, those of whole files within two minutes, and throws TEMPORARILY_UNAVAILABLE when
+ * the service does not do its part.
  */
 export function createS3Storage(settings: S3Settings): Storage {
   const { endpoint, bucket, ...keys } = settings;
   const bucketAddress = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const client = new AwsClient({ ...keys, service: "s3", retries: RETRIES });
 
-  async function send(address: string, init: RequestInit = {}): Promise<Response | undefined> {
+  async function send(
+    address: string,
+    init: RequestInit = {},
+    signal = AbortSignal.timeout(TIMEOUT_MS),
+  ): Promise<Response | undefined> {
     const response = await client
-      .fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .fetch(address, { ...init, redirect: "error", signal })
       .catch(unavailable);
     if (response.ok) return response;
     await response.body?.cancel();
@@ -42,17 +52,43 @@ export function createS3Storage(settings: S3Settings): Storage {
     return `${bucketAddress}/${name}`;
   }
 
+  async function put(
+    name: string,
+    body: Blob | Uint8Array<ArrayBuffer>,
+    sha256: string,
+    ms: number,
+  ) {
+    const headers = {
+      "x-amz-content-sha256": sha256,
+      "content-type": "application/octet-stream",
+    };
+    const init = { method: "PUT", body, headers };
+    const response = await send(addressOf(name), init, AbortSignal.timeout(ms));
+    if (!response) unavailable("the bucket does not exist");
+    await response?.body?.cancel();
+  }
+
   return {
     async write(name, content) {
       const sha256 = createHash("sha256").update(content).digest("hex");
-      const body = new Uint8Array(content);
-      const headers = {
-        "x-amz-content-sha256": sha256,
-        "content-type": "application/octet-stream",
-      };
-      const response = await send(addressOf(name), { method: "PUT", body, headers });
-      if (!response) unavailable("the bucket does not exist");
-      await response?.body?.cancel();
+      await put(name, new Uint8Array(content), sha256, TIMEOUT_MS);
+    },
+    async writeFile(name, { path, sha256 }) {
+      await put(name, await openAsBlob(path), sha256, FILE_TIMEOUT_MS);
+    },
+    async readStream(name, range) {
+      const address = addressOf(name);
+      // The time counts until the answer begins: how long the rest takes is up to who reads it.
+      const waiting = new AbortController();
+      const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
+      const init = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
+      const response = await send(address, init, waiting.signal).finally(() => clearTimeout(timer));
+      if (!response) return undefined;
+      if (range && response.status !== 206) {
+        await response.body?.cancel();
+        unavailable("ranges are not understood");
+      }
+      return Readable.from(response.body ?? []);
     },
     async read(name) {
       const response = await send(addressOf(name));

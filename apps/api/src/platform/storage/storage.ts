@@ -1,11 +1,23 @@
+import type { Readable } from "node:stream";
+
 /** A file as it is listed: enough to tell what nobody needs any more. */
 export type StoredFile = { name: string; writtenAt: Date };
 
-/** Where media files are kept. Names are content hashes, so a file never changes once it is there. */
+/** A file on this machine's disk, as `spool.ts` received it. */
+export type LocalFile = { path: string; bytes: number; sha256: string };
+
+/** First and last byte, both included, as HTTP counts them. */
+export type ByteRange = { start: number; end: number };
+
+/** Where files are kept. No name is used for two contents, so a file never changes once it is there. */
 export type Storage = {
   write(name: string, content: Buffer): Promise<void>;
+  /** The same for one that is too large for memory. It may be moved from where it is. */
+  writeFile(name: string, file: LocalFile): Promise<void>;
   /** The content, or undefined when there is no such file. */
   read(name: string): Promise<Buffer | undefined>;
+  /** The content, or a part of it, piece by piece as it is asked for; undefined when there is no such file. */
+  readStream(name: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 };

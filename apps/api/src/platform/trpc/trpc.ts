@@ -14,10 +14,14 @@ export type TrpcContext = {
 
 type Meta = { access: Access };
 
+/** A stream that is silent while somebody thinks is not idle: the connection is kept. */
+const STREAM_PING_MS = 10_000;
+
 const trpc = initTRPC
   .context<TrpcContext>()
   .meta<Meta>()
   .create({
+    jsonl: { pingMs: STREAM_PING_MS },
     /** Our own words travel in `failure`; whatever tRPC would say of an error stays inside. */
     errorFormatter({ shape, error }) {
       const answer = answerFor(error.cause ?? error);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OFFLINE_ADMIN_TEXT, OfflineBar } from "#components/layout/offline-bar.tsx";
 import { SkipLink } from "#components/layout/skip-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { AdminDrawer } from "./admin-drawer.tsx";
@@ -18,23 +19,26 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
   return (
     <div className="admin flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="border-rule bg-bg flex min-h-14 items-center gap-3 border-b px-4 py-1.5">
-        <div className="md:hidden">
-          <AdminDrawer path={path} />
+      <header className="border-rule bg-bg border-b">
+        <div className="flex min-h-14 items-center gap-3 px-4 py-1.5">
+          <div className="md:hidden">
+            <AdminDrawer path={path} />
+          </div>
+          {/* Another area with a style sheet of its own: the browser loads it anew. */}
+          <a
+            href="/"
+            target="_self"
+            className="font-heading text-h3 text-ink inline-flex min-h-11 items-center font-bold"
+          >
+            {siteName}
+          </a>
+          <div className="ml-auto">
+            <Button type="button" tone="secondary" busy={isSigningOut} onClick={onSignOut}>
+              Logout
+            </Button>
+          </div>
         </div>
-        {/* Another area with a style sheet of its own: the browser loads it anew. */}
-        <a
-          href="/"
-          target="_self"
-          className="font-heading text-h3 text-ink inline-flex min-h-11 items-center font-bold"
-        >
-          {siteName}
-        </a>
-        <div className="ml-auto">
-          <Button type="button" tone="secondary" busy={isSigningOut} onClick={onSignOut}>
-            Logout
-          </Button>
-        </div>
+        <OfflineBar text={OFFLINE_ADMIN_TEXT} />
       </header>
       <div className="flex flex-1">
         <div className="border-rule bg-surface hidden w-50 flex-none border-r pt-4 md:block xl:w-60">

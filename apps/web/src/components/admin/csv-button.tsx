@@ -27,7 +27,7 @@ export function CsvButton({ href, name }: CsvButtonProps) {
       busyText="Downloading..."
       onClick={() => mutate()}
     >
-      <span className="inline-flex items-center gap-2">
+      <span className="flex items-center gap-2">
         <Download aria-hidden="true" size={18} className="flex-none" />
         Download CSV
       </span>

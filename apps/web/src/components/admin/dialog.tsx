@@ -1,42 +1,6 @@
-import { Dialog as BaseDialog } from "@base-ui/react/dialog";
-import { type ReactNode, useRef } from "react";
+import type { ComponentProps } from "react";
+import { Dialog as AnyDialog } from "#components/ui/dialog.tsx";
 
-const places = {
-  center:
-    "top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-105 -translate-x-1/2 -translate-y-1/2 rounded-dialog p-6",
-  left: "inset-y-0 left-0 w-72 max-w-[85%] overflow-y-auto",
-};
-
-type DialogProps = {
-  title: ReactNode;
-  place: keyof typeof places;
-  isOpen: boolean;
-  onClose: () => void;
-  children: ReactNode;
-};
-
-/** Over the page: the focus stays in it, Escape closes it, and then the focus is back where it was. */
-export function Dialog({ title, place, isOpen, onClose, children }: DialogProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <BaseDialog.Root
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      disablePointerDismissal={place === "center"}
-    >
-      <BaseDialog.Portal className="admin">
-        <BaseDialog.Backdrop className="bg-night/60 fixed inset-0 z-30 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup
-          ref={popup}
-          initialFocus={() =>
-            popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true
-          }
-          className={`bg-bg shadow-float fixed z-40 max-h-dvh overflow-y-auto transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${places[place]}`}
-        >
-          <BaseDialog.Title className="text-h3">{title}</BaseDialog.Title>
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
+export function Dialog(dialog: Omit<ComponentProps<typeof AnyDialog>, "area">) {
+  return <AnyDialog {...dialog} area="admin" />;
 }

@@ -12,6 +12,8 @@ type EntryFormProps<Fields extends FieldValues, Input> = {
   /** The server's version that the form began with, and the one it has now. */
   versions?: { base: string; current: string } | undefined;
   button: { idle: string; busy: string };
+  /** Given where the form stands in the place of something else. */
+  onCancel?: () => void;
   /** What came of the last save that went well. */
   notice?: ReactNode;
   children: ReactNode;
@@ -19,7 +21,7 @@ type EntryFormProps<Fields extends FieldValues, Input> = {
 
 /** Fields, what is kept of them, and the button that sends them. What was typed stays until the server has it. */
 export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormProps<Fields, Input>) {
-  const { entry, noun, versions, button, notice, children } = props;
+  const { entry, noun, versions, button, onCancel, notice, children } = props;
   return (
     <form
       noValidate
@@ -39,7 +41,12 @@ export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormPro
         <Notice tone="info">{`This ${noun} was changed elsewhere. Saving replaces that change.`}</Notice>
       )}
       {children}
-      <FormBar keeper={entry.keeper} isBusy={entry.form.formState.isSubmitting} button={button}>
+      <FormBar
+        keeper={entry.keeper}
+        isBusy={entry.form.formState.isSubmitting}
+        button={button}
+        onCancel={onCancel}
+      >
         {entry.message ? <Notice tone="err">{entry.message}</Notice> : notice}
       </FormBar>
     </form>

@@ -1,17 +1,16 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/announce-pages.ts";
 import type { DraftKeeper, DraftState } from "#lib/draft-keeper.ts";
 import { formatSavedAt } from "#lib/drafts.ts";
 
-/** Source: look and feel, states, slow. Unit: milliseconds. */
-const SLOW_AFTER_MS = 8_000;
-
 type FormBarProps<Content> = {
   keeper: DraftKeeper<Content>;
   isBusy: boolean;
   button: { idle: string; busy: string };
+  onCancel?: (() => void) | undefined;
   /** A form that fills the screen keeps its bar in sight at the lower edge. */
   isSticky?: boolean;
   /** What came of the last attempt. */
@@ -23,7 +22,7 @@ const stickyBar =
 
 /** What became of the text, and the button that sends it. */
 export function FormBar<Content>(props: FormBarProps<Content>) {
-  const { keeper, isBusy, button, isSticky = false, children } = props;
+  const { keeper, isBusy, button, onCancel, isSticky = false, children } = props;
   const { saving } = useSyncExternalStore(keeper.subscribe, keeper.getState);
   const text = savingText(saving);
   useSavingAnnounced(saving.kind);
@@ -44,24 +43,16 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
             </button>
           )}
         </Text>
+        {onCancel && (
+          <Button type="button" tone="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button busy={isBusy} busyText={button.busy}>
           {button.idle}
         </Button>
       </div>
     </div>
-  );
-}
-
-function SlowText() {
-  const [isSlow, setIsSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <p role="status" className="text-small empty:hidden">
-      {isSlow && "Still trying. Your text is safe."}
-    </p>
   );
 }
 

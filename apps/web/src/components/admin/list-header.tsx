@@ -3,21 +3,19 @@ import { Heading } from "#components/ui/heading.tsx";
 
 type ListHeaderProps = {
   title: string;
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
   /** Such as the number of rows. */
   note?: string;
   /** At the other end of the line, such as when the list was read. */
   children?: ReactNode;
 };
 
+const headingSizes = { 1: "h2", 2: "h3", 3: "name" } as const;
+
 export function ListHeader({ title, level = 1, note, children }: ListHeaderProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <Heading
-        level={level}
-        size={level === 1 ? "h2" : "h3"}
-        className={note ? "w-full sm:w-auto" : ""}
-      >
+      <Heading level={level} size={headingSizes[level]} className={note ? "w-full sm:w-auto" : ""}>
         {title}
       </Heading>
       {note && <p className="text-ink-2 text-small">{note}</p>}

@@ -1,10 +1,14 @@
 import {
   FilePlus,
+  Inbox,
   LayoutDashboard,
   List,
   type LucideIcon,
   Mail,
   MessageSquare,
+  Package,
+  Send,
+  Users,
 } from "lucide-react";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
 
@@ -23,4 +27,8 @@ export const adminPlaces: readonly Place[] = [
   { href: "/admin/listBlog", label: "Blog List", Icon: List },
   { href: "/admin/comment", label: "Comments", Icon: MessageSquare },
   { href: "/admin/subscribers", label: "Subscribers", Icon: Mail },
+  { href: "/admin/users", label: "Users", Icon: Users },
+  { href: "/admin/orders", label: "Orders", Icon: Package },
+  { href: "/admin/messages", label: "Messages", Icon: Inbox },
+  { href: "/admin/mail", label: "Mail", Icon: Send },
 ];

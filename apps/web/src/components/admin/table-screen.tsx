@@ -12,8 +12,8 @@ type TablePage = { page: number; pageCount: number; total: number };
 
 type TableScreenProps<Page extends TablePage> = {
   title: string;
-  /** 2 for a table among others on one screen. */
-  level?: 1 | 2;
+  /** 2 or more for a table among others on one screen. */
+  level?: 1 | 2 | 3;
   /** What one row is, in the singular, for the count: "blog" makes "3 blogs". */
   noun: string;
   query: UseQueryResult<Page, unknown>;

@@ -12,6 +12,8 @@ type Options = {
   labelledBy: string;
   content: EditorContent;
   pictures: EditorPictures;
+  /** True while somebody else writes. */
+  isReadOnly: () => boolean;
   onChange: () => void;
   onPictures: (files: File[]) => void;
   onToolbar: () => void;
@@ -19,7 +21,7 @@ type Options = {
 
 /** Read once, when the editor is made. */
 export function createEditorOptions(options: Options): Partial<EditorOptions> {
-  const { labelledBy, content, pictures, onChange, onPictures, onToolbar } = options;
+  const { labelledBy, content, pictures, isReadOnly, onChange, onPictures, onToolbar } = options;
 
   return {
     content,
@@ -31,12 +33,13 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
       if (transaction.docChanged) onChange();
     },
     editorProps: {
-      attributes: {
+      attributes: () => ({
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
+        "aria-readonly": String(isReadOnly()),
         class: "rich-text",
-      },
+      }),
       scrollMargin: scrollRoom,
       scrollThreshold: scrollRoom,
       transformPastedHTML: (html) => cleanPastedHtml(html, pictures.ownPath),

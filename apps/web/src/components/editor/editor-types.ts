@@ -22,6 +22,23 @@ export type EditorPictures = {
   Panel: ComponentType<PicturePanelProps>;
 };
 
+/** Below what is written, or instead of it. */
+export type DraftPlace = "end" | "replace";
+
+/** A text that somebody else writes into the editor, part by part. */
+export type DraftWriting = {
+  /** `html` follows what is finished and stays; `tail` takes the place of the tail before it. */
+  write: (part: { html: string; tail: string }) => void;
+  end: () => WrittenDraft;
+};
+
+export type WrittenDraft = {
+  /** False when no words came: then nothing was changed. */
+  hasText: boolean;
+  /** Brings back what was there before, unless somebody has gone on writing. */
+  takeBack: () => void;
+};
+
 /** How the form around the editor reaches its text. */
 export type RichTextHandle = {
   /** What is stored; empty when nothing is written. */
@@ -30,4 +47,8 @@ export type RichTextHandle = {
   getJson: () => EditorContent;
   setContent: (content: EditorContent) => void;
   focus: () => void;
+  isBlank: () => boolean;
+  /** Hands the pen on. Until the draft ends, the editor takes no other words. */
+  beginDraft: (place: DraftPlace) => DraftWriting;
+  isDrafting: () => boolean;
 };

@@ -1,6 +1,7 @@
 import { EditorContent as EditorSurface, useEditor } from "@tiptap/react";
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createEditorOptions } from "./create-editor-options.ts";
+import { beginDraft, isBlank } from "./draft-writing.ts";
 import { EditorBars } from "./editor-bars.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
 
@@ -23,11 +24,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const latest = useRef(props);
   latest.current = props;
   const toolbar = useRef<HTMLDivElement>(null);
+  const isReadOnly = useRef(false);
   const [files, setFiles] = useState<File[]>([]);
   const options = useMemo(
     () =>
       createEditorOptions({
         ...latest.current,
+        isReadOnly: () => isReadOnly.current,
         onChange: () => latest.current.onChange(),
         onPictures: (added) => setFiles((waiting) => [...waiting, ...added]),
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
@@ -46,12 +49,22 @@ export function RichTextEditor(props: RichTextEditorProps) {
       getJson: () => editor.getJSON(),
       setContent: (content) => editor.commands.setContent(content, { emitUpdate: false }),
       focus: () => editor.commands.focus(),
+      isBlank: () => isBlank(editor.state.doc),
+      isDrafting: () => isReadOnly.current,
+      beginDraft: (place) =>
+        beginDraft({
+          editor,
+          place,
+          onReadOnly: (next) => {
+            isReadOnly.current = next;
+          },
+        }),
     }),
     [editor],
   );
 
   return (
-    <div className="border-control border-border rounded-control bg-bg has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)">
+    <div className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)">
       <EditorBars
         editor={editor}
         pictures={pictures}

@@ -13,7 +13,7 @@ type ToolbarProps = {
 };
 
 const button =
-  "inline-flex h-control min-w-control pointer-fine:min-w-8 flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo";
+  "inline-flex h-control min-w-control pointer-fine:min-w-8 flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 /** One tab stop; the arrow keys go from button to button and Escape back to the text. */
 export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: ToolbarProps) {
@@ -23,6 +23,8 @@ export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: T
     editor,
     selector: () => actions.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),
   });
+
+  const isReadOnly = useEditorState({ editor, selector: () => !editor.isEditable });
 
   function handleKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === "Escape") {
@@ -42,7 +44,7 @@ export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: T
       role="toolbar"
       aria-label={label}
       aria-orientation="horizontal"
-      className="flex scrollbar-none items-center overflow-x-auto p-1"
+      className="editor-toolbar flex scrollbar-none items-center overflow-x-auto p-1"
       // The text keeps the focus, and on a phone the keyboard stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={handleKeyDown}
@@ -59,10 +61,11 @@ export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: T
                 title={name}
                 aria-label={areNamesShown ? undefined : name}
                 aria-pressed={isOn && pressed.includes(name)}
+                aria-disabled={isReadOnly || undefined}
                 tabIndex={position === tabStop ? 0 : -1}
                 className={`${button} ${areNamesShown ? "px-2" : ""}`}
                 onFocus={() => setTabStop(position)}
-                onClick={() => run(editor)}
+                onClick={() => isReadOnly || run(editor)}
               >
                 <Icon aria-hidden="true" size={20} className="flex-none" />
                 {areNamesShown && name}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { Container } from "./container.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 import { SiteNav } from "./site-nav.tsx";
 
 type SiteHeaderProps = { siteName: string; path: string };
@@ -35,6 +36,7 @@ export function SiteHeader({ siteName, path }: SiteHeaderProps) {
         </details>
         <SiteNav path={path} />
       </Container>
+      <OfflineBar />
     </header>
   );
 }

@@ -5,8 +5,11 @@ const places = [
   { href: "/about", label: "About" },
   { href: "/services", label: "Services" },
   { href: "/contact", label: "Contact" },
-  { href: "/signin", label: "Sign In" },
 ] as const;
+
+/** One of the two is shown, by style alone: which one is this device's to know, not the page's. */
+const STUDENTS_ONLY = "hidden student:block";
+const OTHERS_ONLY = "student:hidden";
 
 const row = "flex min-h-12 items-center border-l-3 pl-3 md:border-b-3 md:border-l-0 md:px-0";
 const bar = "border-transparent aria-[current]:border-danfo aria-[current]:font-semibold";
@@ -20,27 +23,47 @@ export function SiteNav({ path }: { path: string }) {
       className="hidden w-full pb-4 peer-open:block md:block md:w-auto md:pb-0"
     >
       <ul className="grid gap-y-0 md:flex md:items-center md:gap-x-6">
-        {places.map(({ href, label }) => (
-          <li key={href}>
-            <SiteLink
-              href={href}
-              aria-current={path === href ? "page" : undefined}
-              className={`${row} ${bar} text-card text-ink hover:text-indigo md:min-h-14`}
-            >
-              {label}
-            </SiteLink>
+        {places.map((place) => (
+          <li key={place.href}>
+            <Place {...place} path={path} />
           </li>
         ))}
-        <li>
-          <SiteLink
-            href="/signup"
-            aria-current={path === "/signup" ? "page" : undefined}
-            className="rounded-control bg-indigo text-card text-on-indigo hover:bg-indigo-hover mt-2 flex min-h-12 items-center justify-center px-4 font-semibold md:mt-0 md:min-h-10"
-          >
-            Sign Up
-          </SiteLink>
+        <li className={OTHERS_ONLY}>
+          <Place href="/signin" label="Sign In" path={path} />
+        </li>
+        <li className={OTHERS_ONLY}>
+          <FilledPlace href="/signup" label="Sign Up" path={path} />
+        </li>
+        <li className={STUDENTS_ONLY}>
+          <FilledPlace href="/userDashboard" label="Dashboard" path={path} />
         </li>
       </ul>
     </nav>
+  );
+}
+
+type PlaceProps = { href: string; label: string; path: string };
+
+function Place({ href, label, path }: PlaceProps) {
+  return (
+    <SiteLink
+      href={href}
+      aria-current={path === href ? "page" : undefined}
+      className={`${row} ${bar} text-card text-ink hover:text-indigo md:min-h-14`}
+    >
+      {label}
+    </SiteLink>
+  );
+}
+
+function FilledPlace({ href, label, path }: PlaceProps) {
+  return (
+    <SiteLink
+      href={href}
+      aria-current={path === href ? "page" : undefined}
+      className="rounded-control bg-indigo text-card text-on-indigo hover:bg-indigo-hover mt-2 flex min-h-12 items-center justify-center px-4 font-semibold md:mt-0 md:min-h-10"
+    >
+      {label}
+    </SiteLink>
   );
 }

@@ -4,6 +4,7 @@ const tones = {
   danfo: "bg-danfo text-night",
   positive: "bg-ok-bg text-ok",
   warn: "bg-warn-bg text-warn",
+  neutral: "bg-surface-2 text-ink",
 };
 
 type BadgeProps = { tone?: keyof typeof tones; children: ReactNode };

@@ -1,7 +1,7 @@
 export type ButtonTone = "primary" | "secondary" | "danger" | "danfo";
 
 const shape =
-  "inline-flex min-h-control items-center justify-center gap-2 rounded-control border-control px-4 text-center font-semibold text-card no-underline aria-disabled:cursor-progress aria-disabled:opacity-75";
+  "inline-flex min-h-control items-center justify-center gap-2 rounded-control border-control px-4 text-center font-semibold text-card no-underline aria-disabled:cursor-progress aria-disabled:opacity-75 data-held:opacity-75";
 
 const tones: Record<ButtonTone, string> = {
   primary: "border-transparent bg-indigo text-on-indigo hover:bg-indigo-hover",

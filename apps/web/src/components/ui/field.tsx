@@ -1,8 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type FieldProps = {
   label: string;
+  /** Spoken after the label where the eye sees which of several it is: "Full Name" + ", Ada Obi". */
+  labelSuffix?: string;
   hint?: string;
   /** A sentence, or the id of the element elsewhere that already says it. */
   error?: string | { saidBy: string };
@@ -19,7 +22,7 @@ const errorBar =
 const ControlContext = createContext<Control | null>(null);
 
 /** Label, hint and error around one control, which reads its id and descriptions from here. */
-export function Field({ label, hint, error, id: givenId, children }: FieldProps) {
+export function Field({ label, labelSuffix, hint, error, id: givenId, children }: FieldProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const hintId = hint ? `${id}-hint` : "";
@@ -29,6 +32,7 @@ export function Field({ label, hint, error, id: givenId, children }: FieldProps)
     <div className={`relative grid gap-1.5 ${error ? errorBar : ""}`}>
       <label htmlFor={id} className="text-card font-semibold">
         {label}
+        {labelSuffix && <VisuallyHidden>{labelSuffix}</VisuallyHidden>}
       </label>
       {hint && (
         <p id={hintId} className="text-ink-2 text-small">

@@ -8,6 +8,7 @@ const sizes = {
   card: "line-clamp-2 text-h3",
   lead: "line-clamp-2 text-h3 xl:text-h2",
   name: "font-text text-card",
+  question: "font-text text-base font-semibold",
   hidden: "sr-only",
 };
 

@@ -17,7 +17,7 @@ export function PasswordInput(input: Omit<ComponentProps<"input">, "type">) {
       <button
         type="button"
         aria-label={isShown ? "Hide password" : "Show password"}
-        className="rounded-control text-ink-2 hover:text-ink absolute inset-y-0 right-0 inline-flex w-12 cursor-pointer items-center justify-center"
+        className="rounded-control text-ink-2 hover:text-ink absolute inset-y-0 right-0 inline-flex w-12 cursor-pointer items-center justify-center noscript:hidden"
         onClick={() => setIsShown(!isShown)}
       >
         <Icon aria-hidden="true" size={20} />

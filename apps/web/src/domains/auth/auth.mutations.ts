@@ -1,6 +1,7 @@
-import { authTexts } from "@ebute/contracts/auth";
-import { useMutation } from "@tanstack/react-query";
-import { forgetToken, keepSession } from "#lib/session.ts";
+import { authTexts, EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { leaveDevice } from "#lib/device-traces.ts";
+import { keepSession } from "#lib/session.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
@@ -18,22 +19,91 @@ export function useSignIn() {
   );
 }
 
+/** Opens a session of a student; what was refused is the form's to say. */
+export function useSignInStudent() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.auth.signInStudent.mutationOptions({
+      networkMode: "always",
+      onSuccess: ({ token, user }) => keepSession(token, user),
+    }),
+  );
+}
+
 /** Ends the session. Whatever the server says, this device keeps nothing of it. */
 export function useSignOut() {
   const trpc = useTRPC();
   return useMutation(
-    trpc.auth.signOut.mutationOptions({
-      networkMode: "always",
-      onSettled: () => {
-        forgetToken();
-        // A page of its own: nothing that the signed-in area held stays in memory.
-        location.assign("/");
-      },
-    }),
+    trpc.auth.signOut.mutationOptions({ networkMode: "always", onSettled: () => leaveDevice("/") }),
   );
 }
 
 export function useSetUpAdmin() {
   const trpc = useTRPC();
   return useMutation(trpc.auth.setUpAdmin.mutationOptions({ networkMode: "always" }));
+}
+
+/** Asks for a way back in; the answer is the same for every account. */
+export function useRequestPasswordReset() {
+  const trpc = useTRPC();
+  return useMutation(trpc.auth.requestPasswordReset.mutationOptions({ networkMode: "always" }));
+}
+
+export function useResetPassword() {
+  const trpc = useTRPC();
+  return useMutation(trpc.auth.resetPassword.mutationOptions({ networkMode: "always" }));
+}
+
+export function useResetPasswordByCode() {
+  const trpc = useTRPC();
+  return useMutation(trpc.auth.resetPasswordByCode.mutationOptions({ networkMode: "always" }));
+}
+
+export function useChangePassword() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.auth.changePassword.mutationOptions({
+      networkMode: "always",
+      onSuccess: () => {
+        toast.success(authTexts.passwordChanged);
+        // Every other session has ended with it.
+        return queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter());
+      },
+    }),
+  );
+}
+
+export function useEndSession() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.auth.endSession.mutationOptions({
+      networkMode: "always",
+      onSuccess: () => toast.success(authTexts.sessionEnded),
+      onSettled: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
+    }),
+  );
+}
+
+export function useEndOtherSessions() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.auth.endOtherSessions.mutationOptions({
+      networkMode: "always",
+      onSuccess: () => toast.success(authTexts.otherSessionsEnded),
+      onSettled: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
+    }),
+  );
+}
+
+export function useEndAllSessions() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.auth.endAllSessions.mutationOptions({
+      networkMode: "always",
+      onSuccess: () => leaveDevice(`/signin?notice=${EVERYWHERE_NOTICE}`),
+    }),
+  );
 }

@@ -1,10 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminClient } from "#lib/admin-client.ts";
+import { freshList } from "#lib/fresh-list.ts";
+import { signedInClient } from "#lib/signed-in-client.ts";
+import type { Trpc } from "#lib/trpc.ts";
+
+export function ownSessionsQuery(trpc: Trpc) {
+  return trpc.auth.listSessions.queryOptions(undefined, freshList);
+}
+
+/** What a person who cannot sign in may do here. */
+export function resetWaysQuery(trpc: Trpc) {
+  return trpc.auth.resetWays.queryOptions();
+}
 
 export function setupLinkQuery(setupToken: string) {
   return queryOptions({
     queryKey: ["auth", "setupLink", setupToken],
-    queryFn: () => adminClient().auth.checkSetupLink.mutate({ setupToken }),
+    queryFn: () => signedInClient().auth.checkSetupLink.mutate({ setupToken }),
     // Whether a link is open is asked anew each time: it closes with its first use.
     staleTime: 0,
     gcTime: 0,

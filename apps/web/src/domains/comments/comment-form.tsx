@@ -5,8 +5,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { WILL_SEND, WILL_SEND_ID } from "#lib/will-send.ts";
 
 type Fields = { name?: string; content?: string };
 
@@ -16,11 +18,14 @@ type CommentFormProps = ComponentProps<"form"> & {
   typed?: Fields;
   notice?: ReactNode;
   busy?: boolean;
+  /** A comment waits here for a connection. */
+  isWaiting?: boolean;
 };
 
 const sharedErrorId = "comment-error";
 
-export function CommentForm({ errors = {}, typed = {}, notice, busy, ...form }: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
   // One sentence about both fields is said once, and tied to both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
   const saidBy = shared && { saidBy: sharedErrorId };
@@ -31,6 +36,10 @@ export function CommentForm({ errors = {}, typed = {}, notice, busy, ...form }: 
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid gap-5">
         {notice}
+        {/* The worker leads here where it has kept a comment of a page without React. */}
+        <div id={WILL_SEND_ID} className={isWaiting ? "" : "hidden target:block"}>
+          <Notice tone="info">{WILL_SEND}</Notice>
+        </div>
         {shared && (
           <Notice tone="err" id={sharedErrorId}>
             {shared}
@@ -53,10 +62,11 @@ export function CommentForm({ errors = {}, typed = {}, notice, busy, ...form }: 
             defaultValue={typed.content}
           />
         </Field>
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             Submit
           </Button>
+          {busy && <SlowText />}
         </div>
       </form>
     </section>

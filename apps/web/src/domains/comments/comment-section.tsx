@@ -1,11 +1,15 @@
 import { commentTexts, createCommentInputSchema } from "@ebute/contracts/comments";
 import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { CommentsLayout } from "#components/layout/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { takeUnansweredKey } from "#lib/idempotency-link.ts";
+import { fillEmptyFields, useKeptFields } from "#lib/kept-fields.ts";
 import type { FormState } from "#lib/page-context.ts";
 import { usePlainForm } from "#lib/plain-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
+import { useOutbox } from "#lib/use-outbox.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { useAddComment } from "./comments.mutations.ts";
@@ -20,8 +24,19 @@ type CommentSectionProps = {
 };
 
 export function CommentSection({ postId, cursor, isDone, form: served }: CommentSectionProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  useKeptFields(ref, `comment:${postId}`);
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(commentsQuery(trpc, postId, cursor));
+  const outbox = useOutbox({
+    page: `/blog/${postId}`,
+    account: "",
+    onSent: () => form.settle(),
+    onRefused: ({ body }, reason) => {
+      if (ref.current) fillEmptyFields(ref.current, body);
+      form.settle(reason);
+    },
+  });
   const form = usePlainForm({
     name: "comment",
     schema: createCommentInputSchema,
@@ -30,6 +45,12 @@ export function CommentSection({ postId, cursor, isDone, form: served }: Comment
     served: { form: served, isDone },
     success: commentTexts.added,
     unreachable: NO_ANSWER_TO_TEXT,
+    keepForLater: (input) =>
+      outbox.keep({
+        key: takeUnansweredKey("comments.create", input),
+        call: "/api/blog/add-comment",
+        body: input,
+      }),
   });
   return (
     <CommentsLayout>
@@ -42,6 +63,8 @@ export function CommentSection({ postId, cursor, isDone, form: served }: Comment
         }
       />
       <CommentForm
+        ref={ref}
+        isWaiting={outbox.isWaiting}
         action={`/blog/${postId}#add-comment`}
         onSubmit={form.handleSubmit}
         busy={form.isPending}

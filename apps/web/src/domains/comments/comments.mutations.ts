@@ -3,5 +3,6 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export function useAddComment() {
   const trpc = useTRPC();
-  return useMutation(trpc.comments.create.mutationOptions());
+  // Without a line it fails at once, and the form keeps the text until there is one.
+  return useMutation(trpc.comments.create.mutationOptions({ networkMode: "always" }));
 }

@@ -1,21 +1,35 @@
-import { subscribeInputSchema, subscriberTexts } from "@ebute/contracts/subscribers";
+import {
+  ASKED_TO_CONFIRM_NOTICE,
+  SUBSCRIBED_NOTICE,
+  type SubscribeOutcome,
+  subscribeInputSchema,
+  subscriberTexts,
+} from "@ebute/contracts/subscribers";
 import { Notice } from "#components/ui/notice.tsx";
 import type { FormState } from "#lib/page-context.ts";
 import { usePlainForm } from "#lib/plain-form.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { useSubscribe } from "./subscribers.mutations.ts";
 
-type SubscribeSectionProps = { isDone: boolean; form: FormState | undefined };
+type SubscribeSectionProps = {
+  /** The word in the address after a plain form was sent. */
+  notice: string | undefined;
+  form: FormState | undefined;
+};
 
-export function SubscribeSection({ isDone, form: served }: SubscribeSectionProps) {
+export function SubscribeSection({ notice, form: served }: SubscribeSectionProps) {
+  const mutation = useSubscribe();
+  const servedText = servedTexts.get(notice);
   const form = usePlainForm({
     name: "subscribe",
     schema: subscribeInputSchema,
-    mutation: useSubscribe(),
-    served: { form: served, isDone },
-    success: subscriberTexts.subscribed,
+    mutation,
+    served: { form: served, isDone: servedText !== undefined },
+    success: thanks,
     unreachable: subscriberTexts.unreachable,
+    refused: subscriberTexts.refused,
   });
+  const said = mutation.data ? thanks(mutation.data) : servedText;
   return (
     <SubscribeForm
       action="/#subscribe"
@@ -23,7 +37,16 @@ export function SubscribeSection({ isDone, form: served }: SubscribeSectionProps
       busy={form.isPending}
       typed={form.typed.email}
       error={form.fields.email ?? form.message}
-      notice={form.isDone && <Notice tone="ok">{subscriberTexts.subscribed}</Notice>}
+      notice={form.isDone && said && <Notice tone="ok">{said}</Notice>}
     />
   );
 }
+
+function thanks({ mustConfirm }: SubscribeOutcome): string {
+  return mustConfirm ? subscriberTexts.askedToConfirm : subscriberTexts.subscribed;
+}
+
+const servedTexts = new Map<string | undefined, string>([
+  [SUBSCRIBED_NOTICE, subscriberTexts.subscribed],
+  [ASKED_TO_CONFIRM_NOTICE, subscriberTexts.askedToConfirm],
+]);

@@ -3,5 +3,6 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export function useSubscribe() {
   const trpc = useTRPC();
-  return useMutation(trpc.subscribers.subscribe.mutationOptions());
+  // Without a line it fails at once and says so, instead of waiting unseen.
+  return useMutation(trpc.subscribers.subscribe.mutationOptions({ networkMode: "always" }));
 }

@@ -1,9 +1,9 @@
 import { postSearchSchema } from "@ebute/contracts/posts";
-import { SUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { Container } from "#components/layout/container.tsx";
 import { TAGLINE } from "#components/layout/site.ts";
+import { OrderSection } from "#domains/orders/order-section.tsx";
 import { Hero } from "#domains/posts/hero.tsx";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
 import { postListHead } from "#domains/posts/post-head.ts";
@@ -41,7 +41,8 @@ function Home() {
       <Container className="pb-12 md:pb-16">
         <PostBrowser path="/" input={input} withLead={!q && page === 1} />
       </Container>
-      <SubscribeSection isDone={notice === SUBSCRIBED_NOTICE} form={form} />
+      <OrderSection />
+      <SubscribeSection notice={notice} form={form} />
     </>
   );
 }

@@ -1,8 +1,31 @@
+import { DashboardLayout } from "#components/layout/dashboard-layout.tsx";
 import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
+import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
 import { LatestPosts } from "#domains/posts/admin/post-table-latest.tsx";
+import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
+import { type DashboardInput, dashboardLink, tutorialsOf } from "./-dashboard-address.ts";
+import { UploadPanel } from "./-upload-panel.tsx";
 
-export function DashboardPage() {
+type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void };
+
+export function DashboardPage({ input, onGo }: DashboardPageProps) {
+  const hrefFor = dashboardLink(input);
   return (
-    <DashboardScreen>{({ recentBlogs }) => <LatestPosts posts={recentBlogs} />}</DashboardScreen>
+    <DashboardScreen>
+      {({ recentBlogs }) => (
+        <>
+          <MailNotice />
+          <LatestPosts posts={recentBlogs} />
+          <DashboardLayout
+            main={
+              <div id="tutorials" className="scroll-mt-4">
+                <TutorialTableScreen input={tutorialsOf(input)} hrefFor={hrefFor} onGo={onGo} />
+              </div>
+            }
+            aside={<UploadPanel input={input} hrefFor={hrefFor} />}
+          />
+        </>
+      )}
+    </DashboardScreen>
   );
 }

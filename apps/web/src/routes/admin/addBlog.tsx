@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { AddPost } from "#domains/posts/admin/add-post.tsx";
+import { PostAssistantContext } from "#domains/posts/admin/post-assistant.ts";
 import { PostPicturesContext } from "#domains/posts/admin/post-pictures.ts";
 import { titleOf } from "#lib/page-head.ts";
+import { postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
 
 export const Route = createFileRoute("/admin/addBlog")({
@@ -14,7 +16,9 @@ export const Route = createFileRoute("/admin/addBlog")({
 function AddBlogPage() {
   return (
     <PostPicturesContext value={postPictures}>
-      <AddPost />
+      <PostAssistantContext value={postAssistant}>
+        <AddPost />
+      </PostAssistantContext>
     </PostPicturesContext>
   );
 }

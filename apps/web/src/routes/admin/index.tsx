@@ -1,28 +1,37 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
+import { tutorialTableQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
 import { titleOf } from "#lib/page-head.ts";
 import { hasAdminSession } from "#lib/session.ts";
+import { dashboardInputSchema, tutorialsOf } from "./-dashboard-address.ts";
 
 // At this address the login may stand instead, and then the dashboard is not loaded.
 const loadPage = () => import("./-dashboard-page.tsx");
 const DashboardPage = lazy(async () => ({ default: (await loadPage()).DashboardPage }));
 
 export const Route = createFileRoute("/admin/")({
-  loader: ({ context: { queryClient, trpc } }) => {
+  loaderDeps: ({ search }) => dashboardInputSchema.parse(search),
+  loader: ({ context: { queryClient, trpc }, deps }) => {
     if (!hasAdminSession()) return;
     void loadPage();
     void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...listAhead });
+    const tutorials = tutorialTableQuery(trpc, tutorialsOf(deps));
+    void queryClient.prefetchQuery({ ...tutorials, ...listAhead });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Admin") }] }),
   component: Dashboard,
 });
 
 function Dashboard() {
+  const navigate = useNavigate();
   return (
     <Suspense>
-      <DashboardPage />
+      <DashboardPage
+        input={Route.useLoaderDeps()}
+        onGo={(href) => void navigate({ href, resetScroll: false })}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { subscriberTableInputSchema } from "@ebute/contracts/subscribers";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { SubscriberScreen } from "#domains/subscribers/admin/subscriber-screen.tsx";
 import { subscriberTableQuery } from "#domains/subscribers/subscribers.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
@@ -17,5 +17,11 @@ export const Route = createFileRoute("/admin/subscribers")({
 });
 
 function SubscribersPage() {
-  return <SubscriberScreen input={Route.useLoaderDeps()} />;
+  const navigate = useNavigate();
+  return (
+    <SubscriberScreen
+      input={Route.useLoaderDeps()}
+      onGo={(href) => void navigate({ href, resetScroll: false })}
+    />
+  );
 }

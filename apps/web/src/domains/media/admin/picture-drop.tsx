@@ -2,8 +2,8 @@ import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/medi
 import { ImagePlus } from "lucide-react";
 import type { ChangeEvent, DragEvent } from "react";
 import { useState } from "react";
+import { UploadProgress } from "#components/admin/upload-progress.tsx";
 import { useFieldControl } from "#components/ui/field.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
@@ -17,9 +17,9 @@ const area =
 /** A picture by click, key or drop; it is on its way at once. */
 export function PictureDrop({ picture, onChange }: PictureDropProps) {
   const [isOver, setIsOver] = useState(false);
-  const { state, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
+  const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
   const control = useFieldControl();
-  const shown = state.kind === "uploading" ? state.preview : picture?.src;
+  const shown = preview ?? picture?.src;
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -64,7 +64,7 @@ export function PictureDrop({ picture, onChange }: PictureDropProps) {
           {shown ? "Replace picture" : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
       </label>
-      <UploadProgress state={state} onCancel={cancel} onRetry={retry} />
+      <UploadProgress noun="picture" state={state} onCancel={cancel} onRetry={retry} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Picture } from "@ebute/contracts/media";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { UploadProgress } from "#components/admin/upload-progress.tsx";
 import type { PicturePanelProps } from "#components/editor/editor-types.ts";
 import { TextPanel } from "#components/editor/text-panel.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 /** Sends one picture for a text while its description is being written. */
@@ -37,7 +37,7 @@ export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   return (
     <div className="border-rule bg-surface border-t">
       <div className="px-3 pt-3 empty:hidden">
-        <UploadProgress state={state} onRetry={retry} />
+        <UploadProgress noun="picture" state={state} onRetry={retry} />
       </div>
       <TextPanel
         field={{

@@ -1,16 +1,18 @@
 import { postTexts } from "@ebute/contracts/posts";
 import { useRef, useState } from "react";
 import { Heading } from "#components/ui/heading.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { PostForm } from "./post-form.tsx";
 import { emptyPost } from "./post-form-content.ts";
 import { useCreatePost } from "./post-form-mutations.ts";
+import { PostSaved } from "./post-saved.tsx";
 
 const button = { idle: "Add Blog", busy: "Adding..." };
 
 /** A new post. Once it is added the form begins anew. */
 export function AddPost() {
-  const [addedCount, setAddedCount] = useState(0);
+  const [added, setAdded] = useState<{ count: number; publicId?: string | undefined }>({
+    count: 0,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutateAsync } = useCreatePost();
   return (
@@ -19,20 +21,21 @@ export function AddPost() {
         Add Blogs
       </Heading>
       <PostForm
-        key={addedCount}
+        key={added.count}
         name="new"
         initial={emptyPost}
         button={button}
         onSave={async (input) => {
-          await mutateAsync(input);
+          const { id } = await mutateAsync(input);
+          const publicId = input.isPublished ? id : undefined;
           setTimeout(() => {
-            setAddedCount((count) => count + 1);
+            setAdded(({ count }) => ({ count: count + 1, publicId }));
             heading.current?.focus();
           });
           return undefined;
         }}
       >
-        {addedCount > 0 && <Notice tone="ok">{postTexts.created}</Notice>}
+        {added.count > 0 && <PostSaved message={postTexts.created} publicId={added.publicId} />}
       </PostForm>
     </div>
   );

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryStates } from "#components/admin/query-states.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -11,6 +10,7 @@ import { editablePostQuery } from "../posts.queries.ts";
 import { PostForm } from "./post-form.tsx";
 import { contentOf } from "./post-form-content.ts";
 import { useUpdatePost } from "./post-form-mutations.ts";
+import { PostSaved } from "./post-saved.tsx";
 
 const button = { idle: "Save changes", busy: "Saving..." };
 
@@ -41,7 +41,7 @@ function EditForm({ post }: { post: EditablePost }) {
   const queryClient = useQueryClient();
   const [initial] = useState(() => contentOf(post));
   const [base, setBase] = useState(post.updatedAt);
-  const [savedCount, setSavedCount] = useState(0);
+  const [saved, setSaved] = useState<{ publicId: string | undefined }>();
   const { mutateAsync } = useUpdatePost();
   return (
     <PostForm
@@ -55,11 +55,11 @@ function EditForm({ post }: { post: EditablePost }) {
           .fetchQuery(editablePostQuery(trpc, post._id))
           .catch(() => undefined);
         if (fresh) setBase(fresh.updatedAt);
-        setSavedCount((count) => count + 1);
+        setSaved({ publicId: input.isPublished ? post._id : undefined });
         return fresh?.updatedAt;
       }}
     >
-      {savedCount > 0 && <Notice tone="ok">{postTexts.updated}</Notice>}
+      {saved && <PostSaved message={postTexts.updated} publicId={saved.publicId} />}
     </PostForm>
   );
 }

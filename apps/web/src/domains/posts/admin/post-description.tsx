@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { EditorContent, RichTextHandle } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { postFieldId } from "./post-form-errors.tsx";
@@ -9,10 +9,13 @@ type PostDescriptionProps = {
   error: string | undefined;
   onChange: () => void;
   ref: RefObject<RichTextHandle | null>;
+  /** What helps with writing. */
+  children?: ReactNode;
 };
 
 /** The text of the post. */
-export function PostDescription({ content, error, onChange, ref }: PostDescriptionProps) {
+export function PostDescription(props: PostDescriptionProps) {
+  const { content, error, onChange, ref, children } = props;
   const { text } = usePostPictures();
   return (
     <RichTextField
@@ -21,6 +24,8 @@ export function PostDescription({ content, error, onChange, ref }: PostDescripti
       pictures={text}
       onChange={onChange}
       ref={ref}
-    />
+    >
+      {children}
+    </RichTextField>
   );
 }

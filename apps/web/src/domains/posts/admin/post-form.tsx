@@ -8,6 +8,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { usePostAssistant } from "./post-assistant.ts";
 import { PostDescription } from "./post-description.tsx";
 import type { PostContent, PostInput } from "./post-form-content.ts";
 import { PostFormErrors, postFieldId } from "./post-form-errors.tsx";
@@ -30,6 +31,7 @@ type PostFormProps = {
 /** Title, text, picture and the rest of a post. What was typed stays until the server has it. */
 export function PostForm({ name, initial, versions, button, onSave, children }: PostFormProps) {
   const { Thumbnail } = usePostPictures();
+  const Assistant = usePostAssistant();
   const post = usePostForm({ initial, name, basedOn: versions?.base, onSave });
   const { register, formState } = post.form;
   const { errors, isSubmitting } = formState;
@@ -57,7 +59,11 @@ export function PostForm({ name, initial, versions, button, onSave, children }: 
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Field label="Blog title" id={postFieldId("title")} error={errors.title?.message}>
-            <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
+            <TextInput
+              maxLength={TITLE_MAX_CHARS}
+              required
+              {...register("title", post.titleRules)}
+            />
           </Field>
           <Field label="Sub title" id={postFieldId("subTitle")} error={errors.subTitle?.message}>
             <TextInput maxLength={TITLE_MAX_CHARS} required {...register("subTitle")} />
@@ -67,7 +73,15 @@ export function PostForm({ name, initial, versions, button, onSave, children }: 
             error={errors.description?.message}
             onChange={post.keeper.touch}
             ref={post.editor}
-          />
+          >
+            {Assistant && (
+              <Assistant
+                editor={post.editor}
+                readTitle={() => post.form.getValues("title")}
+                onTitleMissing={post.askForTitle}
+              />
+            )}
+          </PostDescription>
         </div>
         <div className="grid content-start gap-5 xl:col-start-2">
           <Field label="Category" id={postFieldId("category")} error={errors.category?.message}>

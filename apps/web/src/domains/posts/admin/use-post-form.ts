@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { RichTextHandle } from "#components/editor/editor-types.ts";
 import { useFormDraft } from "#lib/form-draft.ts";
+import { toast } from "#lib/toast.ts";
 import { failureOf, fieldErrors, userMessage } from "#lib/trpc.ts";
 import {
   fieldsOf,
@@ -14,8 +15,14 @@ import {
   postFieldNames,
   postFormSchema,
 } from "./post-form-content.ts";
-import { focusFirstWrong } from "./post-form-errors.tsx";
+import { focusFirstWrong, postFieldId } from "./post-form-errors.tsx";
 import { NOT_SENT } from "./post-form-mutations.ts";
+
+/** Half a draft is no post. */
+const STILL_WRITING = "The AI is still writing. Wait until it is done, or press Stop.";
+
+/** A title that only the assistant needs: the sentence goes as soon as there is one. */
+const MISSING = "missing";
 
 type Options = {
   initial: PostContent;
@@ -80,6 +87,18 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
     else setDescription(content.description);
   }
 
+  function askForTitle(text: string): void {
+    form.setError("title", { type: MISSING, message: text });
+    document.getElementById(postFieldId("title"))?.focus();
+  }
+
+  function refuseWhileDrafting(): boolean {
+    if (!editor.current?.isDrafting()) return false;
+    setMessage(STILL_WRITING);
+    toast.error(STILL_WRITING);
+    return true;
+  }
+
   async function send(input: PostInput): Promise<void> {
     const mark = keeper.mark();
     setMessage(undefined);
@@ -106,7 +125,14 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
     message,
     changePicture,
     show,
+    askForTitle,
+    titleRules: {
+      onChange: () => {
+        if (form.getFieldState("title").error?.type === MISSING) form.clearErrors("title");
+      },
+    },
     submit: async () => {
+      if (refuseWhileDrafting()) return;
       form.setValue(
         "description",
         editor.current?.getHtml() ?? stringOf(shown.current.description),

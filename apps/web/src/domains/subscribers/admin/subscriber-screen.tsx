@@ -1,32 +1,54 @@
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { type SubscriberTableInput, subscriberTexts } from "@ebute/contracts/subscribers";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { NoMatch } from "#components/admin/no-match.tsx";
 import { TableScreen } from "#components/admin/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { freshList } from "#lib/fresh-list.ts";
-import { useTRPC } from "#lib/trpc.ts";
+import { useTRPC, wasAnswered } from "#lib/trpc.ts";
 import { subscriberTableQuery } from "../subscribers.queries.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
+import { subscriberTableHref } from "./subscriber-table-address.ts";
+import { SubscriberTools } from "./subscriber-tools.tsx";
 
-export function SubscriberScreen({ input }: { input: SubscriberTableInput }) {
+const { fetchFailed, loadFailed, empty, noneWaiting, noMatch } = subscriberTexts;
+
+type SubscriberScreenProps = { input: SubscriberTableInput; onGo: (href: string) => void };
+
+/** The addresses that get our mail, and those whose owners have not said yes. */
+export function SubscriberScreen({ input, onGo }: SubscriberScreenProps) {
   const query = useQuery({ ...subscriberTableQuery(useTRPC(), input), ...freshList });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<SubscriberTableInput>) =>
+    onGo(subscriberTableHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "" });
+    searchRef.current?.focus();
+  }
+  const none = <EmptyState>{input.status === "waiting" ? noneWaiting : empty}</EmptyState>;
+  const nothing = input.q ? <NoMatch onClear={handleClear}>{noMatch}</NoMatch> : none;
   return (
     <TableScreen
       title="Subscriber List"
-      noun="subscriber"
+      noun={input.status === "waiting" ? "waiting subscriber" : "subscriber"}
       query={query}
       page={input.page}
-      hrefFor={(page) => (page > 1 ? `/admin/subscribers?page=${page}` : "/admin/subscribers")}
-      loadFailed={subscriberTexts.loadFailed}
+      list={`${input.q} ${input.status}`}
+      hrefFor={(page) => subscriberTableHref({ ...input, page })}
+      loadFailed={wasAnswered(query.error) ? fetchFailed : loadFailed}
+      tools={<SubscriberTools input={input} onChange={handleChange} searchRef={searchRef} />}
       placeholder={<Placeholder />}
-      empty={<EmptyState>{subscriberTexts.empty}</EmptyState>}
     >
       {({ subscribers, page }, { isBusy }) => (
         <SubscriberTable
+          key={input.status}
           subscribers={subscribers}
-          firstNumber={(page - 1) * TABLE_PAGE_SIZE + 1}
+          page={page}
+          input={input}
+          onSort={handleChange}
+          nothing={nothing}
           isBusy={isBusy}
         />
       )}

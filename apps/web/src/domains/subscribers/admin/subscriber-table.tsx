@@ -1,35 +1,101 @@
-import type { Subscriber } from "@ebute/contracts/subscribers";
-import { Cell, DataTable, HeadCell, Row } from "#components/admin/data-table.tsx";
+import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import {
+  type Subscriber,
+  type SubscriberTableInput,
+  subscriberTexts,
+} from "@ebute/contracts/subscribers";
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/data-table.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { OutcomeText } from "#components/admin/outcome-text.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
+import { latestOutcome } from "#lib/bulk-mutation.ts";
 import { formatLocalDateTime } from "#lib/dates.ts";
+import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { useDeleteSubscribers, useExpectedSubscribers } from "./subscribers.mutations.ts";
 
 type SubscriberTableProps = {
   subscribers: readonly Subscriber[];
-  /** Number of the first row, from 1. */
-  firstNumber: number;
+  page: number;
+  input: SubscriberTableInput;
+  onSort: (next: Pick<SubscriberTableInput, "sort" | "direction">) => void;
+  /** Shown in place of the rows when there is none. */
+  nothing: ReactNode;
   isBusy: boolean;
 };
 
-export function SubscriberTable({ subscribers, firstNumber, isBusy }: SubscriberTableProps) {
+export function SubscriberTable(props: SubscriberTableProps) {
+  const { subscribers, page, input, onSort, nothing, isBusy } = props;
+  const deletion = useDeleteSubscribers();
+  const rows = useExpectedSubscribers(subscribers);
+  const firstNumber = (page - 1) * TABLE_PAGE_SIZE + 1;
+  function handleDelete(id: string, button: HTMLElement) {
+    if (!confirm(subscriberTexts.confirmDelete)) return;
+    deletion.mutate({ ids: [id], value: null });
+    moveFocusFromRow(button);
+  }
   const head = (
     <>
       <HeadCell shape="wide">#</HeadCell>
-      <HeadCell>Email</HeadCell>
-      <HeadCell shape="wide">Subscribed At</HeadCell>
+      <SortHeader column="email" current={input} onSort={onSort}>
+        Email
+      </SortHeader>
+      <SortHeader column="createdAt" current={input} first="desc" onSort={onSort}>
+        {input.status === "waiting" ? "Entered At" : "Subscribed At"}
+      </SortHeader>
+      <HeadCell shape="wide">Action</HeadCell>
     </>
   );
   return (
-    <DataTable caption="Subscriber List" isBusy={isBusy} head={head}>
-      {subscribers.map(({ _id, email, createdAt }, index) => (
-        <Row key={_id}>
-          <Cell shape="wide">{firstNumber + index}</Cell>
-          <Cell shape="main" className="wrap-anywhere">
-            {email}
-          </Cell>
-          <Cell className="text-ink-2 text-small whitespace-nowrap">
-            <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
-          </Cell>
-        </Row>
-      ))}
-    </DataTable>
+    <div className="grid grid-cols-1 gap-3">
+      <OutcomeText outcome={latestOutcome([deletion])} />
+      {rows.length === 0 ? (
+        nothing
+      ) : (
+        <DataTable caption="Subscriber List" isBusy={isBusy} head={head}>
+          {rows.map((subscriber, index) => (
+            <SubscriberRow
+              key={subscriber._id}
+              subscriber={subscriber}
+              number={firstNumber + index}
+              onDelete={(button) => handleDelete(subscriber._id, button)}
+            />
+          ))}
+        </DataTable>
+      )}
+    </div>
+  );
+}
+
+type SubscriberRowProps = {
+  subscriber: Subscriber;
+  number: number;
+  onDelete: (button: HTMLElement) => void;
+};
+
+function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
+  const { email, createdAt } = subscriber;
+  return (
+    <Row>
+      <Cell shape="wide">{number}</Cell>
+      <Cell shape="main" className="wrap-anywhere">
+        {email}
+      </Cell>
+      <Cell className="text-ink-2 text-small whitespace-nowrap">
+        <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <IconButton
+            name={`Delete: ${email}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={({ currentTarget }) => onDelete(currentTarget)}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
   );
 }

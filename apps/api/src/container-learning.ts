@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { createMaterialFilesCleanUpService } from "#domains/materials/material-files.clean-up.service.ts";
+import { createMaterialFilesRepository } from "#domains/materials/material-files.repository.ts";
+import { createMaterialFilesService } from "#domains/materials/material-files.service.ts";
+import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
+import { createMaterialsService } from "#domains/materials/materials.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import { createTutorialCommentsRepository } from "#domains/tutorials/tutorial-comments.repository.ts";
+import { createTutorialCommentsService } from "#domains/tutorials/tutorial-comments.service.ts";
+import { createTutorialsPublishingService } from "#domains/tutorials/tutorials.publishing.service.ts";
+import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
+import { createTutorialsService } from "#domains/tutorials/tutorials.service.ts";
+import { createUpdatesRepository } from "#domains/updates/updates.repository.ts";
+import { createUpdatesService } from "#domains/updates/updates.service.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Limits } from "#platform/limits/limits.ts";
+import { createSpool } from "#platform/storage/spool.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { createTickets } from "#platform/tickets.ts";
+
+/** A download over a bad network is taken up again within an evening. */
+const TICKET_HOURS = 6;
+
+type Parts = {
+  db: Database;
+  shared: { write: Write; limits: Limits; idempotency: Idempotency; clock: Clock };
+  tutorialsRepository: TutorialsRepository;
+  media: MediaService;
+  storage: Storage;
+  dataDir: string;
+  sessionKey: Uint8Array;
+};
+
+/** The part of the container that is for students: tutorials with their comments, materials, updates. */
+export function createLearning(parts: Parts) {
+  const { db, shared, tutorialsRepository, media, storage, dataDir, sessionKey } = parts;
+  const { clock } = shared;
+
+  const tutorials = createTutorialsService({ tutorials: tutorialsRepository, media });
+  const tutorialPublishing = createTutorialsPublishingService({
+    ...shared,
+    tutorials: tutorialsRepository,
+    media,
+  });
+  const tutorialComments = createTutorialCommentsService({
+    ...shared,
+    comments: createTutorialCommentsRepository(db),
+    tutorials,
+  });
+
+  const tickets = createTickets({ key: sessionKey, purpose: "files", hours: TICKET_HOURS, clock });
+  const files = createMaterialFilesRepository(db);
+  const materials = createMaterialsService({
+    ...shared,
+    materials: createMaterialsRepository(db),
+    files,
+    tickets,
+  });
+  const spool = createSpool(join(dataDir, "uploads"));
+  const materialFiles = createMaterialFilesService({ ...shared, files, storage, spool, tickets });
+  const materialFilesCleanUp = createMaterialFilesCleanUpService({ ...shared, files, storage });
+
+  const updates = createUpdatesService({ ...shared, updates: createUpdatesRepository(db) });
+
+  return {
+    services: {
+      tutorials,
+      tutorialPublishing,
+      tutorialComments,
+      materials,
+      materialFiles,
+      updates,
+    },
+    materialFilesCleanUp,
+  };
+}

@@ -1,0 +1,112 @@
+import { type ChangePasswordInput, passwordNotRight } from "@ebute/contracts/auth";
+import { signInRequired } from "@ebute/contracts/errors";
+import type { MailService } from "#domains/mail/mail.service.ts";
+import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Limits } from "#platform/limits/limits.ts";
+import type { Passwords } from "#platform/passwords/passwords.ts";
+import { type Admin, type Caller, requireSignedIn, type Student } from "#platform/principal.ts";
+import { passwordChangesPerAccount } from "./auth.limits.ts";
+import { assertAdminPassword, assertStudentPassword } from "./auth.password-rules.ts";
+import type { AuthRepository } from "./auth.repository.ts";
+import type { ResetsRepository } from "./auth.resets.repository.ts";
+import type { SessionsService } from "./auth.sessions.service.ts";
+
+type Deps = {
+  auth: AuthRepository;
+  students: Pick<StudentAccountsService, "findById" | "setPasswordHash">;
+  resets: Pick<ResetsRepository, "removeAllOf">;
+  sessions: Pick<SessionsService, "endAllOf">;
+  mail: Pick<MailService, "enqueue">;
+  passwords: Passwords;
+  limits: Limits;
+  write: Write;
+};
+
+/** What changing a password needs to know of either kind of account. */
+type Holder = {
+  name: string;
+  email: string | null;
+  passwordHash: string;
+  assertNew(password: string): void;
+  set(unit: UnitOfWork, to: string): Promise<boolean>;
+};
+
+export type PasswordsService = ReturnType<typeof createPasswordsService>;
+
+export function createPasswordsService(deps: Deps) {
+  const { sessions, mail, passwords, limits, write } = deps;
+
+  return {
+    /**
+     * Sets a new password and ends every other session of the account.
+     * @throws {DomainError} PASSWORD_NOT_RIGHT, PASSWORD_TOO_COMMON, PASSWORD_TOO_SHORT, TOO_MANY_REQUESTS
+     */
+    async change(
+      caller: Caller,
+      { currentPassword, newPassword }: ChangePasswordInput,
+    ): Promise<void> {
+      const principal = requireSignedIn(caller);
+      const subject = `${principal.kind}:${principal.id}`;
+      await limits.count(passwordChangesPerAccount, subject);
+      const holder = await findHolder(deps, principal);
+      if (!holder) throw new DomainError(signInRequired);
+      const isRight = await passwords.verify(holder.passwordHash, currentPassword);
+      if (!isRight) throw notRight();
+      await limits.forget(passwordChangesPerAccount, subject);
+      holder.assertNew(newPassword);
+      const passwordHash = await passwords.hash(newPassword);
+      await write(async (unit) => {
+        if (!(await holder.set(unit, passwordHash))) throw notRight();
+        await sessions.endAllOf(unit, principal, principal.sessionId);
+        const { name, email } = holder;
+        if (email) await mail.enqueue(unit, { kind: "passwordChanged", to: email, name });
+      });
+    },
+  };
+}
+
+async function findHolder(deps: Deps, principal: Admin | Student): Promise<Holder | undefined> {
+  return principal.kind === "admin"
+    ? findAdmin(deps, principal.id)
+    : findStudent(deps, principal.id);
+}
+
+async function findAdmin({ auth }: Deps, id: string): Promise<Holder | undefined> {
+  const admin = await auth.findAdminById(id);
+  if (!admin) return undefined;
+  const { email, passwordHash } = admin;
+  return {
+    name: email,
+    email,
+    passwordHash,
+    assertNew: (password) =>
+      assertAdminPassword({ password, field: "newPassword", personal: [email] }),
+    set: ({ tx }, to) => auth.setAdminPasswordHash(tx, { id, from: passwordHash, to }),
+  };
+}
+
+async function findStudent({ students, resets }: Deps, id: string): Promise<Holder | undefined> {
+  const student = await students.findById(id);
+  if (!student) return undefined;
+  const { user, passwordHash } = student;
+  return {
+    name: user.fullName,
+    email: user.email,
+    passwordHash,
+    assertNew: (password) =>
+      assertStudentPassword({ password, field: "newPassword", personal: student.personal }),
+    async set(unit, to) {
+      // What was asked for before, perhaps by somebody else, must not undo this.
+      await resets.removeAllOf(unit.tx, id);
+      return students.setPasswordHash(unit, { id, from: passwordHash, to });
+    },
+  };
+}
+
+function notRight(): DomainError {
+  return new DomainError(passwordNotRight, {
+    issues: [{ path: "currentPassword", message: passwordNotRight.message }],
+  });
+}

@@ -1,0 +1,40 @@
+import { MESSAGE_SENT_NOTICE, sendMessageInputSchema } from "@ebute/contracts/contact";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { FormPages } from "#platform/pages/form-pages.ts";
+import type { ContactService } from "./contact.service.ts";
+
+type Services = { contact: Pick<ContactService, "send">; formPages: FormPages };
+
+const nothingTyped = { from_name: "", reply_to: "", message: "" };
+
+/** Whatever a form sends can be shown again; whether it is a message is decided by the contract. */
+const typedSchema = z
+  .object({
+    from_name: z.string().catch(""),
+    reply_to: z.string().catch(""),
+    message: z.string().catch(""),
+  })
+  .catch(nothingTyped);
+
+/** The form of the Contact page, for readers without script. */
+export function contactForms({ contact, formPages }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/contact",
+      { config: { access: "anyone" }, schema: { hide: true } },
+      (request, reply) => {
+        const values = typedSchema.parse(request.body);
+        return formPages.handle({
+          request,
+          reply,
+          form: "contact",
+          values,
+          // Inside an async function, so that a refusal of the schema reaches the page too.
+          run: async () => contact.send(request.caller, sendMessageInputSchema.parse(values)),
+          successLocation: `/contact?notice=${MESSAGE_SENT_NOTICE}#send-message`,
+        });
+      },
+    );
+  };
+}

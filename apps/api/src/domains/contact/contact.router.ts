@@ -1,0 +1,30 @@
+import {
+  messageTableInputSchema,
+  sendMessageInputSchema,
+  setMessageReadInputSchema,
+} from "@ebute/contracts/contact";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { ContactService } from "./contact.service.ts";
+
+type Services = { contact: ContactService };
+
+export function createContactRouter({ contact }: Services) {
+  return router({
+    send: publicProcedure
+      .input(sendMessageInputSchema)
+      .mutation(({ ctx, input }) => contact.send(ctx.caller, input)),
+
+    table: adminProcedure
+      .input(messageTableInputSchema)
+      .query(({ ctx, input }) => contact.listTable(ctx.caller, input)),
+
+    setRead: adminProcedure
+      .input(setMessageReadInputSchema)
+      .mutation(({ ctx, input }) => contact.setRead(ctx.caller, input.id, input.isRead)),
+
+    delete: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => contact.delete(ctx.caller, input.id)),
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  type ContactMessage,
+  type ListMessagesInput,
+  type MessageTableInput,
+  type MessageTablePage,
+  messageNotFound,
+  type SendMessageInput,
+} from "@ebute/contracts/contact";
+import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { MailService } from "#domains/mail/mail.service.ts";
+import type { Clock } from "#platform/clock.ts";
+import { readAllRows } from "#platform/db/keyset.ts";
+import { pageCountOf } from "#platform/db/page-count.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import { newId } from "#platform/ids.ts";
+import type { Limits } from "#platform/limits/limits.ts";
+import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { messagesPerSubnet } from "./contact.limits.ts";
+import { canReadMessages } from "./contact.policy.ts";
+import { presentMessage } from "./contact.presenter.ts";
+import type { ContactRepository } from "./contact.repository.ts";
+
+type Deps = {
+  contact: ContactRepository;
+  mail: Pick<MailService, "enqueue">;
+  write: Write;
+  idempotency: Idempotency;
+  limits: Pick<Limits, "count">;
+  clock: Clock;
+};
+
+type MessageList = { messages: ContactMessage[]; nextCursor: string | null };
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+export function createContactService(deps: Deps) {
+  const { contact, mail, write, idempotency, limits, clock } = deps;
+  return {
+    /**
+     * Keeps the message, and in the same transaction the letter that tells the operator of it: with the mail server down
+     * neither is lost.
+     * @throws {DomainError} TOO_MANY_REQUESTS
+     */
+    async send(caller: Caller, input: SendMessageInput): Promise<void> {
+      await limits.count(messagesPerSubnet, caller.subnet);
+      const { from_name: fromName, reply_to: replyTo, message } = input;
+      const row = {
+        id: newId(),
+        fromName,
+        replyTo,
+        message,
+        isRead: false,
+        createdAt: clock.now(),
+      };
+      await idempotency.once({ operation: "contact.send", caller, input }, async (unit) => {
+        await contact.insert(unit.tx, row);
+        await mail.enqueue(unit, { kind: "contactNotice", fromName, replyTo, message });
+        return null;
+      });
+    },
+
+    /** By cursor, newest first. */
+    async list(caller: Caller, input: ListMessagesInput): Promise<MessageList> {
+      assertAllowed(caller, canReadMessages(caller.principal));
+      const { rows, nextCursor } = await contact.findAll(input);
+      return { messages: rows.map(presentMessage), nextCursor };
+    },
+
+    /** One page of the administrators' Messages screen. */
+    async listTable(caller: Caller, input: MessageTableInput): Promise<MessageTablePage> {
+      assertAllowed(caller, canReadMessages(caller.principal));
+      const [{ messages: rows, total }, unread] = await Promise.all([
+        contact.findTablePage(input),
+        contact.countUnread(),
+      ]);
+      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
+      return { messages: rows.map(presentMessage), page: input.page, pageCount, total, unread };
+    },
+
+    /** Every message, newest first, read as it is asked for. */
+    exportRows(caller: Caller): AsyncIterable<ContactMessage> {
+      assertAllowed(caller, canReadMessages(caller.principal));
+      return readAllRows(contact.findAll, presentMessage);
+    },
+
+    /**
+     * Sets the wanted state, so a second tap changes nothing more.
+     * @throws {DomainError} MESSAGE_NOT_FOUND
+     */
+    async setRead(caller: Caller, id: string, isRead: boolean): Promise<ContactMessage> {
+      assertAllowed(caller, canReadMessages(caller.principal));
+      const row = await write(({ tx }) => contact.setRead(tx, id, isRead));
+      if (!row) throw new DomainError(messageNotFound);
+      return presentMessage(row);
+    },
+
+    /** @throws {DomainError} MESSAGE_NOT_FOUND */
+    async delete(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canReadMessages(caller.principal));
+      const isRemoved = await write(({ tx }) => contact.remove(tx, id));
+      if (!isRemoved) throw new DomainError(messageNotFound);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { composeLetter } from "./mail.composer.ts";
+import type { Letter } from "./mail.letters.ts";
+
+const site = {
+  name: "Ebute & Co <x>",
+  publicUrl: "https://ebute.example",
+  operatorEmail: "operator@ebute.example",
+};
+
+const letters: Letter[] = [
+  {
+    kind: "contactNotice",
+    fromName: "Ada <script>alert(1)</script>",
+    replyTo: "ada@example.ng",
+    message: "One\r\n\"two\" & <b>three</b>\n'four'",
+  },
+  { kind: "passwordReset", to: "ada@example.ng", name: "<img src=x>", token: 'a"><b>b' },
+  { kind: "passwordChanged", to: "ada@example.ng", name: "<img src=x>" },
+  { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc_-1" },
+];
+
+describe.each(letters)("the letter $kind", (letter) => {
+  const { text, html, subject, headers } = composeLetter(letter, site);
+
+  it("has text and HTML that name the site", () => {
+    expect(text).toContain("Ebute & Co <x>");
+    expect(html).toContain("Ebute &amp; Co &lt;x&gt;");
+  });
+
+  it("runs nothing and shows nothing that somebody typed as markup", () => {
+    expect(html).not.toMatch(/<(script|img|b>|x>)/);
+    expect(html).not.toMatch(/<[^>]*(javascript:|\son\w+=)/);
+  });
+
+  it("links to its own site only", () => {
+    const hosts = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => new URL(href).host);
+    expect(new Set(hosts)).toEqual(new Set(["ebute.example"]));
+  });
+
+  it("is light, and fetches nothing", () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(4_000);
+    expect(html).not.toMatch(/<(img|link|style|script)|url\(|@import/);
+  });
+
+  it("asks answering machines not to answer", () => {
+    expect(headers["Auto-Submitted"]).toBe("auto-generated");
+    expect(subject).not.toBe("");
+  });
+});
+
+describe("what somebody typed", () => {
+  it("cannot begin a line of the header", () => {
+    const { subject, replyTo } = composeLetter(
+      {
+        kind: "contactNotice",
+        fromName: "Ada\r\nBcc: everyone@example.ng\u2028X: y",
+        replyTo: "ada@example.ng\nBcc: b@example.ng",
+        message: "Hello",
+      },
+      site,
+    );
+    expect(subject).toBe("Message from Ada Bcc: everyone@example.ng X: y");
+    expect(replyTo).not.toMatch(/[\r\n]/);
+  });
+
+  it("keeps its lines in the quote", () => {
+    const [letter] = letters;
+    if (!letter) throw new Error("no letter");
+    expect(composeLetter(letter, site).text).toContain("> One\n> \"two\" & <b>three</b>\n> 'four'");
+  });
+});
+
+describe("the links", () => {
+  it("carry the reset token behind #, where no server reads it", () => {
+    const { text, usefulMinutes } = composeLetter(
+      { kind: "passwordReset", to: "ada@example.ng", name: "Ada", token: "t0k" },
+      site,
+    );
+    expect(text).toContain("https://ebute.example/reset-password#token=t0k");
+    expect(usefulMinutes).toBe(30);
+  });
+
+  it("let mail programs unsubscribe with one click (RFC 8058)", () => {
+    const { headers, text } = composeLetter(
+      { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc" },
+      site,
+    );
+    expect(headers).toMatchObject({
+      "List-Unsubscribe": "<https://ebute.example/unsubscribe/abc>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(text).toContain("https://ebute.example/subscribe/confirm/abc");
+  });
+});

@@ -1,0 +1,152 @@
+import { RESET_LINK_MINUTES } from "@ebute/contracts/auth";
+import { type Block, renderHtml, renderText } from "./mail.layout.ts";
+import type { Letter } from "./mail.letters.ts";
+
+/** A letter as it is sent. */
+export type ComposedLetter = {
+  kind: Letter["kind"];
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  /** From then on it is of no use. Unit: minutes after it was written. */
+  usefulMinutes: number | null;
+};
+
+type Site = { name: string; publicUrl: string; operatorEmail: string };
+
+type Draft = Pick<ComposedLetter, "recipient" | "subject"> &
+  Partial<Pick<ComposedLetter, "replyTo" | "headers" | "usefulMinutes">> & { blocks: Block[] };
+
+/** Writes the letter as text and as HTML, both of the same words. */
+export function composeLetter(letter: Letter, site: Site): ComposedLetter {
+  const { blocks, subject, recipient, replyTo, headers, usefulMinutes } = draft(letter, site);
+  const page = { siteName: site.name, siteUrl: site.publicUrl, subject: oneLine(subject), blocks };
+  return {
+    kind: letter.kind,
+    recipient: oneLine(recipient),
+    replyTo: replyTo ? oneLine(replyTo) : null,
+    subject: page.subject,
+    text: renderText(page),
+    html: renderHtml(page),
+    // No answering machine answers a letter that says it was written by one.
+    headers: { "Auto-Submitted": "auto-generated", ...headers },
+    usefulMinutes: usefulMinutes ?? null,
+  };
+}
+
+function draft(letter: Letter, site: Site): Draft {
+  switch (letter.kind) {
+    case "contactNotice":
+      return contactNotice(letter, site);
+    case "passwordReset":
+      return passwordReset(letter, site);
+    case "passwordChanged":
+      return passwordChanged(letter, site);
+    case "subscriptionConfirmation":
+      return subscriptionConfirmation(letter, site);
+  }
+}
+
+type LetterOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>;
+
+function contactNotice(letter: LetterOf<"contactNotice">, site: Site): Draft {
+  const { fromName, replyTo, message } = letter;
+  return {
+    recipient: site.operatorEmail,
+    replyTo,
+    subject: `Message from ${fromName}`,
+    blocks: [
+      { kind: "text", text: `${fromName} (${replyTo}) wrote on the Contact page of ${site.name}:` },
+      { kind: "quote", text: message },
+      { kind: "text", text: "Your answer to this mail goes to the sender." },
+      { kind: "link", label: "Open all messages", href: `${site.publicUrl}/admin/messages` },
+    ],
+  };
+}
+
+function passwordReset({ to, name, token }: LetterOf<"passwordReset">, site: Site): Draft {
+  return {
+    recipient: to,
+    subject: `Choose a new password for ${site.name}`,
+    usefulMinutes: RESET_LINK_MINUTES,
+    blocks: [
+      { kind: "text", text: `Hello ${name},` },
+      { kind: "text", text: `You asked for a new password for your account at ${site.name}.` },
+      {
+        kind: "link",
+        label: "Choose a new password",
+        href: `${site.publicUrl}/reset-password#token=${encodeURIComponent(token)}`,
+      },
+      { kind: "text", text: `The link works once, and for ${RESET_LINK_MINUTES} minutes.` },
+      {
+        kind: "small",
+        text: "If you did not ask for it, do nothing: your password stays as it is.",
+      },
+    ],
+  };
+}
+
+function passwordChanged({ to, name }: LetterOf<"passwordChanged">, site: Site): Draft {
+  return {
+    recipient: to,
+    subject: `Your password for ${site.name} was changed`,
+    blocks: [
+      { kind: "text", text: `Hello ${name},` },
+      {
+        kind: "text",
+        text: `The password of your account at ${site.name} was changed.`,
+      },
+      {
+        kind: "text",
+        text: `If it was you, there is nothing to do. If it was not, choose a new password now and write to ${site.operatorEmail}.`,
+      },
+      {
+        kind: "link",
+        label: "Choose a new password",
+        href: `${site.publicUrl}/forgot-password`,
+      },
+    ],
+  };
+}
+
+function subscriptionConfirmation(
+  { to, token }: LetterOf<"subscriptionConfirmation">,
+  site: Site,
+): Draft {
+  const key = encodeURIComponent(token);
+  const unsubscribeUrl = `${site.publicUrl}/unsubscribe/${key}`;
+  return {
+    recipient: to,
+    subject: `Please confirm your subscription to ${site.name}`,
+    // RFC 8058: mail programs offer their own button, which works without opening a page.
+    headers: {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    blocks: [
+      { kind: "text", text: "Hello," },
+      {
+        kind: "text",
+        text: `This address was entered to get new posts of ${site.name} by e-mail. Is that what you want?`,
+      },
+      {
+        kind: "link",
+        label: "Confirm subscription",
+        href: `${site.publicUrl}/subscribe/confirm/${key}`,
+      },
+      {
+        kind: "small",
+        text: "If it was not you, do nothing: without your confirmation nothing more will come.",
+      },
+      { kind: "smallLink", label: "Unsubscribe", href: unsubscribeUrl },
+    ],
+  };
+}
+
+/** A line break in a header would begin another header. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}

@@ -1,0 +1,13 @@
+/**
+ * What the product writes to people, and the facts that each letter is made of. Links are built from `PUBLIC_URL`
+ * only; a token stands behind `#` or in the path of its page, never in the name of a host.
+ */
+export type Letter =
+  /** To the operator: somebody wrote on the Contact page. */
+  | { kind: "contactNotice"; fromName: string; replyTo: string; message: string }
+  /** To a student who asked for a new password. */
+  | { kind: "passwordReset"; to: string; name: string; token: string }
+  /** To whom an account belongs, after its password was changed. */
+  | { kind: "passwordChanged"; to: string; name: string }
+  /** To an address that was entered in the Subscribe form, to ask whether its owner wants that. */
+  | { kind: "subscriptionConfirmation"; to: string; token: string };

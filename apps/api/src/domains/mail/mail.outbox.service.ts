@@ -1,0 +1,91 @@
+import {
+  type ListUnsentMailsInput,
+  MAIL_KEPT_DAYS,
+  type MailState,
+  type MailTableInput,
+  type MailTablePage,
+  mailNotConfigured,
+  mailNotFound,
+  mailOutdated,
+  type UnsentMail,
+} from "@ebute/contracts/mail";
+import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { Clock } from "#platform/clock.ts";
+import { pageCountOf } from "#platform/db/page-count.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { deliverMailJob } from "./mail.jobs.ts";
+import { canManageMail } from "./mail.policy.ts";
+import { presentUnsentMail } from "./mail.presenter.ts";
+import type { MailRepository } from "./mail.repository.ts";
+
+type Deps = { isConfigured: boolean; mails: MailRepository; write: Write; clock: Clock };
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+type UnsentMailList = { mails: UnsentMail[]; nextCursor: string | null };
+
+export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
+
+/** What administrators see of the mail: what has not arrived. */
+export function createMailOutboxService({ isConfigured, mails, write, clock }: Deps) {
+  return {
+    /** By cursor, newest first. */
+    async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
+      assertAllowed(caller, canManageMail(caller.principal));
+      const { rows, nextCursor } = await mails.findByStatus(input);
+      return { mails: rows.map((row) => presentUnsentMail(row, clock.now())), nextCursor };
+    },
+
+    /** One page of the administrators' Mail screen. */
+    async listTable(caller: Caller, input: MailTableInput): Promise<MailTablePage> {
+      assertAllowed(caller, canManageMail(caller.principal));
+      const [rows, total] = await Promise.all([
+        mails.findTablePage(input),
+        mails.countByStatus(input.status),
+      ]);
+      return {
+        mails: rows.map((row) => presentUnsentMail(row, clock.now())),
+        page: input.page,
+        pageCount: pageCountOf(total, TABLE_PAGE_SIZE),
+        total,
+      };
+    },
+
+    /** For the dashboard. */
+    async state(caller: Caller): Promise<MailState> {
+      assertAllowed(caller, canManageMail(caller.principal));
+      return { isConfigured, failed: await mails.countByStatus("failed") };
+    },
+
+    /**
+     * Lets a mail that was given up be tried anew. One that waits already is left as it is.
+     * @throws {DomainError} MAIL_NOT_FOUND, MAIL_OUTDATED, MAIL_NOT_CONFIGURED
+     */
+    async sendAgain(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canManageMail(caller.principal));
+      if (!isConfigured) throw new DomainError(mailNotConfigured);
+      const mail = await mails.findById(id);
+      if (!mail || mail.status === "sent") throw new DomainError(mailNotFound);
+      if (mail.expiresAt && mail.expiresAt <= clock.now()) throw new DomainError(mailOutdated);
+      await write(async (unit) => {
+        if (await mails.setQueued(unit.tx, mail.id))
+          await unit.enqueue(deliverMailJob, { id: mail.id });
+      });
+    },
+
+    /** @throws {DomainError} MAIL_NOT_FOUND */
+    async delete(caller: Caller, id: string): Promise<void> {
+      assertAllowed(caller, canManageMail(caller.principal));
+      await write(async ({ tx }) => {
+        if (!(await mails.removeUnsent(tx, id))) throw new DomainError(mailNotFound);
+      });
+    },
+
+    /** Forgets what is old, delivered or not. */
+    async sweep(): Promise<void> {
+      await mails.removeCreatedBefore(new Date(clock.now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
+    },
+  };
+}

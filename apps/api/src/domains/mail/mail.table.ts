@@ -1,0 +1,35 @@
+import { letterKinds, unsentStatuses } from "@ebute/contracts/mail";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const mailStatuses = [...unsentStatuses, "sent"] as const;
+
+export const mailsTable = pgTable(
+  "mails",
+  {
+    /** Also the left part of its Message-ID, so that a copy sent in doubt is known as one. */
+    id: uuid().primaryKey(),
+    kind: text({ enum: letterKinds }).notNull(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    /** Words and headers are emptied once they can be of no more use: they hold tokens and what people wrote. */
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    status: text({ enum: mailStatuses }).notNull(),
+    attempts: integer().notNull(),
+    /** Why the last attempt failed, in our own words. */
+    lastError: text(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    triedAt: timestamp({ withTimezone: true, precision: 3 }),
+    sentAt: timestamp({ withTimezone: true, precision: 3 }),
+    /** From then on the letter is of no use, such as a link that has run out. */
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index("mails_status_created_idx").on(table.status, table.createdAt, table.id),
+    index("mails_created_idx").on(table.createdAt),
+  ],
+);
+
+export type MailRow = typeof mailsTable.$inferSelect;

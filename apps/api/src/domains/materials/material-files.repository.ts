@@ -1,0 +1,75 @@
+import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { isId } from "#platform/ids.ts";
+import { type MaterialFileRow, materialFilesTable, materialsTable } from "./materials.table.ts";
+
+export type MaterialFilesRepository = ReturnType<typeof createMaterialFilesRepository>;
+
+export function createMaterialFilesRepository(db: Database) {
+  return {
+    /** A file that a material shows, and the title of the newest that does. */
+    async findShown(id: string): Promise<{ file: MaterialFileRow; title: string } | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db
+        .select({ file: materialFilesTable, title: materialsTable.title })
+        .from(materialFilesTable)
+        .innerJoin(materialsTable, eq(materialsTable.fileId, materialFilesTable.id))
+        .where(eq(materialFilesTable.id, id))
+        .orderBy(desc(materialsTable.createdAt))
+        .limit(1);
+      return row;
+    },
+
+    async findById(tx: Transaction, id: string): Promise<MaterialFileRow | undefined> {
+      const [row] = await tx.select().from(materialFilesTable).where(eq(materialFilesTable.id, id));
+      return row;
+    },
+
+    async insert(tx: Transaction, row: MaterialFileRow): Promise<void> {
+      await tx.insert(materialFilesTable).values(row);
+    },
+
+    /** Counts the file as used now, so that the clean-up leaves it; undefined when it is not there. */
+    async claim(tx: Transaction, id: string, now: Date): Promise<MaterialFileRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .update(materialFilesTable)
+        .set({ createdAt: now })
+        .where(eq(materialFilesTable.id, id))
+        .returning();
+      return row;
+    },
+
+    /** Those that no material shows, oldest first. */
+    async findUnused(before: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: materialFilesTable.id })
+        .from(materialFilesTable)
+        .leftJoin(materialsTable, eq(materialsTable.fileId, materialFilesTable.id))
+        .where(and(lt(materialFilesTable.createdAt, before), isNull(materialsTable.id)))
+        .orderBy(materialFilesTable.createdAt, materialFilesTable.id)
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Leaves rows that were claimed in the meantime. */
+    async remove(tx: Transaction, ids: string[], createdBefore: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await tx
+        .delete(materialFilesTable)
+        .where(
+          and(inArray(materialFilesTable.id, ids), lt(materialFilesTable.createdAt, createdBefore)),
+        );
+    },
+
+    /** Of these names in the storage, those that a row knows. */
+    async findKnownNames(storageNames: string[]): Promise<ReadonlySet<string>> {
+      if (storageNames.length === 0) return new Set();
+      const rows = await db
+        .select({ storageName: materialFilesTable.storageName })
+        .from(materialFilesTable)
+        .where(inArray(materialFilesTable.storageName, storageNames));
+      return new Set(rows.map(({ storageName }) => storageName));
+    },
+  };
+}

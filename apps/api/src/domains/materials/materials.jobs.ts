@@ -1,0 +1,9 @@
+import type { JobKind } from "#platform/jobs/jobs.ts";
+
+/** At night in Lagos, after the pictures' own clean-up. */
+export const removeUnusedMaterialFilesJob: JobKind<object> = {
+  name: "materials.remove-unused-files",
+  retryLimit: 2,
+  expireInSeconds: 900,
+  schedule: "47 2 * * *",
+};

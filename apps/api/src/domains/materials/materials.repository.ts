@@ -1,0 +1,95 @@
+import type { MaterialTableInput } from "@ebute/contracts/materials";
+import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import { asc, count, desc, eq, getTableColumns, ilike, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import {
+  afterCursor,
+  type KeysetPage,
+  newestFirst,
+  rowsToRead,
+  toKeysetPage,
+} from "#platform/db/keyset.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
+import { isId } from "#platform/ids.ts";
+import {
+  type MaterialFileRow,
+  type MaterialRow,
+  materialFilesTable,
+  materialsTable,
+} from "./materials.table.ts";
+
+export type MaterialWithFile = MaterialRow & { file: MaterialFileRow | null };
+
+const columnsWithFile = {
+  ...getTableColumns(materialsTable),
+  file: getTableColumns(materialFilesTable),
+};
+
+export type MaterialsRepository = ReturnType<typeof createMaterialsRepository>;
+
+export function createMaterialsRepository(db: Database) {
+  return {
+    async findAll(list: ListInput): Promise<KeysetPage<MaterialWithFile>> {
+      const rows = await db
+        .select(columnsWithFile)
+        .from(materialsTable)
+        .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
+        .where(afterCursor(materialsTable.createdAt, materialsTable.id, list.cursor))
+        .orderBy(...newestFirst(materialsTable.createdAt, materialsTable.id))
+        .limit(rowsToRead(list));
+      return toKeysetPage(rows, list);
+    },
+
+    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
+    async findTablePage({ q, sort, direction, page }: MaterialTableInput) {
+      const where = q ? ilike(materialsTable.title, containsPattern(q)) : undefined;
+      const direct = direction === "asc" ? asc : desc;
+      const order = [direct(materialsTable[sort]), direct(materialsTable.id)];
+      const ids = db
+        .select({ id: materialsTable.id })
+        .from(materialsTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(TABLE_PAGE_SIZE)
+        .offset((page - 1) * TABLE_PAGE_SIZE);
+      const rows = db
+        .select(columnsWithFile)
+        .from(materialsTable)
+        .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
+        .where(inArray(materialsTable.id, ids))
+        .orderBy(...order);
+      const totals = db.select({ total: count() }).from(materialsTable).where(where);
+      const [materials, [counted]] = await Promise.all([rows, totals]);
+      return { materials, total: counted?.total ?? 0 };
+    },
+
+    async insert(tx: Transaction, row: MaterialRow): Promise<void> {
+      await tx.insert(materialsTable).values(row);
+    },
+
+    /** The row as it is now, or undefined when there is none. */
+    async update(
+      tx: Transaction,
+      id: string,
+      changes: Partial<MaterialRow>,
+    ): Promise<MaterialRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .update(materialsTable)
+        .set(changes)
+        .where(eq(materialsTable.id, id))
+        .returning();
+      return row;
+    },
+
+    /** False when there was no such row. */
+    async remove(tx: Transaction, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const removed = await tx
+        .delete(materialsTable)
+        .where(eq(materialsTable.id, id))
+        .returning({ id: materialsTable.id });
+      return removed.length > 0;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { compactOrderCode, type OrderTableInput } from "@ebute/contracts/orders";
+import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import {
+  afterCursor,
+  type KeysetPage,
+  newestFirst,
+  rowsToRead,
+  toKeysetPage,
+} from "#platform/db/keyset.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
+import { type OrderRow, ordersTable } from "./orders.table.ts";
+
+const trackedColumns = {
+  code: ordersTable.code,
+  status: ordersTable.status,
+  updatedAt: ordersTable.updatedAt,
+};
+
+export type TrackedRow = Pick<OrderRow, keyof typeof trackedColumns>;
+
+export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
+
+/** Codes are those that are stored: in capitals, without dashes. */
+export function createOrdersRepository(db: Database) {
+  return {
+    async findTracked(code: string): Promise<TrackedRow | undefined> {
+      const [row] = await db
+        .select(trackedColumns)
+        .from(ordersTable)
+        .where(eq(ordersTable.code, code));
+      return row;
+    },
+
+    /** The order as it is, which nobody else can change until the transaction ends. */
+    async findToChange(tx: Transaction, code: string): Promise<OrderRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(ordersTable)
+        .where(eq(ordersTable.code, code))
+        .for("update");
+      return row;
+    },
+
+    async findAll(list: ListInput): Promise<KeysetPage<OrderRow>> {
+      const rows = await db
+        .select()
+        .from(ordersTable)
+        .where(afterCursor(ordersTable.createdAt, ordersTable.id, list.cursor))
+        .orderBy(...newestFirst(ordersTable.createdAt, ordersTable.id))
+        .limit(rowsToRead(list));
+      return toKeysetPage(rows, list);
+    },
+
+    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
+    async findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
+      const where = and(status === "all" ? undefined : eq(ordersTable.status, status), hasWords(q));
+      const direct = direction === "asc" ? asc : desc;
+      const order = [direct(ordersTable[sort]), direct(ordersTable.id)];
+      const ids = db
+        .select({ id: ordersTable.id })
+        .from(ordersTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(TABLE_PAGE_SIZE)
+        .offset((page - 1) * TABLE_PAGE_SIZE);
+      const rows = db
+        .select()
+        .from(ordersTable)
+        .where(inArray(ordersTable.id, ids))
+        .orderBy(...order);
+      const totals = db.select({ total: count() }).from(ordersTable).where(where);
+      const [orders, [counted]] = await Promise.all([rows, totals]);
+      return { orders, total: counted?.total ?? 0 };
+    },
+
+    async insert(tx: Transaction, row: OrderRow): Promise<void> {
+      await tx.insert(ordersTable).values(row);
+    },
+
+    async update(tx: Transaction, { id, ...row }: OrderRow): Promise<void> {
+      await tx.update(ordersTable).set(row).where(eq(ordersTable.id, id));
+    },
+
+    /** False when there was no such row. */
+    async remove(tx: Transaction, code: string): Promise<boolean> {
+      const removed = await tx
+        .delete(ordersTable)
+        .where(eq(ordersTable.code, code))
+        .returning({ id: ordersTable.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+/** Found by a part of the customer's name, or of the order id however it is written. */
+function hasWords(q: string): SQL | undefined {
+  if (!q) return undefined;
+  const code = compactOrderCode(q);
+  return or(
+    ilike(ordersTable.customerName, containsPattern(q)),
+    code ? like(ordersTable.code, containsPattern(code)) : undefined,
+  );
+}

@@ -1,0 +1,56 @@
+import { SIGNED_UP_NOTICE, signUpInputSchema, studentTexts } from "@ebute/contracts/students";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import type { FormPages } from "#platform/pages/form-pages.ts";
+import type { SignUpService } from "./students.sign-up.service.ts";
+
+type Services = { signUp: Pick<SignUpService, "signUp">; formPages: FormPages };
+
+const nothingTyped = { fullName: "", email: "", phone: "", state: "", city: "" };
+const noPasswords = { password: "", confirmPassword: "" };
+const text = z.string().catch("");
+
+/** Whatever a form sends can be shown again; whether it makes an account is decided by the contract. */
+const typedSchema = z
+  .object({ fullName: text, email: text, phone: text, state: text, city: text })
+  .catch(nothingTyped);
+
+/** These are never shown again. */
+const passwordsSchema = z.object({ password: text, confirmPassword: text }).catch(noPasswords);
+
+/** The same input with the second password, which only the form knows of: all refusals come at once, each at its field. */
+const formSchema = signUpInputSchema
+  .extend({ confirmPassword: z.string() })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: studentTexts.passwordsDiffer,
+    when: () => true,
+  });
+
+/** The sign-up form, for visitors without script. */
+export function studentsForms({ signUp, formPages }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/signup",
+      { config: { access: "anyone" }, schema: { hide: true } },
+      (request, reply) => {
+        const values = typedSchema.parse(request.body);
+        const passwords = passwordsSchema.parse(request.body);
+        return formPages.handle({
+          request,
+          reply,
+          form: "signUp",
+          values,
+          run: async () => {
+            const { confirmPassword: _checked, ...input } = formSchema.parse({
+              ...values,
+              ...passwords,
+            });
+            await signUp.signUp(request.caller, input);
+          },
+          successLocation: `/signin?notice=${SIGNED_UP_NOTICE}`,
+        });
+      },
+    );
+  };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { readablePhone, searchablePhone, toPhone } from "./students.phone.ts";
+
+describe("a phone number", () => {
+  it.each([
+    "",
+    "+",
+    "12345",
+    "0803123456",
+    "080312345678",
+    "01 461 1234",
+    "hello 08031234567",
+    "0803CALLME1",
+    "08031234567 ext 5",
+    "+44 12",
+    "0000000",
+  ])("is none: %j", (text) => {
+    expect(toPhone(text)).toBeUndefined();
+  });
+
+  it.each([
+    "08031234567",
+    "8031234567",
+    "+2348031234567",
+    "2348031234567",
+    "002348031234567",
+    "+234 (0) 803 123 4567",
+    "(0803) 123-4567",
+    " 0803.123.4567 ",
+    "٠٨٠٣١٢٣٤٥٦٧",
+  ])("is one and the same: %s", (text) => {
+    expect(toPhone(text)).toBe("+2348031234567");
+  });
+
+  it("of another country keeps it", () => {
+    expect(toPhone("+44 7911 123456")).toBe("+447911123456");
+  });
+
+  it("is shown as it is read aloud", () => {
+    expect(readablePhone("+2348031234567")).toBe("0803 123 4567");
+    expect(readablePhone("+447911123456")).toBe("+44 7911 123456");
+  });
+
+  it("is shown so that it can be typed in again", () => {
+    for (const phone of ["+2348031234567", "+447911123456", "+12025550143"]) {
+      expect(toPhone(readablePhone(phone))).toBe(phone);
+    }
+  });
+
+  it("is searched by its digits, with and without the country", () => {
+    expect(searchablePhone("+2348031234567")).toBe("2348031234567 08031234567");
+    expect(searchablePhone("+447911123456")).toBe("447911123456");
+  });
+});

@@ -1,0 +1,82 @@
+import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import {
+  createTutorialCommentInputSchema,
+  listAnyTutorialCommentsInputSchema,
+  type TutorialCommentView,
+  tutorialCommentSchema,
+  tutorialCommentTexts,
+} from "@ebute/contracts/tutorials";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { changes, creates, reads, success } from "#platform/http/rest.ts";
+import type { TutorialCommentsService } from "./tutorial-comments.service.ts";
+
+type Services = { tutorialComments: TutorialCommentsService };
+
+const comments = z.array(tutorialCommentSchema);
+
+/** Calls under /api/bcomments. */
+export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/bcomments/:blogId",
+      {
+        config: { access: "anyone" },
+        schema: {
+          params: z.object({ blogId: z.string() }),
+          querystring: listInputSchema,
+          response: reads({ comments, nextCursor: nextCursorSchema }),
+        },
+      },
+      async ({ caller, params, query }) =>
+        success(await tutorialComments.list(caller, { ...query, ...params })),
+    );
+
+    app.get(
+      "/api/bcomments",
+      {
+        config: { access: "anyone" },
+        schema: {
+          querystring: listAnyTutorialCommentsInputSchema,
+          response: reads({ bcomments: comments, nextCursor: nextCursorSchema }),
+        },
+      },
+      async ({ caller, query }) => {
+        const list = await tutorialComments.listAny(caller, query);
+        return success({ bcomments: list.comments, nextCursor: list.nextCursor });
+      },
+    );
+
+    app.post(
+      "/api/bcomments",
+      {
+        config: { access: "signedIn" },
+        schema: {
+          body: createTutorialCommentInputSchema,
+          response: creates({ comment: tutorialCommentSchema }),
+        },
+      },
+      async ({ caller, body }, reply) => {
+        const comment = await tutorialComments.create(caller, body);
+        reply.code(201);
+        return success({ message: tutorialCommentTexts.added, comment: toRest(comment) });
+      },
+    );
+
+    app.delete(
+      "/api/bcomments/:id",
+      {
+        config: { access: "signedIn" },
+        schema: { params: z.object({ id: z.string() }), response: changes({}) },
+      },
+      async ({ caller, params: { id } }) => {
+        await tutorialComments.delete(caller, id);
+        return success({ message: tutorialCommentTexts.deleted });
+      },
+    );
+  };
+}
+
+function toRest({ isDeletable: _isDeletable, ...comment }: TutorialCommentView) {
+  return comment;
+}

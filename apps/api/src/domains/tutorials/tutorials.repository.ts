@@ -1,0 +1,156 @@
+import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { TutorialTableInput } from "@ebute/contracts/tutorials";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import {
+  afterCursor,
+  type KeysetPage,
+  newestFirst,
+  rowsToRead,
+  toKeysetPage,
+} from "#platform/db/keyset.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
+import { isId } from "#platform/ids.ts";
+import { tutorialCommentsTable } from "./tutorial-comments.table.ts";
+import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
+
+type Filter = { category?: string | undefined };
+
+const tableColumns = {
+  id: tutorialsTable.id,
+  title: tutorialsTable.title,
+  author: tutorialsTable.author,
+  category: tutorialsTable.category,
+  audience: tutorialsTable.audience,
+  createdAt: tutorialsTable.createdAt,
+  commentCount: count(tutorialCommentsTable.id),
+};
+
+export type TutorialTableRow = Pick<
+  TutorialRow,
+  "id" | "title" | "author" | "category" | "audience" | "createdAt"
+> & { commentCount: number };
+
+export type TutorialsRepository = ReturnType<typeof createTutorialsRepository>;
+
+export function createTutorialsRepository(db: Database) {
+  return {
+    async findById(id: string): Promise<TutorialRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(tutorialsTable).where(eq(tutorialsTable.id, id));
+      return row;
+    },
+
+    async findAudience(id: string): Promise<TutorialRow["audience"] | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db
+        .select({ audience: tutorialsTable.audience })
+        .from(tutorialsTable)
+        .where(eq(tutorialsTable.id, id));
+      return row?.audience;
+    },
+
+    async findAll({ category }: Filter, list: ListInput): Promise<KeysetPage<TutorialRow>> {
+      const rows = await db
+        .select()
+        .from(tutorialsTable)
+        .where(
+          and(
+            isOf(category),
+            afterCursor(tutorialsTable.createdAt, tutorialsTable.id, list.cursor),
+          ),
+        )
+        .orderBy(...newestFirst(tutorialsTable.createdAt, tutorialsTable.id))
+        .limit(rowsToRead(list));
+      return toKeysetPage(rows, list);
+    },
+
+    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
+    async findTablePage({ q, sort, direction, page }: TutorialTableInput) {
+      const where = q ? ilike(tutorialsTable.title, containsPattern(q)) : undefined;
+      const direct = direction === "asc" ? asc : desc;
+      const order = [direct(tutorialsTable[sort]), direct(tutorialsTable.id)];
+      const ids = db
+        .select({ id: tutorialsTable.id })
+        .from(tutorialsTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(TABLE_PAGE_SIZE)
+        .offset((page - 1) * TABLE_PAGE_SIZE);
+      const rows = db
+        .select(tableColumns)
+        .from(tutorialsTable)
+        .leftJoin(tutorialCommentsTable, eq(tutorialCommentsTable.tutorialId, tutorialsTable.id))
+        .where(inArray(tutorialsTable.id, ids))
+        .groupBy(tutorialsTable.id)
+        .orderBy(...order);
+      const totals = db.select({ total: count() }).from(tutorialsTable).where(where);
+      const [tutorials, [counted]] = await Promise.all([rows, totals]);
+      return { tutorials, total: counted?.total ?? 0 };
+    },
+
+    /** Of these pictures, the ids of those that a tutorial shows in its text. */
+    async findUsedPictures(
+      pictures: { id: string; contentHash: string }[],
+    ): Promise<ReadonlySet<string>> {
+      if (pictures.length === 0) return new Set();
+      const hashes = pictures.map(({ contentHash }) => contentHash);
+      const rows = await db
+        .select({ inText: tutorialsTable.bodyPictures })
+        .from(tutorialsTable)
+        .where(arrayOverlaps(tutorialsTable.bodyPictures, hashes));
+      const used = new Set(rows.flatMap(({ inText }) => inText));
+      return new Set(
+        pictures.filter(({ contentHash }) => used.has(contentHash)).map(({ id }) => id),
+      );
+    },
+
+    async insert(tx: Transaction, row: TutorialRow): Promise<void> {
+      await tx.insert(tutorialsTable).values(row);
+    },
+
+    /** The row as it is now, or undefined when there is none. */
+    async update(
+      tx: Transaction,
+      id: string,
+      changes: Partial<TutorialRow>,
+    ): Promise<TutorialRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .update(tutorialsTable)
+        .set(changes)
+        .where(eq(tutorialsTable.id, id))
+        .returning();
+      return row;
+    },
+
+    /** False when there was no such row. */
+    async remove(tx: Transaction, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const removed = await tx
+        .delete(tutorialsTable)
+        .where(eq(tutorialsTable.id, id))
+        .returning({ id: tutorialsTable.id });
+      return removed.length > 0;
+    },
+  };
+}
+
+/** A word that cannot be stored names no category, and must not reach PostgreSQL. */
+function isOf(category: string | undefined): SQL | undefined {
+  const word = category?.trim().toLowerCase();
+  if (!word) return undefined;
+  if (word.includes("\u0000") || !word.isWellFormed()) return sql`false`;
+  return sql`lower(${tutorialsTable.category}) = lower(${word})`;
+}

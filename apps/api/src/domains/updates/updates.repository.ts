@@ -1,0 +1,81 @@
+import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { UpdateTableInput } from "@ebute/contracts/updates";
+import { asc, count, desc, eq, ilike, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import {
+  afterCursor,
+  type KeysetPage,
+  newestFirst,
+  rowsToRead,
+  toKeysetPage,
+} from "#platform/db/keyset.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
+import { isId } from "#platform/ids.ts";
+import { type UpdateRow, updatesTable } from "./updates.table.ts";
+
+export type UpdatesRepository = ReturnType<typeof createUpdatesRepository>;
+
+export function createUpdatesRepository(db: Database) {
+  return {
+    async findAll(list: ListInput): Promise<KeysetPage<UpdateRow>> {
+      const rows = await db
+        .select()
+        .from(updatesTable)
+        .where(afterCursor(updatesTable.createdAt, updatesTable.id, list.cursor))
+        .orderBy(...newestFirst(updatesTable.createdAt, updatesTable.id))
+        .limit(rowsToRead(list));
+      return toKeysetPage(rows, list);
+    },
+
+    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
+    async findTablePage({ q, sort, direction, page }: UpdateTableInput) {
+      const where = q ? ilike(updatesTable.title, containsPattern(q)) : undefined;
+      const direct = direction === "asc" ? asc : desc;
+      const order = [direct(updatesTable[sort]), direct(updatesTable.id)];
+      const ids = db
+        .select({ id: updatesTable.id })
+        .from(updatesTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(TABLE_PAGE_SIZE)
+        .offset((page - 1) * TABLE_PAGE_SIZE);
+      const rows = db
+        .select()
+        .from(updatesTable)
+        .where(inArray(updatesTable.id, ids))
+        .orderBy(...order);
+      const totals = db.select({ total: count() }).from(updatesTable).where(where);
+      const [updates, [counted]] = await Promise.all([rows, totals]);
+      return { updates, total: counted?.total ?? 0 };
+    },
+
+    async insert(tx: Transaction, row: UpdateRow): Promise<void> {
+      await tx.insert(updatesTable).values(row);
+    },
+
+    /** The row as it is now, or undefined when there is none. */
+    async update(
+      tx: Transaction,
+      id: string,
+      changes: Partial<UpdateRow>,
+    ): Promise<UpdateRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await tx
+        .update(updatesTable)
+        .set(changes)
+        .where(eq(updatesTable.id, id))
+        .returning();
+      return row;
+    },
+
+    /** False when there was no such row. */
+    async remove(tx: Transaction, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const removed = await tx
+        .delete(updatesTable)
+        .where(eq(updatesTable.id, id))
+        .returning({ id: updatesTable.id });
+      return removed.length > 0;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { S3Settings } from "./s3-storage.ts";
+
+const PAGE_SIZE = 2;
+const SIGNATURE =
+  /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-west-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]+, Signature=[0-9a-f]{64}$/;
+
+export type S3Server = {
+  settings: S3Settings;
+  files: Map<string, Buffer>;
+  /** Statuses that the next requests get in place of an answer. */
+  failures: number[];
+  close(): void;
+};
+
+/** As little of S3 as shows that a request is signed, addressed by path and understood. */
+export async function startS3Server(): Promise<S3Server> {
+  const files = new Map<string, Buffer>();
+  const failures: number[] = [];
+  const server = createServer((request, response) => {
+    void answer({ files, failures }, request, response);
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    files,
+    failures,
+    settings: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      bucket: "pictures",
+      region: "eu-west-1",
+      accessKeyId: "key",
+      secretAccessKey: "secret",
+    },
+    close: () => server.close(),
+  };
+}
+
+async function answer(
+  { files, failures }: Pick<S3Server, "files" | "failures">,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await buffer(request);
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
+  if (!SIGNATURE.test(request.headers.authorization ?? "")) return end(response, 403);
+  const failure = failures.shift();
+  if (failure) return end(response, failure, "<Error/>");
+  if (pathname === "/pictures") return end(response, 200, listing(files, searchParams));
+  const key = pathname.slice("/pictures/".length);
+  if (request.method === "PUT" && request.headers["content-length"] === undefined) {
+    return end(response, 411, "<Error/>");
+  }
+  if (request.method === "PUT") files.set(key, body);
+  if (request.method === "DELETE") files.delete(key);
+  if (request.method === "DELETE") return end(response, 204);
+  const content = files.get(key);
+  if (content === undefined) return end(response, 404, "<Error/>");
+  if (request.method === "PUT") return end(response, 200);
+  const [, start, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+  if (start === undefined) return end(response, 200, content);
+  end(response, 206, content.subarray(Number(start), Number(last) + 1));
+}
+
+function end(response: ServerResponse, status: number, body: string | Buffer = ""): void {
+  response.writeHead(status).end(status === 204 ? undefined : body);
+}
+
+function listing(files: Map<string, Buffer>, query: URLSearchParams): string {
+  const start = Number(query.get("continuation-token") ?? 0);
+  const entries = [...files.keys()]
+    .slice(start, start + PAGE_SIZE)
+    .map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified></Contents>`,
+    );
+  const next = start + PAGE_SIZE;
+  const token = next < files.size ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";
+  return `<?xml version="1.0"?><ListBucketResult>${token}${entries.join("")}</ListBucketResult>`;
+}

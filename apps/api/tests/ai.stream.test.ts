@@ -1,0 +1,174 @@
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { DraftPart } from "@ebute/contracts/ai";
+import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from "@trpc/client";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import type { AppRouter } from "#src/app-router.ts";
+import { createAdmin } from "./factories/admins.ts";
+import { aiSettings, draft, startAiServer } from "./support/ai-server.ts";
+import { openSession, signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const ai = await startAiServer();
+afterAll(() => ai.close());
+const site = await createTestApp({ settings: aiSettings(ai) });
+await site.app.listen({ port: 0, host: "127.0.0.1" });
+const { port } = site.app.server.address() as AddressInfo;
+const url = `http://127.0.0.1:${port}`;
+beforeEach(() => {
+  ai.requests.length = 0;
+});
+
+const prompt = "Nets that work";
+const text = "## Nets\n\nGood **nets** last.\n\n- one\n- two\n\nEnd.";
+
+async function tokenOf(role: "owner" | "moderator" = "owner"): Promise<string> {
+  const { email } = await createAdmin(site, { role });
+  return openSession(site.visitor(), email);
+}
+
+function clientWith(token?: string) {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpBatchStreamLink({
+        url: `${url}/trpc`,
+        maxItems: 1,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      }),
+    ],
+  });
+}
+
+/** What an editor would show after each part. */
+async function read(parts: AsyncIterable<DraftPart>): Promise<string[]> {
+  const shown: string[] = [];
+  let finished = "";
+  for await (const { html, tail } of parts) {
+    finished += html;
+    shown.push((finished + tail).replace(/\s*\n\s*/g, ""));
+  }
+  return shown;
+}
+
+function messageOf(promise: Promise<unknown>) {
+  return promise.then(
+    () => "no refusal",
+    (error) => (error instanceof TRPCClientError ? error.data?.failure?.message : String(error)),
+  );
+}
+
+describe("a draft that is streamed", () => {
+  it("is refused to a visitor and to a moderator", async () => {
+    expect(await messageOf(clientWith().ai.draft.mutate({ prompt }))).toBe(
+      "Please sign in to continue.",
+    );
+    const moderator = clientWith(await tokenOf("moderator"));
+    const asked = async () => read(await moderator.ai.draft.mutate({ prompt }));
+    expect(await messageOf(asked())).toBe("Your account is not allowed to do this.");
+    expect(ai.requests).toEqual([]);
+  });
+
+  it("is refused without a title", async () => {
+    const client = clientWith(await tokenOf());
+    expect(await messageOf(client.ai.draft.mutate({ prompt: " " }))).toBe("Please enter a title");
+  });
+
+  it("is refused to a client that reads no streams, without a bug in the log", async () => {
+    const { status } = await callProcedure(await signInAdmin(site), "mutation", "ai.draft", {
+      prompt,
+    });
+    expect(status).toBe(415);
+  });
+
+  it("comes bit by bit as safe HTML while the service still writes", async () => {
+    ai.behave(draft(`${text} <script>alert(1)</script>`, 150));
+    const client = clientWith(await tokenOf());
+    const startedAt = performance.now();
+    let firstAfter = 0;
+    const shown: string[] = [];
+    let finished = "";
+    for await (const { html, tail } of await client.ai.draft.mutate({ prompt })) {
+      firstAfter ||= performance.now() - startedAt;
+      finished += html;
+      shown.push((finished + tail).replace(/\s*\n\s*/g, ""));
+    }
+    expect(performance.now() - startedAt).toBeGreaterThan(firstAfter + 150);
+    expect(shown.length).toBeGreaterThan(2);
+    expect(shown[0]).toMatch(/^<h2>/);
+    expect(shown.at(-1)).toBe(
+      "<h2>Nets</h2><p>Good <strong>nets</strong> last.</p><ul><li>one</li><li>two</li></ul><p>End. </p>",
+    );
+  });
+
+  it("is the same text as the markdown of the REST call", async () => {
+    ai.behave(draft(text));
+    const shown = await read(await clientWith(await tokenOf()).ai.draft.mutate({ prompt }));
+    expect(shown.at(-1)).toContain("<p>End.</p>");
+    const { body } = await (await signInAdmin(site)).post("/api/blog/generate", { prompt });
+    expect(body.content).toBe(text);
+  });
+
+  it("keeps what has come when the service breaks off, and says so", async () => {
+    ai.behave({ kind: "breakOff", pieces: ["Good nets", " last."] });
+    const client = clientWith(await tokenOf());
+    const shown: string[] = [];
+    const reading = (async () => {
+      for await (const { tail } of await client.ai.draft.mutate({ prompt })) shown.push(tail);
+    })();
+    expect(await messageOf(reading)).toMatch(/broke off/);
+    expect(shown[0]).toContain("Good nets");
+  });
+
+  it("ends the call to the service when the reader says Stop", async () => {
+    ai.behave({ kind: "stall", pieces: ["Good "] });
+    const stop = new AbortController();
+    const client = clientWith(await tokenOf());
+    const parts = await client.ai.draft.mutate({ prompt }, { signal: stop.signal });
+    const reading = read(parts).catch(() => {});
+    await expect.poll(() => ai.requests.length).toBe(1);
+    stop.abort();
+    await ai.requests[0]?.ended;
+    await reading;
+  });
+});
+
+describe("a caller that goes away", () => {
+  it.each([
+    ["a stream", "/trpc/ai.draft?batch=1", JSON.stringify({ 0: { prompt } })],
+    ["a REST call", "/api/blog/generate", JSON.stringify({ prompt })],
+  ])("ends the call to the service: %s", async (_label, path, body) => {
+    ai.behave({ kind: "stall", pieces: ["Good "] });
+    const call = request(`${url}${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${await tokenOf()}`,
+        "content-type": "application/json",
+        "trpc-accept": "application/jsonl",
+      },
+    });
+    call.on("error", () => {});
+    call.end(body);
+    await expect.poll(() => ai.requests.length).toBe(1);
+    call.destroy();
+    await ai.requests[0]?.ended;
+  });
+
+  it("frees its place", async () => {
+    ai.behave({ kind: "stall", pieces: ["Good "] });
+    const token = await tokenOf();
+    for (let index = 0; index < 8; index += 1) {
+      const stop = new AbortController();
+      const asked = clientWith(token).ai.draft.mutate({ prompt }, { signal: stop.signal });
+      const reading = asked.then(read).catch(() => {});
+      await expect.poll(() => ai.requests.length).toBe(index + 1);
+      stop.abort();
+      await ai.requests[index]?.ended;
+      await reading;
+    }
+    ai.behave(draft("Good nets."));
+    expect(await read(await clientWith(token).ai.draft.mutate({ prompt }))).toContain(
+      "<p>Good nets.</p>",
+    );
+  });
+});

@@ -1,0 +1,223 @@
+import type { ContactMessage } from "@ebute/contracts/contact";
+import { describe, expect, it } from "vitest";
+import { createMessage } from "./factories/messages.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+type List = { messages: ContactMessage[]; nextCursor: string | null };
+
+const input = {
+  from_name: "Ngozi Okafor",
+  reply_to: "ngozi@example.ng",
+  message: "Ẹ káàrọ̀, do you teach in Yaba?",
+};
+
+async function countMessages(): Promise<number> {
+  const [row] = await sql`select count(*)::int as total from contact_messages`;
+  return row?.total;
+}
+
+describe("POST /api/contact", () => {
+  it.each([
+    ["no name", { from_name: undefined }, "from_name", "Name is required."],
+    ["a blank name", { from_name: " \u200b" }, "from_name", "Name is required."],
+    ["no e-mail", { reply_to: "" }, "reply_to", "Email is required."],
+    [
+      "an e-mail that is none",
+      { reply_to: "ngozi" },
+      "reply_to",
+      "Please enter a valid e-mail address.",
+    ],
+    [
+      "an e-mail with a header in it",
+      { reply_to: "a@example.ng\r\nBcc: b@example.ng" },
+      "reply_to",
+      "Please enter a valid e-mail address.",
+    ],
+    ["no message", { message: "\n" }, "message", "Message is required."],
+    [
+      "an overlong name",
+      { from_name: "x".repeat(101) },
+      "from_name",
+      "Name can have at most 100 characters.",
+    ],
+    [
+      "an overlong message",
+      { message: "x".repeat(10_001) },
+      "message",
+      "Message can have at most 10,000 characters.",
+    ],
+  ])("refuses %s with its sentence, and keeps nothing", async (_label, changes, path, message) => {
+    const before = await countMessages();
+    const refused = await site.visitor().post("/api/contact", { ...input, ...changes });
+    expect([refused.status, refused.body.code]).toEqual([400, "validation"]);
+    expect(refused.body.issues).toEqual([{ path, message }]);
+    expect(await countMessages()).toBe(before);
+  });
+
+  it("keeps the message before it answers", async () => {
+    const { status, body } = await site
+      .visitor()
+      .post("/api/contact", { ...input, from_name: " Ngozi\nOkafor ", isRead: true });
+    expect(status).toBe(201);
+    expect(body).toEqual({ success: true, message: "✅ Message sent successfully!" });
+    const [row] = await sql`select * from contact_messages order by id desc limit 1`;
+    expect(row).toMatchObject({
+      from_name: "Ngozi Okafor",
+      reply_to: input.reply_to,
+      message: input.message,
+      is_read: false,
+    });
+  });
+
+  it("keeps one message of a request that is sent twice with the same key", async () => {
+    const before = await countMessages();
+    const visitor = site.visitor().with({ "idempotency-key": "message-1" });
+    expect((await visitor.post("/api/contact", input)).status).toBe(201);
+    expect((await visitor.post("/api/contact", input)).status).toBe(201);
+    expect(await countMessages()).toBe(before + 1);
+  });
+
+  it("takes ten messages in ten minutes from one place", async () => {
+    const visitor = site.visitor();
+    for (let number = 0; number < 10; number += 1) {
+      expect((await visitor.post("/api/contact", input)).status).toBe(201);
+    }
+    const refused = await visitor.post("/api/contact", input);
+    expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
+    expect(refused.headers["retry-after"]).toBe("600");
+    expect((await site.visitor().post("/api/contact", input)).status).toBe(201);
+  });
+});
+
+describe("POST /contact, the form of the page", () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+
+  it("refuses a form that stands on another site", async () => {
+    const before = await countMessages();
+    const { status } = await site.visitor().post("/contact", String(new URLSearchParams(input)), {
+      headers: { ...form, "sec-fetch-site": "cross-site" },
+    });
+    expect(status).toBe(403);
+    expect(await countMessages()).toBe(before);
+  });
+
+  it("shows the page again with the reason", async () => {
+    const { status, text, headers } = await site
+      .visitor()
+      .post("/contact", "from_name=Ngozi", { headers: form });
+    expect([status, headers["cache-control"]]).toEqual([400, "no-store"]);
+    expect(text).toContain("Email is required.");
+  });
+
+  it("leads to the page that says that it was sent", async () => {
+    const { status, headers } = await site
+      .visitor()
+      .post("/contact", String(new URLSearchParams(input)), { headers: form });
+    expect([status, headers.location]).toEqual([303, "/contact?notice=message-sent#send-message"]);
+  });
+});
+
+describe("reading messages", () => {
+  it("refuses a visitor and a moderator, and changes nothing", async () => {
+    const { id } = await createMessage(site);
+    for (const [client, expected] of [
+      [site.visitor(), 401],
+      [await signInAdmin(site, "moderator"), 403],
+    ] as const) {
+      expect((await client.get("/api/admin/messages")).status).toBe(expected);
+      expect((await client.get("/api/admin/messages.csv")).status).toBe(expected);
+      const put = await client.put(`/api/admin/messages/${id}`, { isRead: true });
+      expect(put.status).toBe(expected);
+      const gone = await client.call({ method: "DELETE", url: `/api/admin/messages/${id}` });
+      expect(gone.status).toBe(expected);
+    }
+    const [row] = await sql`select is_read from contact_messages where id = ${id}`;
+    expect(row).toEqual({ is_read: false });
+  });
+
+  it("lists newest first, by cursor, and by whether somebody has read them", async () => {
+    const own = await createTestApp();
+    const admin = await signInAdmin(own, "editor");
+    const older = await createMessage(own, { isRead: true });
+    own.clock.advance({ seconds: 1 });
+    const newer = await createMessage(own, { message: "Second" });
+    const list = async (query: string) =>
+      (await admin.get<List>(`/api/admin/messages${query}`)).body;
+    const first = await list("?limit=1");
+    expect(first.messages).toEqual([
+      {
+        _id: newer.id,
+        from_name: newer.fromName,
+        reply_to: newer.replyTo,
+        message: "Second",
+        isRead: false,
+        createdAt: newer.createdAt.toISOString(),
+      },
+    ]);
+    const second = await list(`?limit=1&cursor=${first.nextCursor}`);
+    expect([second.messages[0]?._id, second.nextCursor]).toEqual([older.id, null]);
+    expect((await list("?isRead=true")).messages.map(({ _id }) => _id)).toEqual([older.id]);
+    expect((await admin.get("/api/admin/messages?isRead=maybe")).status).toBe(400);
+    await own.close();
+  });
+
+  it("marks a message as read and unread, and deletes it once only", async () => {
+    const { id } = await createMessage(site);
+    const admin = await signInAdmin(site);
+    const url = `/api/admin/messages/${id}`;
+    expect((await admin.put(url, {})).status).toBe(400);
+    expect((await admin.put(url, { isRead: true })).body).toMatchObject({
+      message: "Message marked as read",
+      contactMessage: { _id: id, isRead: true },
+    });
+    expect((await admin.put(url, { isRead: false })).body).toMatchObject({
+      message: "Message marked as unread",
+    });
+    const remove = (target: string) => admin.call({ method: "DELETE", url: target });
+    expect([(await remove(url)).status, (await remove(url)).status]).toEqual([200, 404]);
+    for (const unknown of [unknownId, "x"]) {
+      const address = `/api/admin/messages/${unknown}`;
+      expect((await admin.put(address, { isRead: true })).status).toBe(404);
+      expect((await remove(address)).status).toBe(404);
+    }
+  });
+
+  it("gives all messages as CSV, in which no formula runs", async () => {
+    await createMessage(site, { message: "=1+1" });
+    const admin = await signInAdmin(site);
+    const { status, text, headers } = await admin.get("/api/admin/messages.csv");
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toContain("messages.csv");
+    expect(text).not.toContain('"=1+1"');
+    expect(text).toContain("=1+1");
+  });
+});
+
+describe("the Messages table", () => {
+  it("finds words of name, address and text, filters, and counts the unread", async () => {
+    const own = await createTestApp();
+    const admin = await signInAdmin(own);
+    const table = async (search: object) => {
+      const { data } = await callProcedure(admin, "query", "contact.table", search);
+      return data as { messages: ContactMessage[]; total: number; unread: number };
+    };
+    await createMessage(own, { fromName: "Bisi", replyTo: "b@cloth.example", message: "Solar?" });
+    await createMessage(own, { fromName: "Ada", isRead: true });
+    expect(await table({})).toMatchObject({ total: 2, unread: 1 });
+    for (const q of ["bisi", "CLOTH", "solar"]) {
+      expect((await table({ q })).messages.map(({ from_name }) => from_name)).toEqual(["Bisi"]);
+    }
+    expect((await table({ show: "read" })).messages.map(({ from_name }) => from_name)).toEqual([
+      "Ada",
+    ]);
+    const sorted = await table({ sort: "fromName", direction: "asc" });
+    expect(sorted.messages.map(({ from_name }) => from_name)).toEqual(["Ada", "Bisi"]);
+    await own.close();
+  });
+});

@@ -1,0 +1,23 @@
+import { createContactRepository } from "#domains/contact/contact.repository.ts";
+import type { MessageRow } from "#domains/contact/contact.table.ts";
+import { newId } from "#platform/ids.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+
+/** Not read yet, unless the test says otherwise. */
+export async function createMessage(
+  { container, clock }: TestApp,
+  changes: Partial<MessageRow> = {},
+): Promise<MessageRow> {
+  const { db } = container.database;
+  const row: MessageRow = {
+    id: newId(),
+    fromName: "Ngozi Okafor",
+    replyTo: "ngozi@example.ng",
+    message: "Do you teach in Yaba?",
+    isRead: false,
+    createdAt: clock.now(),
+    ...changes,
+  };
+  await db.transaction((tx) => createContactRepository(db).insert(tx, row));
+  return row;
+}

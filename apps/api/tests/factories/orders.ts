@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { makeOrderCode, ORDER_CODE_CHARS } from "@ebute/contracts/orders";
+import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
+import type { OrderRow } from "#domains/orders/orders.table.ts";
+import { newId } from "#platform/ids.ts";
+import type { TestApp } from "#tests/support/test-app.ts";
+
+/** Placed a moment ago, unless the test says otherwise. */
+export async function createOrder(
+  { container, clock }: TestApp,
+  changes: Partial<OrderRow> = {},
+): Promise<OrderRow> {
+  const { db } = container.database;
+  const row: OrderRow = {
+    id: newId(),
+    code: makeOrderCode(randomBytes(ORDER_CODE_CHARS)),
+    customerName: "Ngozi Okafor",
+    note: "",
+    status: "Placed",
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+    ...changes,
+  };
+  await db.transaction((tx) => createOrdersRepository(db).insert(tx, row));
+  return row;
+}

@@ -1,0 +1,182 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createMailSite } from "./support/mail-site.ts";
+import { createTestWrite } from "./support/test-write.ts";
+
+const site = await createMailSite();
+const { server } = site;
+const { sql } = site.container.database;
+
+/** Two polls of the queue, one after the other, and a machine that does other things besides. */
+const soon = { timeout: 20_000, interval: 100 };
+
+let letters = 0;
+
+/** A letter to an address that no other test writes to. */
+async function writeLetter(): Promise<string> {
+  letters += 1;
+  const to = `reader-${letters}@example.ng`;
+  await site.write({ kind: "passwordChanged", to, name: "Ada" });
+  return to;
+}
+
+async function statusOf(recipient: string): Promise<string | undefined> {
+  return (await site.findMail(recipient))?.status;
+}
+
+afterEach(() => {
+  server.mode = "normal";
+  server.greetingDelayMs = 0;
+});
+
+describe("a letter", () => {
+  it("is undone with the transaction that wrote it", async () => {
+    const write = createTestWrite(site);
+    const to = "undone@example.ng";
+    const attempt = write(async (unit) => {
+      const { mail } = site.container.services;
+      await mail.enqueue(unit, { kind: "passwordChanged", to, name: "Ada" });
+      throw new Error("changed my mind");
+    });
+    await expect(attempt).rejects.toThrow("changed my mind");
+    expect(await site.findMail(to)).toBeUndefined();
+    const jobs = await sql`select 1 from pgboss.job where name = 'mail.deliver'`;
+    expect([...jobs]).toEqual([]);
+  });
+
+  it("arrives once, and its words are kept no longer than until then", async () => {
+    const to = await writeLetter();
+    await expect.poll(() => server.to(to).length, soon).toBe(1);
+    await expect.poll(() => statusOf(to), soon).toBe("sent");
+    const mail = await site.findMail(to);
+    expect(mail).toMatchObject({ attempts: 1, words: "" });
+    expect(server.to(to)[0]?.parsed.messageId).toBe(`<${mail?.id}@ebute.example>`);
+    await site.hurry();
+    expect(server.to(to)).toHaveLength(1);
+  });
+});
+
+describe("a mail server that is down", () => {
+  it("makes no request wait, and gets every mail once when it is back", async () => {
+    await server.goDown();
+    const started = performance.now();
+    const recipients = await Promise.all(Array.from({ length: 8 }, writeLetter));
+    expect(performance.now() - started).toBeLessThan(2_000);
+    const [first = ""] = recipients;
+    await expect
+      .poll(async () => (await site.findMail(first))?.lastError, soon)
+      .toBe("The mail server could not be reached (ECONNREFUSED).");
+    await server.comeBack();
+    await expect
+      .poll(async () => {
+        await site.hurry();
+        const statuses = await Promise.all(recipients.map(statusOf));
+        return statuses.every((status) => status === "sent");
+      }, soon)
+      .toBe(true);
+    expect(recipients.map((to) => server.to(to).length)).toEqual(Array(8).fill(1));
+  }, 60_000);
+
+  it("greets slowly: the mail arrives all the same", async () => {
+    server.greetingDelayMs = 1_500;
+    const to = await writeLetter();
+    await expect.poll(() => statusOf(to), soon).toBe("sent");
+    expect(server.to(to)).toHaveLength(1);
+  });
+});
+
+describe("a mail server that refuses", () => {
+  it("only for now: the mail waits with the reason, and arrives with the next attempt", async () => {
+    server.mode = "puttingOff";
+    const to = await writeLetter();
+    await expect
+      .poll(async () => (await site.findMail(to))?.lastError, soon)
+      .toBe("The mail server put this mail off (450 4.2.0).");
+    expect(await statusOf(to)).toBe("queued");
+    server.mode = "normal";
+    await expect
+      .poll(async () => {
+        await site.hurry();
+        return statusOf(to);
+      }, soon)
+      .toBe("sent");
+    expect(server.to(to)).toHaveLength(1);
+  });
+
+  it("the recipient for good: the mail fails at once", async () => {
+    server.mode = "refusing";
+    const to = await writeLetter();
+    await expect.poll(() => statusOf(to), soon).toBe("failed");
+    expect(await site.findMail(to)).toMatchObject({
+      attempts: 1,
+      lastError:
+        "The mail server does not know this recipient, or takes no mail for them (550 5.1.1).",
+    });
+  });
+
+  it("keeps address and words out of what the queue remembers of a failed attempt", async () => {
+    server.mode = "puttingOff";
+    const to = await writeLetter();
+    await expect.poll(async () => (await site.findMail(to))?.lastError, soon).toBeTruthy();
+    const jobs = await sql`select data, output from pgboss.job where output is not null`;
+    expect(jobs.length).toBeGreaterThan(0);
+    expect(JSON.stringify([...jobs])).not.toMatch(/reader-|example\.ng|password|450/);
+    await sql`delete from pgboss.job where state = 'retry'`;
+  });
+});
+
+describe("a mail server that hangs up after the last line", () => {
+  it("gets the mail again under the same Message-ID, so that mail programs know the copy", async () => {
+    server.mode = "droppingAfterData";
+    const to = await writeLetter();
+    await expect.poll(() => server.to(to).length, soon).toBe(1);
+    server.mode = "normal";
+    await expect
+      .poll(async () => {
+        await site.hurry();
+        return statusOf(to);
+      }, soon)
+      .toBe("sent");
+    const ids = server.to(to).map(({ parsed }) => parsed.messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe("the last attempt", () => {
+  it("leaves the mail failed, with the reason of that attempt", async () => {
+    server.mode = "puttingOff";
+    const to = await writeLetter();
+    await sql`update pgboss.job set retry_limit = 0 where name = 'mail.deliver' and state in ('created', 'retry')`;
+    await expect
+      .poll(async () => {
+        await site.hurry();
+        return statusOf(to);
+      }, soon)
+      .toBe("failed");
+    expect((await site.findMail(to))?.lastError).toBe(
+      "The mail server put this mail off (450 4.2.0).",
+    );
+  });
+});
+
+describe("a link that runs out", () => {
+  it("is not sent afterwards, and its token is gone", async () => {
+    const to = "late@example.ng";
+    await server.goDown();
+    await site.write({ kind: "passwordReset", to, name: "Ada", token: "secret-token" });
+    await expect.poll(async () => (await site.findMail(to))?.lastError, soon).toBeTruthy();
+    site.clock.advance({ minutes: 31 });
+    await server.comeBack();
+    await expect
+      .poll(async () => {
+        await site.hurry();
+        return statusOf(to);
+      }, soon)
+      .toBe("failed");
+    expect(await site.findMail(to)).toMatchObject({
+      words: "",
+      lastError: "It could not be delivered while its link was valid.",
+    });
+    expect(server.to(to)).toEqual([]);
+  }, 60_000);
+});

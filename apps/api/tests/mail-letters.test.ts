@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { composeLetter } from "#domains/mail/mail.composer.ts";
+import { createMailGateway } from "#domains/mail/mail.gateway.ts";
+import type { Letter } from "#domains/mail/mail.letters.ts";
+import type { MailRow } from "#domains/mail/mail.table.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { newId } from "#platform/ids.ts";
+import type { MailServer, ReceivedMail } from "./support/mail-server.ts";
+import { mailSettings, OPERATOR_EMAIL, useMailServer } from "./support/mail-site.ts";
+import { PUBLIC_URL } from "./support/test-app.ts";
+
+function rowOf(letter: Letter): MailRow {
+  const site = { name: "Ebute", publicUrl: PUBLIC_URL, operatorEmail: OPERATOR_EMAIL };
+  const { usefulMinutes: _usefulMinutes, ...composed } = composeLetter(letter, site);
+  const now = new Date("2026-03-02T08:30:00.000Z");
+  return {
+    ...composed,
+    id: newId(),
+    status: "queued",
+    attempts: 1,
+    lastError: null,
+    createdAt: now,
+    triedAt: now,
+    sentAt: null,
+    expiresAt: null,
+  };
+}
+
+function gatewayTo(server: Pick<MailServer, "url">) {
+  const { mail } = readConfig(mailSettings(server));
+  if (!mail) throw new Error("no mail settings");
+  return createMailGateway(mail);
+}
+
+async function deliver(letter: Letter): Promise<ReceivedMail> {
+  const server = await useMailServer();
+  const gateway = gatewayTo(server);
+  await gateway.send(rowOf(letter));
+  gateway.close();
+  const [mail] = server.mails;
+  if (!mail) throw new Error("nothing arrived");
+  return mail;
+}
+
+function headerOf({ parsed }: ReceivedMail, key: string): string | undefined {
+  return parsed.headers.find((header) => header.key === key)?.value;
+}
+
+describe("a contact notice, as it arrives", () => {
+  it("goes to the operator, and its answer to the sender", async () => {
+    const { recipients, parsed } = await deliver({
+      kind: "contactNotice",
+      fromName: "Ẹniọlá Adé",
+      replyTo: "ada@example.ng",
+      message: "₦5,000 for a logo?\nThank you",
+    });
+    expect(recipients).toEqual([OPERATOR_EMAIL]);
+    expect(parsed.from).toMatchObject({ name: "Ebute", address: "news@ebute.example" });
+    expect(parsed.replyTo).toMatchObject([{ address: "ada@example.ng" }]);
+    expect(parsed.subject).toBe("Message from Ẹniọlá Adé");
+    expect(parsed.text).toContain("> ₦5,000 for a logo?\n> Thank you");
+    expect(parsed.html).toContain("₦5,000 for a logo?\nThank you");
+  });
+
+  it("has no header that the sender wrote, and no other recipient", async () => {
+    const mail = await deliver({
+      kind: "contactNotice",
+      fromName: "Ada\r\nBcc: everyone@example.ng\r\n\r\nbody",
+      replyTo: "ada@example.ng\r\nCc: all@example.ng",
+      message: ".\r\nMAIL FROM:<x@example.ng>\r\n.\r\n",
+    });
+    expect(mail.recipients).toEqual([OPERATOR_EMAIL]);
+    const [head = ""] = mail.raw.split("\r\n\r\n");
+    expect(head).not.toMatch(/^(bcc|cc):/im);
+    expect([mail.parsed.cc ?? [], mail.parsed.bcc ?? []]).toEqual([[], []]);
+    expect(mail.parsed.text).toContain("MAIL FROM:<x@example.ng>");
+  });
+
+  it("shows markup as the text that it is", async () => {
+    const { parsed } = await deliver({
+      kind: "contactNotice",
+      fromName: "<script>alert(1)</script>",
+      replyTo: "ada@example.ng",
+      message: '<img src=x onerror="alert(1)">',
+    });
+    expect(parsed.html).not.toMatch(/<(script|img)/);
+    expect(parsed.text).toContain('<img src=x onerror="alert(1)">');
+  });
+});
+
+describe("a question whether to subscribe, as it arrives", () => {
+  it("can be answered by the mail program itself", async () => {
+    const mail = await deliver({
+      kind: "subscriptionConfirmation",
+      to: "ada@example.ng",
+      token: "a-token_of-43-characters-0123456789-abcdefg",
+    });
+    const url = `${PUBLIC_URL}/unsubscribe/a-token_of-43-characters-0123456789-abcdefg`;
+    expect(headerOf(mail, "list-unsubscribe")).toBe(`<${url}>`);
+    expect(headerOf(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(headerOf(mail, "auto-submitted")).toBe("auto-generated");
+  });
+});
+
+describe("a server whose certificate nobody vouches for", () => {
+  it("is given nothing", async () => {
+    const server = await useMailServer({ hasUnknownCertificate: true });
+    const gateway = gatewayTo(server);
+    const letter = rowOf({ kind: "passwordChanged", to: "ada@example.ng", name: "Ada" });
+    await expect(gateway.send(letter)).rejects.toMatchObject({
+      message: expect.stringMatching(/^No encrypted connection to the mail server could be made/),
+      isFinal: false,
+    });
+    gateway.close();
+    expect(server.mails).toEqual([]);
+  });
+});

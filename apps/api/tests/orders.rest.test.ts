@@ -1,0 +1,285 @@
+import { type Order, type TrackedOrder, writeOrderCode } from "@ebute/contracts/orders";
+import { describe, expect, it } from "vitest";
+import { createOrder } from "./factories/orders.ts";
+import type { RestClient } from "./support/rest-client.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+const unknownId = "0000-0000-0000";
+
+type List = { orders: Order[]; nextCursor: string | null };
+
+async function statusOf(code: string): Promise<string> {
+  const [row] = await sql`select status from orders where code = ${code}`;
+  return row?.status;
+}
+
+describe("GET /api/orders/:orderId", () => {
+  it.each([
+    ["an unknown order", unknownId],
+    ["what can be no order id", "x"],
+    ["a UUID", "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b"],
+    ["SQL", "'; drop table orders; --"],
+    ["NUL", "%00%00"],
+    ["a wildcard", "%25"],
+  ])("knows nothing of %s", async (_label, id) => {
+    const { status, body } = await site.visitor().get(`/api/orders/${encodeURI(id)}`);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ success: false, code: "not_found", message: "No order found" });
+  });
+
+  it("tells where the order is, and nothing of its customer", async () => {
+    const order = await createOrder(site, { status: "Shipped", note: "gate code 4711" });
+    const orderId = writeOrderCode(order.code);
+    const { status, body, text, headers } = await site.visitor().get(`/api/orders/${orderId}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      status: "Shipped",
+      orderId,
+      updatedAt: order.updatedAt.toISOString(),
+    });
+    expect(text).not.toMatch(/Ngozi|4711/);
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it.each([
+    ["small letters", (id: string) => id.toLowerCase()],
+    ["no dashes", (id: string) => id.replaceAll("-", "")],
+    ["spaces", (id: string) => ` ${id.replaceAll("-", " ")} `],
+    ["long dashes", (id: string) => id.replaceAll("-", "–")],
+  ])("understands the order id with %s", async (_label, write) => {
+    const order = await createOrder(site);
+    const orderId = writeOrderCode(order.code);
+    const { status, body } = await site
+      .visitor()
+      .get<TrackedOrder>(`/api/orders/${encodeURIComponent(write(orderId))}`);
+    expect([status, body.orderId]).toEqual([200, orderId]);
+  });
+
+  it("answers who knows the state already with 304 in some 200 bytes", async () => {
+    const order = await createOrder(site);
+    const url = `/api/orders/${writeOrderCode(order.code)}`;
+    const etag = String((await site.visitor().get(url)).headers.etag);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    const again = await site.visitor().get(url, { headers: { "if-none-match": etag } });
+    expect([again.status, again.text]).toEqual([304, ""]);
+    const head = Object.entries(again.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    expect(`HTTP/1.1 304 Not Modified\r\n${head.join("")}\r\n`.length).toBeLessThan(220);
+  });
+
+  it("has another ETag after each change of the status, and the same after a note", async () => {
+    const order = await createOrder(site);
+    const orderId = writeOrderCode(order.code);
+    const admin = await signInAdmin(site);
+    const etags: unknown[] = [];
+    for (const changes of [{ note: "ring twice" }, { status: "Shipped" }, { status: "Placed" }]) {
+      etags.push((await site.visitor().get(`/api/orders/${orderId}`)).headers.etag);
+      site.clock.advance({ seconds: 1 });
+      await admin.put(`/api/admin/orders/${orderId}`, changes);
+    }
+    etags.push((await site.visitor().get(`/api/orders/${orderId}`)).headers.etag);
+    expect(etags[0]).toBe(etags[1]);
+    expect(new Set(etags).size).toBe(3);
+  });
+});
+
+describe("guessing order ids", () => {
+  async function miss(client: RestClient, times: number): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let index = 0; index < times; index += 1) {
+      statuses.push((await client.get(`/api/orders/${unknownId}`)).status);
+    }
+    return statuses;
+  }
+
+  it("ends after sixty misses, for orders that are there too, and says how long", async () => {
+    const { code } = await createOrder(site);
+    const guesser = site.visitor();
+    expect(await miss(guesser, 61)).toEqual([...Array(60).fill(404), 429]);
+    const hit = await guesser.get(`/api/orders/${code}`);
+    expect(hit.status).toBe(429);
+    expect(Number(hit.headers["retry-after"])).toBeGreaterThan(0);
+    const page = await callProcedure(guesser, "query", "orders.track", { orderId: code });
+    expect(page.status).toBe(429);
+    expect((await site.visitor().get(`/api/orders/${code}`)).status).toBe(200);
+  });
+
+  it("still lets who has seen the order know that it is as it was", async () => {
+    const { code } = await createOrder(site);
+    const neighbour = site.visitor();
+    const etag = String((await neighbour.get(`/api/orders/${code}`)).headers.etag);
+    await miss(neighbour, 61);
+    const { status } = await neighbour.get(`/api/orders/${code}`, {
+      headers: { "if-none-match": etag },
+    });
+    expect(status).toBe(304);
+  });
+
+  it("does not count who follows an order every ten seconds", async () => {
+    const { code } = await createOrder(site);
+    const customer = site.visitor();
+    const statuses = new Set<number>();
+    for (let poll = 0; poll < 100; poll += 1) {
+      statuses.add((await customer.get(`/api/orders/${code}`)).status);
+    }
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe("administering orders", () => {
+  const input = { customerName: "Musa Bello" };
+
+  it("refuses a visitor and a moderator, and changes nothing", async () => {
+    const { code } = await createOrder(site);
+    for (const [client, expected] of [
+      [site.visitor(), 401],
+      [await signInAdmin(site, "moderator"), 403],
+    ] as const) {
+      expect((await client.get("/api/admin/orders")).status).toBe(expected);
+      expect((await client.get("/api/admin/orders.csv")).status).toBe(expected);
+      expect((await client.post("/api/admin/orders", input)).status).toBe(expected);
+      const put = await client.put(`/api/admin/orders/${code}`, { status: "Delivered" });
+      expect(put.status).toBe(expected);
+      const gone = await client.call({ method: "DELETE", url: `/api/admin/orders/${code}` });
+      expect(gone.status).toBe(expected);
+    }
+    expect(await statusOf(code)).toBe("Placed");
+    const [added] = await sql`select 1 from orders where customer_name = ${input.customerName}`;
+    expect(added).toBeUndefined();
+  });
+
+  it.each([
+    ["no customer", {}, "Customer name is required."],
+    ["a blank customer", { customerName: " \n" }, "Customer name is required."],
+    [
+      "an overlong customer",
+      { customerName: "x".repeat(101) },
+      "Customer name can have at most 100 characters.",
+    ],
+    [
+      "an overlong note",
+      { ...input, note: "x".repeat(1001) },
+      "Note can have at most 1,000 characters.",
+    ],
+  ])("refuses an order with %s", async (_label, body, message) => {
+    const admin = await signInAdmin(site);
+    const refused = await admin.post("/api/admin/orders", body);
+    expect([refused.status, refused.body.message]).toEqual([400, message]);
+  });
+
+  it("makes an order that begins as Placed, with an id of its own choosing", async () => {
+    const admin = await signInAdmin(site, "editor");
+    const { status, body } = await admin.post<{ order: Order; message: string }>(
+      "/api/admin/orders",
+      { customerName: " Ada Obi ", note: "two rolls", orderId: "AAAA", status: "Delivered" },
+    );
+    expect(status).toBe(201);
+    const now = site.clock.now().toISOString();
+    expect(body).toMatchObject({
+      success: true,
+      message: "Order added",
+      order: {
+        customerName: "Ada Obi",
+        note: "two rolls",
+        status: "Placed",
+        createdAt: now,
+        updatedAt: now,
+      },
+    });
+    expect(body.order.orderId).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    const { body: list } = await admin.get<List>("/api/admin/orders?limit=1");
+    expect(list.orders).toEqual([body.order]);
+  });
+
+  it("makes one order of a request that is sent twice with the same key", async () => {
+    const admin = (await signInAdmin(site)).with({ "idempotency-key": "order-1" });
+    const first = await admin.post<{ order: Order }>("/api/admin/orders", input);
+    const second = await admin.post<{ order: Order }>("/api/admin/orders", input);
+    expect(second.body.order).toEqual(first.body.order);
+    const rows = await sql`select 1 from orders where customer_name = ${input.customerName}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    ["a status that is none", { status: "Lost" }],
+    ["a status in other letters", { status: "shipped" }],
+    ["nothing to change", {}],
+    ["a blank customer", { customerName: " " }],
+  ])("refuses a change with %s", async (_label, body) => {
+    const { code } = await createOrder(site);
+    const admin = await signInAdmin(site);
+    const refused = await admin.put(`/api/admin/orders/${code}`, body);
+    expect([refused.status, refused.body.code]).toEqual([400, "validation"]);
+    expect(await statusOf(code)).toBe("Placed");
+  });
+
+  it("moves an order to the wanted status, however often it is asked", async () => {
+    const order = await createOrder(site);
+    const admin = await signInAdmin(site);
+    const url = `/api/admin/orders/${writeOrderCode(order.code).toLowerCase()}`;
+    site.clock.advance({ minutes: 5 });
+    const first = await admin.put<{ order: Order }>(url, { status: "Shipped" });
+    expect([first.status, first.body.order.updatedAt]).toEqual([
+      200,
+      site.clock.now().toISOString(),
+    ]);
+    site.clock.advance({ minutes: 5 });
+    const second = await admin.put<{ order: Order }>(url, { status: "Shipped" });
+    expect(second.body.order).toEqual(first.body.order);
+  });
+
+  it("deletes an order once only, and knows nothing of an unknown one", async () => {
+    const { code } = await createOrder(site);
+    const admin = await signInAdmin(site);
+    const remove = (id: string) =>
+      admin.call({ method: "DELETE", url: `/api/admin/orders/${encodeURIComponent(id)}` });
+    expect([(await remove(code)).status, (await remove(code)).status]).toEqual([200, 404]);
+    expect((await remove("x")).status).toBe(404);
+    const put = await admin.put(`/api/admin/orders/${unknownId}`, { status: "Shipped" });
+    expect(put.status).toBe(404);
+  });
+
+  it("gives all orders as CSV, in which no formula runs", async () => {
+    await createOrder(site, { customerName: '=HYPERLINK("https://evil.example")' });
+    const admin = await signInAdmin(site);
+    const { status, text, headers } = await admin.get("/api/admin/orders.csv");
+    expect(status).toBe(200);
+    expect(headers["content-disposition"]).toContain("orders.csv");
+    expect(text).toContain("Order id");
+    expect(text).not.toContain('"=HYPERLINK');
+    const [counted] = await sql`select count(*)::int as total from orders`;
+    expect(text.trim().split("\r\n")).toHaveLength(counted?.total + 1);
+  });
+});
+
+describe("the Orders table", () => {
+  it("finds by a part of the name or of the order id, filters, sorts and pages", async () => {
+    const own = await createTestApp();
+    const admin = await signInAdmin(own);
+    const table = async (input: object) => {
+      const { data } = await callProcedure(admin, "query", "orders.table", input);
+      const { orders, total, pageCount } = data as { orders: Order[] } & Record<string, number>;
+      return { names: orders.map(({ customerName }) => customerName), total, pageCount };
+    };
+    const { code } = await createOrder(own, { customerName: "Zainab", status: "Shipped" });
+    for (let number = 10; number < 36; number += 1) {
+      own.clock.advance({ seconds: 1 });
+      await createOrder(own, { customerName: `Customer ${number}` });
+    }
+    expect(await table({})).toMatchObject({ total: 27, pageCount: 2 });
+    expect((await table({})).names[0]).toBe("Customer 35");
+    expect((await table({ page: 2 })).names).toEqual(["Customer 10", "Zainab"]);
+    expect((await table({ q: "zAIN" })).names).toEqual(["Zainab"]);
+    expect(
+      (await table({ q: `${code.slice(2, 4)}-${code.slice(4, 10)}`.toLowerCase() })).names,
+    ).toEqual(["Zainab"]);
+    expect((await table({ status: "Shipped" })).names).toEqual(["Zainab"]);
+    expect((await table({ sort: "customerName", direction: "desc" })).names[0]).toBe("Zainab");
+    expect(await table({ q: "100%" })).toMatchObject({ total: 0 });
+    await own.close();
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it, vi } from "vitest";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
+const site = await createTestApp({
+  hasBackground: true,
+  settings: {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "Ebute <news@ebute.example>",
+    OPERATOR_EMAIL: "operator@ebute.example",
+  },
+});
+const { recovery } = site.container.services;
+const { sql } = site.container.database;
+const NEW_PASSWORD = "another river at dusk";
+
+/** What the newest letter to this address says, and the token in it. */
+async function readLetter(recipient: string) {
+  const [row] = await sql<{ text: string }[]>`
+    select subject || E'\n' || text as text from mails where recipient = ${recipient}
+    order by created_at desc, id desc limit 1`;
+  return { text: row?.text ?? "", token: /#token=([\w-]{43})/.exec(row?.text ?? "")?.[1] ?? "" };
+}
+
+async function countLetters(recipient: string): Promise<number> {
+  return (await sql`select 1 from mails where recipient = ${recipient}`).length;
+}
+
+function askFor(account: string) {
+  return site.visitor().post("/api/auth/forgot-password", { account });
+}
+
+async function studentWithLink() {
+  const student = await createStudent(site);
+  // What the job does that the asking enqueues; waiting for it would only take longer.
+  await recovery.sendLinks(student.phone);
+  const { token } = await readLetter(student.email ?? "");
+  return { student, token };
+}
+
+function reset(token: string, newPassword = NEW_PASSWORD) {
+  return site.visitor().post("/api/auth/reset-password", { token, newPassword });
+}
+
+describe("POST /api/auth/forgot-password", () => {
+  it("says that the site sends no mail where it sends none", async () => {
+    const silent = await createTestApp();
+    const { status, body, headers } = await silent
+      .visitor()
+      .post("/api/auth/forgot-password", { account: "ada@example.ng" });
+    expect([status, body.code]).toEqual([503, "unavailable"]);
+    expect(body.message).toContain("one-time code");
+    expect(headers["retry-after"]).toBeDefined();
+    await silent.close();
+  });
+
+  it("refuses nothing typed", async () => {
+    const { status, body } = await site
+      .visitor()
+      .post("/api/auth/forgot-password", { account: " " });
+    expect(status).toBe(400);
+    expect(body.issues).toEqual([
+      { path: "account", message: "Phone number or e-mail is required." },
+    ]);
+  });
+
+  it("answers the same for a known and an unknown account, and does the same until then", async () => {
+    const { phone, email } = await createStudent(site);
+    const answers: Awaited<ReturnType<typeof askFor>>[] = [];
+    const accounts = [phone, email ?? "", "08099999998", "nobody@example.ng", "not an account"];
+    for (const account of accounts) answers.push(await askFor(account));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    // Only the job looks for the account, so nothing that an asker could time tells of it.
+    const [jobs] = await sql`
+      select count(*)::int as count from pgboss.job
+      where name = 'auth.send-reset-links' and data->>'account' = any(${accounts})`;
+    expect(jobs?.count).toBe(5);
+    await vi.waitFor(async () => expect(await countLetters(email ?? "")).toBe(2), 20_000);
+  });
+
+  it("writes to the account's own address only, from a phone number or an address in any letters", async () => {
+    const { phone, email } = await createStudent(site, { email: "Ada.Obi@Example.ng" });
+    await recovery.sendLinks(`0${phone.slice(4)}`);
+    await recovery.sendLinks("ADA.OBI@example.NG");
+    expect(await countLetters(email ?? "")).toBe(2);
+    const { text, token } = await readLetter(email ?? "");
+    expect(token).not.toBe("");
+    expect(text).toContain(`https://ebute.example/reset-password#token=${token}`);
+  });
+
+  it("writes to nobody for an account without an address", async () => {
+    const { phone } = await createStudent(site, { email: null });
+    await recovery.sendLinks(phone);
+    const [row] = await sql`
+      select 1 from reset_links join students on student_id = students.id where phone = ${phone}`;
+    expect(row).toBeUndefined();
+  });
+
+  it("waits after three letters to one account, however its number is written", async () => {
+    const { phone } = await createStudent(site);
+    const spellings = [phone, `0${phone.slice(4)}`, phone.slice(1)];
+    for (const account of spellings) expect((await askFor(account)).status).toBe(200);
+    const { status } = await askFor(phone);
+    expect(status).toBe(429);
+  });
+});
+
+describe("POST /api/auth/reset-password", () => {
+  it.each(["made-up", "x".repeat(43), "' or 1=1 --"])("refuses the token %s", async (token) => {
+    const { status, body } = await reset(token);
+    expect([status, body.message]).toEqual([
+      404,
+      "This link is not valid any more. Please ask for a new one.",
+    ]);
+  });
+
+  it("refuses a link after 30 minutes", async () => {
+    const { token } = await studentWithLink();
+    site.clock.advance({ minutes: 30 });
+    expect((await reset(token)).status).toBe(404);
+  });
+
+  it("refuses a link that a newer one has replaced", async () => {
+    const { student, token } = await studentWithLink();
+    await recovery.sendLinks(student.phone);
+    expect((await reset(token)).status).toBe(404);
+    const { token: newest } = await readLetter(student.email ?? "");
+    expect(newest).not.toBe(token);
+    expect((await reset(newest)).status).toBe(200);
+  });
+
+  it("refuses a common password, and the link stays good", async () => {
+    const { token } = await studentWithLink();
+    const { status, body } = await reset(token, "password1");
+    expect(status).toBe(400);
+    expect(body.issues).toMatchObject([{ path: "newPassword" }]);
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it("refuses a link that was sent to an address that is the account's no longer", async () => {
+    const { student, token } = await studentWithLink();
+    const admin = await signInAdmin(site);
+    await admin.put(`/api/user/${student.id}`, { email: "new@example.ng" });
+    expect((await reset(token)).status).toBe(404);
+  });
+
+  it("works once, and of two at the same moment for one", async () => {
+    const { token } = await studentWithLink();
+    const both = await Promise.all([reset(token), reset(token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await reset(token)).status).toBe(404);
+  });
+
+  it("ends all sessions, ends the old password, and writes to the owner", async () => {
+    const student = await createStudent(site);
+    const client = await signInStudent(site, student);
+    await recovery.sendLinks(student.phone);
+    const { token } = await readLetter(student.email ?? "");
+    const { status, body } = await reset(token);
+    expect([status, body.message]).toEqual([200, "Your new password is set. Please sign in."]);
+    expect((await client.get("/api/user/me")).status).toBe(401);
+    const old = await site
+      .visitor()
+      .post("/api/user/signin", { phone: student.phone, password: STUDENT_PASSWORD });
+    expect(old.status).toBe(401);
+    await openStudentSession(site.visitor(), student.phone, NEW_PASSWORD);
+    expect(await countLetters(student.email ?? "")).toBe(2);
+    expect((await readLetter(student.email ?? "")).token).toBe("");
+  });
+
+  it("keeps the token out of the database but for its hash", async () => {
+    const { student, token } = await studentWithLink();
+    const [row] = await sql`select token_hash from reset_links where student_id = ${student.id}`;
+    expect(row?.token_hash).not.toContain(token);
+  });
+});
+
+describe("a changed password", () => {
+  it("is told to the owner, whose links and codes are worth nothing then", async () => {
+    const { student, token } = await studentWithLink();
+    const client = await signInStudent(site, student);
+    const input = { currentPassword: STUDENT_PASSWORD, newPassword: NEW_PASSWORD };
+    expect((await client.put("/api/auth/password", input)).status).toBe(200);
+    expect(await countLetters(student.email ?? "")).toBe(2);
+    const { text } = await readLetter(student.email ?? "");
+    expect(text).toContain("password");
+    expect(text).not.toContain(NEW_PASSWORD);
+    expect((await reset(token)).status).toBe(404);
+  });
+});
+
+describe("an administrator's one-time code", () => {
+  async function issue(studentId: string) {
+    const admin = await signInAdmin(site);
+    return admin.post<{ code: string; expiresAt: string }>(`/api/user/${studentId}/reset-code`);
+  }
+
+  function resetByCode(phone: string, code: string, newPassword = NEW_PASSWORD) {
+    const input = { phone, code, newPassword };
+    return site.visitor().post("/api/auth/reset-password-by-code", input);
+  }
+
+  it("is issued neither to a visitor nor to students or moderators, nor for nobody", async () => {
+    const { id } = await createStudent(site);
+    const url = `/api/user/${id}/reset-code`;
+    expect((await site.visitor().post(url)).status).toBe(401);
+    expect((await (await signInStudent(site)).post(url)).status).toBe(403);
+    expect((await (await signInAdmin(site, "moderator")).post(url)).status).toBe(403);
+    expect((await issue("0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b")).status).toBe(404);
+    expect((await issue("no-id")).status).toBe(404);
+  });
+
+  it("answers a wrong code, an unknown number and an account without code with the same bytes", async () => {
+    const [known, without] = [await createStudent(site), await createStudent(site)];
+    await issue(known.id);
+    const answers = [];
+    for (const phone of [known.phone, without.phone, "08099999997", "not a number"]) {
+      answers.push(await resetByCode(phone, "0000-0000"));
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it("cannot be guessed: after five there are waits", async () => {
+    const student = await createStudent(site);
+    const { body } = await issue(student.id);
+    for (let index = 0; index < 5; index += 1) await resetByCode(student.phone, "0000-0000");
+    const refused = await resetByCode(student.phone, body.code);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("is over after 24 hours", async () => {
+    const student = await createStudent(site);
+    const { body } = await issue(student.id);
+    site.clock.advance({ hours: 24 });
+    expect((await resetByCode(student.phone, body.code)).status).toBe(400);
+  });
+
+  it("is over when a newer one is issued", async () => {
+    const student = await createStudent(site);
+    const [first, second] = [await issue(student.id), await issue(student.id)];
+    expect((await resetByCode(student.phone, first.body.code)).status).toBe(400);
+    expect((await resetByCode(student.phone, second.body.code)).status).toBe(200);
+  });
+
+  it("is short, readable aloud, shown once and kept as a slow hash", async () => {
+    const student = await createStudent(site);
+    const { status, body } = await issue(student.id);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+      expiresAt: new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    });
+    const [row] = await sql`select code_hash from reset_codes where student_id = ${student.id}`;
+    expect(row?.code_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it("sets the password once, typed in small letters and with spaces, and ends all sessions", async () => {
+    const student = await createStudent(site, { email: null });
+    const client = await signInStudent(site, student);
+    const { body } = await issue(student.id);
+    const typed = ` ${body.code.toLowerCase().replace("-", " ")} `;
+    expect((await resetByCode(`0${student.phone.slice(4)}`, typed)).status).toBe(200);
+    expect((await client.get("/api/user/me")).status).toBe(401);
+    await openStudentSession(site.visitor(), student.phone, NEW_PASSWORD);
+    expect((await resetByCode(student.phone, body.code)).status).toBe(400);
+  });
+});

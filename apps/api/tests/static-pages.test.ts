@@ -1,0 +1,242 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { pagePaths } from "#src/page-paths.ts";
+import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+
+/** The web package as it was built. */
+const site = await createTestApp({ renderer: await loadRenderer() });
+const visitor = site.visitor();
+
+const staticPages = ["/about", "/services", "/faqs", "/privacy-policy"];
+
+/** The page as people hear it: words without tags, scripts and escapes. */
+async function wordsOf(path: string): Promise<string> {
+  const { status, text } = await visitor.get(path);
+  expect(status).toBe(200);
+  const body = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+  return body
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&#x27;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+}
+
+describe("other spellings of an address", () => {
+  it.each([
+    ["/About", "/about"],
+    ["/Services/", "/services"],
+    ["/FAQs", "/faqs"],
+    ["/faq", "/faqs"],
+    ["/privacy", "/privacy-policy"],
+    ["/Privacy-Policy", "/privacy-policy"],
+    ["/SignIn", "/signin"],
+    ["/login", "/signin"],
+    ["/signup/", "/signup"],
+    ["/userdashboard", "/userDashboard"],
+    ["/dashboard", "/userDashboard"],
+    ["/home", "/"],
+    ["/contact-us", "/contact"],
+    ["/blogs?page=2&category=Health", "/blog?page=2&category=Health"],
+    ["/Admin/ListBlog", "/admin/listBlog"],
+    ["/admin/Subscribers?x=1", "/admin/subscribers?x=1"],
+    ["/about/?next=//evil.example", "/about?next=//evil.example"],
+  ])("%s goes to %s for good, before anything is rendered", async (sent, target) => {
+    const answer = await visitor.get(sent);
+    expect([answer.status, answer.headers.location]).toEqual([308, target]);
+    expect(answer.text).toBe("");
+    const head = await site.app.inject({ method: "HEAD", url: sent });
+    expect([head.statusCode, head.headers.location]).toEqual([308, target]);
+  });
+
+  it("keep a query in any letters", async () => {
+    const { status, headers } = await visitor.get("/Blog?q=%E1%BB%8Dj%C3%A0");
+    expect([status, headers.location]).toEqual([308, "/blog?q=%E1%BB%8Dj%C3%A0"]);
+  });
+
+  it.each([
+    "//evil.example",
+    "//evil.example/About",
+    "/%5Cevil.example/",
+    "/%2Fevil.example/",
+    "/x/..//evil.example/",
+    "/%2e//evil.example/",
+  ])("send nobody to another site: %s", async (sent) => {
+    const { status, headers } = await visitor.get(sent);
+    expect([307, 404]).toContain(status);
+    const target = new URL(String(headers.location ?? "/"), PUBLIC_URL);
+    expect(target.origin).toBe(PUBLIC_URL);
+  });
+
+  it.each(pagePaths.canonical.map((path) => path.replace("*", "x")))(
+    "end at %s, which is in order",
+    async (path) => {
+      const { status } = await visitor.get(path);
+      expect(status).not.toBe(308);
+    },
+  );
+
+  it("are known for every page of the web package", async () => {
+    const generated = new URL("../../web/src/routeTree.gen.ts", import.meta.url);
+    const [, listed = ""] =
+      /interface FileRoutesByFullPath \{([^}]*)\}/.exec(await readFile(generated, "utf8")) ?? [];
+    const paths = [...listed.matchAll(/^ *"([^"]+)":/gm)]
+      .map(([, path = ""]) => path.replace(/\$\w+/g, "*").replace(/(.)\/$/, "$1"))
+      // The page for any other address.
+      .filter((path) => path !== "/$");
+    expect(paths.length).toBeGreaterThan(10);
+    // `/dashboard` has no page of its own: it leads to the students' one.
+    const known = [...pagePaths.canonical, ...Object.keys(pagePaths.aliases)];
+    expect(known).toEqual(expect.arrayContaining(paths));
+  });
+
+  it("are known for pages that there are", () => {
+    const targets = new Set(Object.values(pagePaths.aliases));
+    expect(pagePaths.canonical).toEqual(expect.arrayContaining([...targets]));
+  });
+});
+
+describe("an address that no page has", () => {
+  it.each(["/no-such-page", "/About/us", "/admin/nothing", "/services/web", "/%E0%A4%A"])(
+    "gets the error page with its status: %s",
+    async (path) => {
+      const { status, text, headers } = await visitor.get(path);
+      expect([400, 404]).toContain(status);
+      expect(headers["cache-control"]).toBe("no-store");
+      if (status === 404) expect(text).toContain("Unexpected Application Error");
+    },
+  );
+});
+
+describe("the static pages", () => {
+  it.each(staticPages)("%s is whole, kept in memory and not made twice", async (path) => {
+    const first = await visitor.get(path);
+    expect(first.status).toBe(200);
+    const etag = String(first.headers.etag);
+    const kept = site.container.pageCache.peek(path);
+    expect(kept?.status).toBe(200);
+    const again = await visitor.get(path, { headers: { "if-none-match": etag } });
+    expect(again.status).toBe(304);
+    expect(site.container.pageCache.peek(path)).toBe(kept);
+  });
+
+  it.each(staticPages)("%s names itself to search engines and previews", async (path) => {
+    const { text } = await visitor.get(path);
+    const url = `${PUBLIC_URL}${path}`;
+    expect(text).toContain(`<link rel="canonical" href="${url}"/>`);
+    expect(text).toContain(`<meta property="og:url" content="${url}"/>`);
+    expect(text).toMatch(/<title>[^<]+ – Ebute<\/title>/);
+    expect(text).toMatch(/<meta name="description" content="[^"]{50,160}"\/>/);
+    const { text: sitemap } = await visitor.get("/sitemap.xml");
+    expect(sitemap).toContain(`<loc>${url}</loc>`);
+  });
+
+  it("say what the firm is, wants, holds dear and consists of", async () => {
+    const words = await wordsOf("/about");
+    for (const part of [
+      "Our Story",
+      "Our Mission",
+      "Our Values",
+      "Innovation",
+      "Integrity",
+      "Excellence",
+      "Community",
+      "Meet the Team",
+      "CEO",
+      "Lead Developer",
+      "Contact Us",
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it("list nine services, with no price", async () => {
+    const { text } = await visitor.get("/services");
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+    expect(main.match(/<li\b/g)).toHaveLength(9);
+    expect(main.match(/<svg\b/g)).toHaveLength(9);
+    expect(await wordsOf("/services")).not.toMatch(/[₦$]|naira|\d/i);
+  });
+
+  it("answer the four questions", async () => {
+    const { text } = await visitor.get("/faqs");
+    expect(text.match(/<details name="faq"/g)).toHaveLength(4);
+    const words = await wordsOf("/faqs");
+    for (const part of [
+      "full name, email, phone number, state and city",
+      "Passwords are encrypted",
+      "Choose Forgot Password on the sign-in page",
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  it("state what is collected, why, and how to have it deleted", async () => {
+    const words = await wordsOf("/privacy-policy");
+    for (const part of [
+      "Effective date: 1 June 2025",
+      "name",
+      "email address",
+      "IP address",
+      "browser type",
+      "browsing behaviour",
+      "personalised ads through an ad network",
+      "do not knowingly collect data from",
+      "children under 13",
+      "hello@example.com",
+      PUBLIC_URL,
+      "with one click",
+      "delete the account there",
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+});
+
+describe("the frame of every page", () => {
+  it("has the footer's groups, and each link leads where it should", async () => {
+    const { text } = await visitor.get("/about");
+    const footer = text.slice(text.indexOf("<footer"), text.indexOf("</footer>"));
+    const links = [...footer.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+      ([, href, content = ""]) => [
+        content.replace(/<[^>]*>|&amp;/g, (c) => (c[0] === "&" ? "&" : "")),
+        href,
+      ],
+    );
+    expect(Object.fromEntries(links)).toMatchObject({
+      Home: "/",
+      "Best Sellers": "/",
+      "Offers & Deals": "/",
+      Contact: "/contact",
+      FAQs: "/faqs",
+      "Delivery Information": "/",
+      "Return & Refund Policy": "/",
+      "Payment Methods": "/",
+      "Track your Order": "/#track-order",
+      "Instagram (opens in a new tab)": "https://www.instagram.com/",
+      "Twitter (opens in a new tab)": "https://twitter.com/",
+      "Facebook (opens in a new tab)": "https://www.facebook.com/",
+      "YouTube (opens in a new tab)": "https://www.youtube.com/",
+      "LinkedIn (opens in a new tab)": "https://www.linkedin.com/",
+      "Privacy Policy": "/privacy-policy",
+      Admin: "/admin/login",
+    });
+    for (const title of ["Quick Links", "Need Help?", "Follow Us"]) expect(footer).toContain(title);
+    expect(footer.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(5);
+    expect(footer).toMatch(/<a href="\/admin\/login" tabindex="-1" aria-hidden="true"/i);
+    const year = new Date().toLocaleDateString("en", { year: "numeric", timeZone: "Africa/Lagos" });
+    expect(footer.replaceAll("<!-- -->", "")).toContain(`© ${year} Ebute. All rights reserved.`);
+  });
+
+  it.each([
+    ["/", "Home"],
+    ["/about", "About"],
+    ["/services", "Services"],
+  ])("marks %s in the menu", async (path, label) => {
+    const { text } = await visitor.get(path);
+    const nav = text.slice(text.indexOf('<nav id="site-nav"'), text.indexOf("</nav>"));
+    const current = [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)];
+    expect(current.map(([, name]) => name)).toEqual([label]);
+  });
+});

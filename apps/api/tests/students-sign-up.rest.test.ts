@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { createStudent, nextPhone, STUDENT_PASSWORD } from "./factories/students.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+function signUpInput(changes: object = {}) {
+  return {
+    fullName: "Ada Obi",
+    email: "Ada@Example.ng",
+    phone: nextPhone(),
+    state: "Lagos",
+    city: "Yaba",
+    password: STUDENT_PASSWORD,
+    ...changes,
+  };
+}
+
+describe("POST /api/user", () => {
+  it.each([
+    ["no name", { fullName: "  " }, "fullName", "Full name is required."],
+    ["no e-mail", { email: "" }, "email", "E-mail is required."],
+    ["no address", { email: "ada" }, "email", "Please enter a valid e-mail address."],
+    ["no phone", { phone: undefined }, "phone", "Phone number is required."],
+    ["no state", { state: "" }, "state", "State is required."],
+    ["no city", { city: null }, "city", "City is required."],
+    ["a long name", { fullName: "x".repeat(101) }, "fullName", /at most 100/],
+    ["a short password", { password: "river42" }, "password", /at least 8 characters/],
+    ["a long password", { password: "x".repeat(257) }, "password", /at most 256/],
+    ["a common password", { password: "Password123" }, "password", /too easy to guess/],
+    ["their own name", { password: "adaobi2001" }, "password", /too easy to guess/],
+    ["their own e-mail", { password: "ada@example.ng" }, "password", /too easy to guess/],
+    ["their own phone", { phone: "08035550001", password: "0803 555 0001" }, "password", /easy/],
+    ["letters for a phone", { phone: "call me" }, "phone", /valid phone number/],
+    ["too few digits", { phone: "0803123" }, "phone", /valid phone number/],
+    ["a digit too many", { phone: "080312345678" }, "phone", /valid phone number/],
+    ["an extension", { phone: "08031234567 ext 5" }, "phone", /valid phone number/],
+  ])("refuses %s and says so at the field", async (_label, changes, path, message) => {
+    const { status, body } = await site.visitor().post("/api/user", signUpInput(changes));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, code: "validation" });
+    const sentence = typeof message === "string" ? message : expect.stringMatching(message);
+    expect(body.issues).toContainEqual({ path, message: sentence });
+  });
+
+  it.each([
+    ["spaces", "0806 222 0001"],
+    ["dashes", "0806-222-0001"],
+    ["brackets", "(0806) 222 0001"],
+    ["the country's code", "+2348062220001"],
+    ["the country's code without its sign", "2348062220001"],
+    ["two noughts for the sign", "002348062220001"],
+    ["a nought after the country's code", "+234 (0) 806 222 0001"],
+    ["no nought", "8062220001"],
+  ])("refuses a number that is registered, written with %s", async (_label, phone) => {
+    await site.visitor().post("/api/user", signUpInput({ phone: "08062220001" }));
+    const { status, body } = await site.visitor().post("/api/user", signUpInput({ phone }));
+    expect(status).toBe(409);
+    expect(body).toEqual({
+      success: false,
+      code: "conflict",
+      message: "There is already an account with this phone number.",
+      issues: [{ path: "phone", message: "There is already an account with this phone number." }],
+    });
+  });
+
+  it("makes one account of two sign-ups at the same moment", async () => {
+    const phone = nextPhone();
+    const both = await Promise.all([
+      site.visitor().post("/api/user", signUpInput({ phone })),
+      site.visitor().post("/api/user", signUpInput({ phone: `+234${phone.slice(1)}` })),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const rows = await site.container.database.sql`
+      select 1 from students where phone = ${`+234${phone.slice(1)}`}`;
+    expect(rows).toHaveLength(1);
+  });
+
+  it("never sets what it does not offer, and never reads confirmPassword", async () => {
+    const { status, body, text } = await site.visitor().post<{ user: Record<string, unknown> }>(
+      "/api/user",
+      signUpInput({
+        confirmPassword: "something else",
+        id: unknownId,
+        _id: unknownId,
+        role: "owner",
+        passwordHash: "x",
+        createdAt: "2001-01-01T00:00:00.000Z",
+      }),
+    );
+    expect(status).toBe(201);
+    expect(body.user._id).not.toBe(unknownId);
+    expect(body.user.createdAt).toBe(site.clock.now().toISOString());
+    expect(text).not.toMatch(/role|assword|hash/i);
+  });
+
+  it("answers with the user, whose password and hash nobody sees", async () => {
+    const { status, body } = await site
+      .visitor()
+      .post("/api/user", signUpInput({ phone: "+234-807-333-0001" }));
+    expect(status).toBe(201);
+    const { _id } = body.user as { _id: string };
+    expect(body).toEqual({
+      success: true,
+      message: "Your account is ready. Please sign in.",
+      user: {
+        _id,
+        id: _id,
+        fullName: "Ada Obi",
+        email: "Ada@Example.ng",
+        phone: "0807 333 0001",
+        state: "Lagos",
+        city: "Yaba",
+        createdAt: site.clock.now().toISOString(),
+      },
+    });
+  });
+
+  it("takes a number from abroad, and shows it with its country", async () => {
+    const { body } = await site
+      .visitor()
+      .post("/api/user", signUpInput({ phone: "+447911123456" }));
+    expect(body.user).toMatchObject({ phone: "+44 7911 123456" });
+  });
+
+  it("makes one account of a request that is sent again with its key", async () => {
+    const input = signUpInput();
+    const client = site.visitor().with({ "idempotency-key": "sign-up-1" });
+    const first = await client.post("/api/user", input);
+    const again = await client.post("/api/user", input);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.text).toBe(first.text);
+  });
+
+  it("waits after thirty from one place", async () => {
+    const client = site.visitor();
+    for (let index = 0; index < 30; index += 1) {
+      await client.post("/api/user", signUpInput({ password: "password" }));
+    }
+    const refused = await client.post("/api/user", signUpInput());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+});
+
+describe("POST /api/user/signin", () => {
+  const wrong = { password: "not the right one" };
+
+  it("answers an unknown number, one that is none, and a wrong password with the same bytes", async () => {
+    const { phone } = await createStudent(site);
+    const answers = [];
+    for (const typed of [phone, "08099999999", "not a number"]) {
+      answers.push(await site.visitor().post("/api/user/signin", { phone: typed, ...wrong }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(answers[0]?.body).toEqual({
+      success: false,
+      message: "Invalid credentials",
+      code: "unauthenticated",
+    });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => Object.keys(headers).join())).size).toBe(1);
+  });
+
+  it.each([
+    ["no phone", { password: STUDENT_PASSWORD }, "phone"],
+    ["no password", { phone: "08031234567" }, "password"],
+    ["a list for a phone", { phone: ["08031234567"], password: STUDENT_PASSWORD }, "phone"],
+  ])("refuses %s and names the field", async (_label, input, path) => {
+    const { status, body } = await site.visitor().post("/api/user/signin", input);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path }] });
+  });
+
+  it("counts guesses at one account, whatever way its number is written", async () => {
+    const { phone } = await createStudent(site);
+    const national = `0${phone.slice(4)}`;
+    for (let index = 0; index < 10; index += 1) {
+      const typed = index % 2 === 0 ? phone : national;
+      await site.visitor().post("/api/user/signin", { phone: typed, ...wrong });
+    }
+    const refused = await site.visitor().post("/api/user/signin", { phone, ...wrong });
+    expect(refused.status).toBe(429);
+  });
+
+  it.each([
+    ["as it was typed", (digits: string) => `0${digits}`],
+    ["with the country's code", (digits: string) => `+234${digits}`],
+    ["without its sign", (digits: string) => `234${digits}`],
+    ["with dashes", (digits: string) => `0${digits.slice(0, 3)}-${digits.slice(3)}`],
+  ])("gives a token and the user, the number written %s", async (_label, write) => {
+    const { id, phone } = await createStudent(site);
+    const { status, body } = await site
+      .visitor()
+      .post("/api/user/signin", { phone: write(phone.slice(4)), password: STUDENT_PASSWORD });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      message: expect.any(String),
+      token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      user: { _id: id, id },
+    });
+    expect(Object.keys(body.user as object)).not.toContain("passwordHash");
+  });
+
+  it("leaves no session behind for an account that is deleted at the same moment", async () => {
+    const admin = await signInAdmin(site);
+    const student = await createStudent(site);
+    await Promise.all([
+      site.visitor().post("/api/user/signin", { ...student, password: STUDENT_PASSWORD }),
+      admin.delete(`/api/user/${student.id}`),
+      site.visitor().post("/api/user/signin", { ...student, password: STUDENT_PASSWORD }),
+    ]);
+    const left = await site.container.database.sql`
+      select 1 from sessions where account_id = ${student.id}`;
+    expect(left).toHaveLength(0);
+  });
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { z } from "zod";
+import { nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
+import { pngBytes, postForm } from "./pictures.ts";
+import type { Answer, AnyBody, RestClient } from "./rest-client.ts";
+import { openStudentSession } from "./sign-in.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** A UUIDv7 that nothing has. */
+export const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+const id = z.uuidv7();
+const text = z.string();
+const sentence = z.string().regex(/\S/);
+const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const cursor = z.string().nullable();
+
+/** What each thing looks like from outside. A field more, or one less, is a fault. */
+export const blog = z.strictObject({
+  _id: id,
+  title: text,
+  subTitle: text,
+  description: text,
+  category: text,
+  image: z.url(),
+  createdAt: time,
+  isPublished: z.boolean(),
+});
+const recentBlog = blog.pick({ _id: true, title: true, createdAt: true, isPublished: true });
+export const dashboardData = z.strictObject({
+  blogs: z.int(),
+  comments: z.int(),
+  drafts: z.int(),
+  subscribers: z.int(),
+  recentBlogs: z.array(recentBlog).max(5),
+});
+export const comment = z.strictObject({
+  _id: id,
+  name: text,
+  content: text,
+  createdAt: time,
+  isApproved: z.boolean(),
+  blog: id,
+});
+export const adminComment = comment.extend({ blog: z.strictObject({ _id: id, title: text }) });
+export const subscriber = z.strictObject({ _id: id, email: z.email(), createdAt: time });
+export const lockedTutorial = z.strictObject({
+  _id: id,
+  title: text,
+  author: text.nullable(),
+  createdAt: time,
+  category: text,
+  locked: z.literal(true),
+  content: z.literal(""),
+});
+export const tutorial = lockedTutorial
+  .omit({ locked: true })
+  .extend({ content: text, audience: z.enum(["students", "everyone"]), updatedAt: time });
+export const bcomment = z
+  .strictObject({ _id: id, text, content: text, author: text, blogId: id, createdAt: time })
+  .refine((one) => one.content === one.text);
+export const material = z.strictObject({
+  _id: id,
+  title: text,
+  description: text.nullable(),
+  fileUrl: z.url({ protocol: /^https?$/ }),
+  fileName: text.nullable(),
+  fileType: text.nullable(),
+  fileBytes: z.int().nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export const update = z.strictObject({
+  _id: id,
+  title: text,
+  content: text,
+  createdAt: time,
+  updatedAt: time,
+});
+export const user = z
+  .strictObject({
+    _id: id,
+    id,
+    fullName: text,
+    email: z.email().nullable(),
+    phone: text,
+    state: text,
+    city: text,
+    createdAt: time,
+  })
+  .refine((one) => one.id === one._id);
+export const trackedOrder = {
+  orderId: text,
+  status: z.enum(["Placed", "Shipped", "Out for Delivery", "Delivered"]),
+  updatedAt: time,
+};
+export const order = z.strictObject({
+  _id: id,
+  ...trackedOrder,
+  customerName: text,
+  note: text,
+  createdAt: time,
+});
+export const contactMessage = z.strictObject({
+  _id: id,
+  from_name: text,
+  reply_to: z.email(),
+  message: text,
+  isRead: z.boolean(),
+  createdAt: time,
+});
+
+type Shape = z.core.$ZodLooseShape;
+
+/** A read call's answer is `success` and these fields, no other. */
+export function expectRead<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+  return expectExactly(answer, 200, z.strictObject({ success: z.literal(true), ...shape }));
+}
+
+/** The same of a list, with the cursor that stands beside it. */
+export function expectList<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+  return expectRead(answer, { ...shape, nextCursor: cursor });
+}
+
+export function expectChanged<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+  return expectExactly(answer, 200, mutation(shape));
+}
+
+export function expectCreated<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+  return expectExactly(answer, 201, mutation(shape));
+}
+
+function mutation<S extends Shape>(shape: S) {
+  return z.strictObject({ success: z.literal(true), message: sentence, ...shape });
+}
+
+function expectExactly<T extends z.ZodType>(
+  { status, body, text, headers }: Answer<AnyBody>,
+  expected: number,
+  schema: T,
+): z.output<T> {
+  expect(status, text).toBe(expected);
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  return schema.parse(body);
+}
+
+const codes = {
+  400: "validation",
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  413: "too_large",
+  415: "unsupported_media",
+  429: "rate_limited",
+  503: "unavailable",
+} as const;
+
+const failure = z.strictObject({
+  success: z.literal(false),
+  message: sentence,
+  code: z.enum(Object.values(codes)),
+  issues: z.array(z.strictObject({ path: text, message: sentence })).optional(),
+});
+
+/** A failure in the one envelope; the code goes with the status. */
+export function expectFailure(
+  { status, body, text, headers }: Answer<AnyBody>,
+  expected: keyof typeof codes,
+  message?: string | RegExp,
+) {
+  expect(status, text).toBe(expected);
+  expect(headers["content-type"]).toBe("application/json; charset=utf-8");
+  const parsed = failure.parse(body);
+  expect(parsed.code).toBe(codes[expected]);
+  if (message !== undefined) expect(parsed.message).toMatch(message);
+  if (typeof message === "string") expect(parsed.message).toBe(message);
+  const retryAfter = Number(headers["retry-after"] ?? 0);
+  expect(retryAfter > 0, "Retry-After").toBe(expected === 429 || expected === 503);
+  return parsed;
+}
+
+/** Makes a post as an administrator's program does. */
+export async function addBlog(admin: RestClient, fields: object = {}) {
+  const form = postForm({ title: "A post", subTitle: "A line", ...fields }, await pngBytes());
+  return expectCreated(await admin.send("POST", "/api/blog/add", form), { blog }).blog;
+}
+
+export async function addComment(client: RestClient, blogId: string, fields: object = {}) {
+  const input = { blog: blogId, name: "Ngozi", content: "This helped.", ...fields };
+  return expectCreated(await client.post("/api/blog/add-comment", input), { comment }).comment;
+}
+
+export async function addTutorial(admin: RestClient, fields: object = {}) {
+  const input = { title: "A tutorial", content: "<p>Read this.</p>", ...fields };
+  return expectCreated(await admin.post("/api/bblogs", input), { blog: tutorial }).blog;
+}
+
+export const signUpFields = () => ({
+  fullName: "Ngozi Eze",
+  email: `student-${randomUUID()}@example.ng`,
+  phone: nextPhone(),
+  state: "Lagos",
+  city: "Ikeja",
+  password: STUDENT_PASSWORD,
+});
+
+/** Signs up and in by the calls that everybody has. */
+export async function addStudent(site: TestApp, fields: object = {}) {
+  const input = { ...signUpFields(), ...fields };
+  const answer = await site.visitor().post("/api/user", input);
+  const account = expectCreated(answer, { user }).user;
+  const token = await openStudentSession(site.visitor(), input.phone, input.password);
+  const client = site.visitor().with({ authorization: `Bearer ${token}` });
+  return { input, account, client };
+}
+
+/** The lines of a long text that stay readable in a failing test's output. */
+export const longText = (chars: number) => "x".repeat(chars);

@@ -1,0 +1,74 @@
+import { onTestFinished } from "vitest";
+import type { Letter } from "#domains/mail/mail.letters.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
+import { createTestWrite } from "./test-write.ts";
+
+export const OPERATOR_EMAIL = "operator@ebute.example";
+
+export type MailSite = TestApp & {
+  server: MailServer;
+  /** Writes a letter as a use case does. */
+  write(letter: Letter): Promise<void>;
+  /** Makes every waiting attempt due, as if its hour had come. */
+  hurry(): Promise<void>;
+  findMail(recipient: string): Promise<MailFacts | undefined>;
+};
+
+type MailFacts = {
+  id: string;
+  status: string;
+  attempts: number;
+  lastError: string | null;
+  words: string;
+};
+
+/** The product with a mail server of its own, and its jobs running. */
+export async function createMailSite(settings: Record<string, string> = {}): Promise<MailSite> {
+  const server = await startMailServer();
+  const site = await createTestApp({
+    hasBackground: true,
+    settings: mailSettings(server, settings),
+  });
+  const { sql } = site.container.database;
+  const write = createTestWrite(site);
+  return {
+    ...site,
+    server,
+    write: (letter) => write((unit) => site.container.services.mail.enqueue(unit, letter)),
+    async hurry() {
+      await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
+    },
+    async findMail(recipient) {
+      const [row] = await sql<MailFacts[]>`
+        select id, status, attempts, last_error as "lastError", subject || text || html as words
+        from mails where recipient = ${recipient}`;
+      return row;
+    },
+    async close() {
+      await site.close();
+      await server.stop();
+    },
+  };
+}
+
+export function mailSettings(
+  { url }: Pick<MailServer, "url">,
+  settings: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    SMTP_URL: url,
+    MAIL_FROM: "Ebute <news@ebute.example>",
+    OPERATOR_EMAIL,
+    ...settings,
+  };
+}
+
+/** For one test. */
+export async function useMailServer(
+  options?: Parameters<typeof startMailServer>[0],
+): Promise<MailServer> {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}

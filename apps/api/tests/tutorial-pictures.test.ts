@@ -1,0 +1,36 @@
+import type { TutorialView } from "@ebute/contracts/tutorials";
+import { describe, expect, it } from "vitest";
+import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+const admin = await signInAdmin(site);
+const student = await signInStudent(site);
+
+function contentWith(contentHash: string): string {
+  return `<p>See:</p><img src="/media/${contentHash}-quick.webp" alt="A graph" />`;
+}
+
+describe("pictures in a tutorial", () => {
+  it("are refused when they are not there, at the field of the content", async () => {
+    const content = contentWith("ab12".repeat(8));
+    const { status, body } = await admin.post("/api/bblogs", { title: "Graphs", content });
+    expect([status, body.issues?.[0]?.path]).toEqual([400, "content"]);
+  });
+
+  it("are shown in the size that fits, and kept from the clean-up", async () => {
+    const shown = await createPicture(site, { areVariantsReady: true });
+    const unused = await createPicture(site);
+    const content = contentWith(shown.contentHash);
+    const { body } = await admin.post<{ blog: { _id: string } }>("/api/bblogs", {
+      ...{ title: "Graphs", content },
+    });
+    const { data } = await callProcedure(student, "query", "tutorials.get", { id: body.blog._id });
+    expect((data as TutorialView).content).toContain("srcset=");
+    const repository = createTutorialsRepository(site.container.database.db);
+    expect([...(await repository.findUsedPictures([shown, unused]))]).toEqual([shown.id]);
+  });
+});

@@ -1,0 +1,111 @@
+import type {
+  Tutorial,
+  TutorialList,
+  TutorialTablePage,
+  TutorialView,
+} from "@ebute/contracts/tutorials";
+import { describe, expect, it } from "vitest";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+const admin = await signInAdmin(site);
+const moderator = await signInAdmin(site, "moderator");
+const student = await signInStudent(site);
+const visitor = site.visitor();
+
+const written = { title: "Ratios", content: "<p>Share in the ratio 2 : 3.</p>" };
+
+type Changed = { blog: Tutorial; message: string };
+
+describe("plain text", () => {
+  it.each([
+    'Plain words & a few more: 3 < 5, "quoted".\n\nA second paragraph.',
+    "a &lt;b&gt; is written so",
+  ])("keeps a text without tags as it is, and shows it as text: %#", async (content) => {
+    const { body } = await admin.post<Changed>("/api/bblogs", { ...written, content });
+    expect(body.blog.content).toBe(content);
+    const { data } = await callProcedure(student, "query", "tutorials.get", { id: body.blog._id });
+    const shown = (data as TutorialView).content;
+    expect(shown).toMatch(/^<p>.*<\/p>$/s);
+    expect(shown).not.toContain("\n");
+    expect(shown.replace(/<\/p><p>/, "\n\n").replace(/<\/?p>/g, "")).toBe(
+      content.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    );
+  });
+});
+
+describe("the web client's calls", () => {
+  it("show a visitor that a tutorial is locked, and nothing of what is in it", async () => {
+    const { id, title } = await createTutorial(site);
+    const one = await callProcedure(visitor, "query", "tutorials.get", { id });
+    expect(one.data).toMatchObject({ title, isLocked: true, content: "", excerpt: "" });
+    const list = await callProcedure(visitor, "query", "tutorials.list", { limit: 1 });
+    expect((list.data as TutorialList).tutorials[0]).toMatchObject({ isLocked: true, content: "" });
+    expect(one.text + list.text).not.toContain("Halve");
+  });
+
+  it("give a student the content, and the first words of it", async () => {
+    const { id } = await createTutorial(site);
+    const { data } = await callProcedure(student, "query", "tutorials.get", { id });
+    expect(data).toMatchObject({
+      isLocked: false,
+      content: "<p>Halve the middle number and square it.</p>",
+      excerpt: "Halve the middle number and square it.",
+    });
+  });
+
+  it("keep the table and the editor from students", async () => {
+    const { id } = await createTutorial(site);
+    expect((await callProcedure(student, "query", "tutorials.table")).status).toBe(403);
+    expect((await callProcedure(student, "query", "tutorials.forEditing", { id })).status).toBe(
+      403,
+    );
+    expect((await callProcedure(moderator, "query", "tutorials.forEditing", { id })).status).toBe(
+      403,
+    );
+  });
+
+  it("give the editor HTML, whatever was typed", async () => {
+    const { id } = await createTutorial(site, { content: "one\ntwo\n\nthree & four" });
+    const { data } = await callProcedure(admin, "query", "tutorials.forEditing", { id });
+    expect((data as Tutorial).content).toBe("<p>one<br />two</p><p>three &amp; four</p>");
+  });
+
+  it("search and sort the table, with the number of comments", async () => {
+    const a = await createTutorial(site, { title: "Zoology_1 a" });
+    await createTutorial(site, { title: "Zoology_1 b" });
+    await createTutorial(site, { title: "ZoologyX1 c" });
+    await createTutorialComment(site, { tutorialId: a.id });
+    await createTutorialComment(site, { tutorialId: a.id });
+    const { data } = await callProcedure(moderator, "query", "tutorials.table", {
+      ...{ q: "zoology_1", sort: "title", direction: "asc", page: 1 },
+    });
+    const page = data as TutorialTablePage;
+    expect(page.tutorials.map(({ title, commentCount }) => [title, commentCount])).toEqual([
+      ["Zoology_1 a", 2],
+      ["Zoology_1 b", 0],
+    ]);
+    expect([page.pageCount, page.total]).toEqual([1, 2]);
+  });
+});
+
+describe("pages that show tutorials", () => {
+  it("are dropped by every write to them", async () => {
+    const { pageCache } = site.container;
+    const dropped: string[][] = [];
+    const drop = pageCache.drop;
+    pageCache.drop = (tags) => {
+      dropped.push([...tags]);
+      drop(tags);
+    };
+    const { body } = await admin.post<Changed>("/api/bblogs", written);
+    const id = body.blog._id;
+    await admin.put(`/api/bblogs/${id}`, { title: "New" });
+    await admin.call({ method: "DELETE", url: `/api/bblogs/${id.toUpperCase()}` });
+    pageCache.drop = drop;
+    expect(dropped).toEqual(Array.from({ length: 3 }, () => ["tutorials", `tutorial:${id}`]));
+  });
+});

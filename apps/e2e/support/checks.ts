@@ -1,0 +1,42 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { ADMIN } from "./server.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** No fault that axe knows, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, label = ""): Promise<void> {
+  // A colour on its way to another has no contrast of its own yet.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    label,
+  ).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, label).toBeLessThanOrEqual(0);
+}
+
+export async function logInAsAdmin(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+/** React has taken the page over when it has put its keys on the elements. */
+export async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** The sizes and schemes in which each screen is looked at. */
+export const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+  [360, 1280].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
+);

@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** The worker has taken the open page over and keeps it. */
+export async function isKept(page: Page, path = new URL(page.url()).pathname): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  await expect.poll(() => keptPaths(page)).toContain(path);
+}
+
+/** Paths of everything that is in the caches of this device. */
+export function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}
+
+/** React has taken the page over when it has put its keys on the elements. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** Complaints of the browser about the line itself are expected where a test cuts it. */
+export function unexpected(complaints: string[]): string[] {
+  return complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
+}

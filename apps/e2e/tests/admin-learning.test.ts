@@ -1,0 +1,260 @@
+import type { Page } from "@playwright/test";
+import {
+  addMaterial,
+  addStudent,
+  addTutorial,
+  addTutorialComment,
+  addUpdate,
+  deleteAllContent,
+  lookAgain,
+  signInAsStudent,
+} from "../support/learning.ts";
+import { ADMIN } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function logIn(page: Page, address = "/admin"): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  if (address !== "/admin") await page.goto(address);
+}
+
+/** One of the three parts of the upload panel, open. */
+async function openPart(page: Page, title: string) {
+  const part = page.locator("details").filter({ has: page.getByRole("heading", { name: title }) });
+  await part.locator("summary").click();
+  return part;
+}
+
+/** Answers every question with yes, and keeps what was asked. */
+function agreeToAll(page: Page): string[] {
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.accept();
+  });
+  return questions;
+}
+
+const tutorials = (page: Page) => page.getByRole("region", { name: "Tutorial Classes & Blogs" });
+
+test("uploads a tutorial, which stands in the table and before the student's eyes", async ({
+  page,
+  browser,
+  api,
+  complaints,
+}) => {
+  await deleteAllContent(api);
+  const student = await (await browser.newContext()).newPage();
+  await student.goto(new URL("/", await originOf(page)).href);
+  await logIn(page);
+  await expect(page.getByText("No tutorials yet.")).toBeVisible();
+  const part = await openPart(page, "Tutorial Blog");
+  const title = part.getByRole("textbox", { name: "Title" });
+  await title.fill("Quadratic equations");
+  await part.getByRole("textbox", { name: "Content" }).click();
+  await page.keyboard.type("Move everything to one side.");
+  await part.getByRole("textbox", { name: "Author" }).fill("Mr Ade");
+  await part.getByRole("combobox", { name: "Who may read it" }).selectOption("Everyone");
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText(
+    "✅ Uploaded successfully!",
+  );
+  await expect(title).toHaveValue("");
+  await expect(part.getByRole("textbox", { name: "Content" })).toHaveText("");
+  await expect(tutorials(page).getByText("Quadratic equations")).toBeVisible();
+  await signInAsStudent(student, await addStudent(api));
+  await student.getByRole("button", { name: "See more: Quadratic equations" }).click();
+  await expect(student.getByText("Move everything to one side.").first()).toBeVisible();
+  await student.context().close();
+  expect(complaints.list).toEqual([]);
+});
+
+test("uploads a file, which the student downloads under the title's name", async ({
+  page,
+  browser,
+  api,
+}) => {
+  await deleteAllContent(api);
+  const student = await (await browser.newContext()).newPage();
+  await student.goto(await originOf(page));
+  await signInAsStudent(student, await addStudent(api));
+  await logIn(page);
+  const part = await openPart(page, "Teaching Materials");
+  await part.getByRole("textbox", { name: "Title" }).fill("Formula sheet");
+  await part.getByRole("button", { name: "File", exact: true }).click();
+  await part.getByLabel("File", { exact: true }).setInputFiles({
+    name: "sheet.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"),
+  });
+  await expect(part.getByText("PDF, 45 bytes")).toBeVisible();
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
+  await expect(part.getByText("sheet.pdf")).toHaveCount(0);
+  await lookAgain(student);
+  const download = student.waitForEvent("download");
+  await student.getByRole("link", { name: "View / Download: Formula sheet" }).click();
+  expect((await download).suggestedFilename()).toBe("Formula sheet.pdf");
+  await student.context().close();
+});
+
+test("a refused file is refused in words, and another one takes its place", async ({ page }) => {
+  await logIn(page);
+  const part = await openPart(page, "Teaching Materials");
+  await part.getByRole("button", { name: "File", exact: true }).click();
+  const file = part.getByLabel("File", { exact: true });
+  await file.setInputFiles({
+    name: "page.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("<html><script>alert(1)</script></html>"),
+  });
+  await expect(part.getByRole("alert")).toContainText("The file must be a PDF");
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText("Title is required.")).toBeVisible();
+  await expect(file).toHaveAccessibleDescription(/Please add a link or choose a file/);
+});
+
+test("says at each field what is missing, and keeps the rest", async ({ page }) => {
+  await logIn(page);
+  const part = await openPart(page, "Student Updates");
+  await part.getByRole("textbox", { name: "Title" }).fill("No words yet");
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  const content = part.getByRole("textbox", { name: "Content" });
+  await expect(content).toHaveAccessibleDescription("Content is required.");
+  await expect(content).toBeFocused();
+  await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("No words yet");
+});
+
+test("a failed upload keeps every word, and a reload offers it again", async ({ page, api }) => {
+  await deleteAllContent(api);
+  await logIn(page);
+  let part = await openPart(page, "Student Updates");
+  await part.getByRole("textbox", { name: "Title" }).fill("Typed in a tunnel");
+  await part.getByRole("textbox", { name: "Content" }).fill("And not lost");
+  await page.route("**/trpc/updates.create**", (route) => route.abort());
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText(/Your text is safe/)).toBeVisible();
+  await expect(part.getByText(/Saved on this device/)).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.unroute("**/trpc/updates.create**");
+  await page.reload();
+  part = await openPart(page, "Student Updates");
+  await part.getByRole("button", { name: "Restore" }).click();
+  await expect(part.getByRole("textbox", { name: "Content" })).toHaveValue("And not lost");
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
+  await expect(part.getByRole("button", { name: "Edit: Typed in a tunnel" })).toBeVisible();
+});
+
+test("changes an update and a material in their place", async ({ page, api, complaints }) => {
+  await deleteAllContent(api);
+  await addUpdate(api, { title: "Old news" });
+  await addMaterial(api, { title: "Old sheet" });
+  await logIn(page);
+  const updates = await openPart(page, "Student Updates");
+  await updates.getByRole("button", { name: "Edit: Old news" }).click();
+  const row = updates.getByRole("listitem");
+  await expect(row.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await row.getByRole("textbox", { name: "Title" }).fill("New news");
+  await row.getByRole("button", { name: "Save changes" }).click();
+  await expect(updates.getByRole("button", { name: "Edit: New news" })).toBeFocused();
+  const materials = await openPart(page, "Teaching Materials");
+  await materials.getByRole("button", { name: "Edit: Old sheet" }).click();
+  const link = materials.getByRole("listitem").getByRole("textbox", { name: "File URL" });
+  await link.fill("javascript:alert(1)");
+  await materials.getByRole("button", { name: "Save changes" }).click();
+  await expect(link).toHaveAccessibleDescription(/must be a web address/);
+  await link.fill("https://drive.example.ng/new");
+  await materials.getByRole("button", { name: "Save changes" }).click();
+  await expect(materials.getByRole("button", { name: "Edit: Old sheet" })).toBeFocused();
+  const { bmaterials } = await api.call<{ bmaterials: { fileUrl: string }[] }>(
+    "GET",
+    "/api/bmaterials",
+  );
+  expect(bmaterials.map(({ fileUrl }) => fileUrl)).toEqual(["https://drive.example.ng/new"]);
+  expect(complaints.list).toEqual([]);
+});
+
+test("deletes after a question, and the focus goes on to the next row", async ({ page, api }) => {
+  await deleteAllContent(api);
+  for (const title of ["First", "Second"]) {
+    await addTutorial(api, { title });
+    await addUpdate(api, { title: `${title} news` });
+  }
+  await logIn(page);
+  const questions = agreeToAll(page);
+  await page.getByRole("button", { name: "Delete: Second", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Delete: First", exact: true })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No tutorials yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tutorial Classes & Blogs" })).toBeFocused();
+  const part = await openPart(page, "Student Updates");
+  await part.getByRole("button", { name: "Delete: Second news" }).click();
+  await expect(part.getByRole("button", { name: "Delete: First news" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(part.getByText("No updates available.")).toBeVisible();
+  expect(questions).toEqual(Array(4).fill("Are you sure you want to delete this item?"));
+});
+
+test("shows the comments of a tutorial and deletes one", async ({ page, api, complaints }) => {
+  await deleteAllContent(api);
+  const { _id } = await addTutorial(api, { title: "Discussed" });
+  await addTutorialComment(api, _id, "Stays");
+  await addTutorialComment(api, _id, "Goes");
+  await logIn(page);
+  await page.getByRole("button", { name: "Comments (2) on Discussed" }).click();
+  const questions = agreeToAll(page);
+  await page.getByRole("button", { name: "Delete comment by Admin: Goes" }).click();
+  await expect(page.getByText("Goes", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Delete comment by Admin: Stays" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Comments (1) on Discussed" })).toBeVisible();
+  expect(questions).toEqual(["Are you sure you want to delete this comment?"]);
+  expect(complaints.list).toEqual([]);
+});
+
+test("changes a tutorial on a screen of its own, found in any letter case", async ({
+  page,
+  api,
+  request,
+}) => {
+  const { _id } = await addTutorial(api, { title: "Before", content: "<p>Old text</p>" });
+  await logIn(page, `/ADMIN/edittutorial/${_id}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/editTutorial/${_id}$`));
+  await page.getByRole("textbox", { name: "Title" }).fill("After");
+  await page.getByRole("textbox", { name: "Content" }).click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("New text");
+  await page.getByRole("combobox", { name: "Who may read it" }).selectOption("Everyone");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByText("Tutorial updated successfully")).toBeVisible();
+  const html = await (await request.get(`/bblog/${_id}`)).text();
+  expect(html).toContain("After");
+  expect(html).toContain("New text");
+});
+
+test("finds tutorials by title and keeps the search in the address", async ({ page, api }) => {
+  await deleteAllContent(api);
+  await addTutorial(api, { title: "Physics of light" });
+  await addTutorial(api, { title: "Organic chemistry" });
+  await logIn(page);
+  await page.getByRole("searchbox", { name: "Search tutorial titles" }).fill("chem");
+  await page.keyboard.press("Enter");
+  await expect(tutorials(page).getByText("Physics of light")).toHaveCount(0);
+  await expect(tutorials(page).getByText("Organic chemistry")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\?q=chem$/);
+  await page.reload();
+  await expect(tutorials(page).getByText("Organic chemistry")).toBeVisible();
+  await expect(tutorials(page).getByText("Physics of light")).toHaveCount(0);
+});
+
+/** Pages of a second browser context do not know the first one's base address. */
+async function originOf(page: Page): Promise<string> {
+  await page.goto("/");
+  return new URL(page.url()).origin;
+}

@@ -1,0 +1,105 @@
+import type { Api } from "../support/api.ts";
+import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+const longText = `Good day.\n\n${"How much is an inverter for a shop with two freezers? ".repeat(12)}The end.`;
+
+function send(api: Api, name: string, message: string) {
+  return api.call("POST", "/api/contact", {
+    from_name: name,
+    reply_to: "writer@example.ng",
+    message,
+  });
+}
+
+test.describe("the Messages screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("shows what is new in full, marks it by keyboard, and offers to reply", async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    await send(api, "Bisi Adewale", longText);
+    await logInAsAdmin(page);
+    await page.goto("/admin/messages?show=unread");
+    const row = page.getByRole("row").filter({ hasText: "Bisi Adewale" });
+    await expect(row).toContainText("New");
+    await row.getByRole("button", { name: "Show all: message from Bisi Adewale" }).press("Enter");
+    await expect(row.getByText(/The end\.$/)).toBeInViewport();
+    await expect(row.getByRole("link", { name: "Reply to Bisi Adewale" })).toHaveAttribute(
+      "href",
+      /^mailto:writer@example\.ng\?subject=Your%20message%20to%20/,
+    );
+    await row.getByRole("button", { name: "Mark as read: message from Bisi Adewale" }).press(" ");
+    await expect(row).toHaveCount(0);
+    await expect(page.locator("body")).not.toBeFocused();
+    await page.getByRole("button", { name: "Read", exact: true }).click();
+    await expect(row).not.toContainText("New");
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("searches, gives the list as CSV, and asks before it deletes", async ({ page, api }) => {
+    await send(api, "Delete Me", "Please find zobo");
+    await send(api, "Keep Me", "Something else");
+    await logInAsAdmin(page);
+    await page.goto("/admin/messages");
+    await page.getByRole("searchbox", { name: /^Search/ }).fill("zobo");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Delete Me")).toBeVisible();
+    await expect(page.getByText("Keep Me")).toHaveCount(0);
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("messages.csv");
+    const questions: string[] = [];
+    page.on("dialog", (dialog) => {
+      questions.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole("button", { name: "Delete message from Delete Me" }).click();
+    await expect(page.getByText("No messages found.")).toBeVisible();
+    expect(questions).toEqual(["Are you sure you want to delete this item?"]);
+  });
+});
+
+for (const look of looks) {
+  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+    test.use(look);
+
+    test("the Messages screen has no fault that axe knows, in each state", async ({
+      page,
+      api,
+    }) => {
+      await send(api, "Of an accessible message", longText);
+      await logInAsAdmin(page);
+      await page.goto("/admin/messages");
+      const from = "message from Of an accessible message";
+      await page
+        .getByRole("button", { name: `Show all: ${from}` })
+        .first()
+        .click();
+      await expectAccessible(page, "filled");
+      await page
+        .getByRole("checkbox", { name: `Select ${from}` })
+        .first()
+        .check();
+      await expectAccessible(page, "selected");
+      await page.goto("/admin/messages?q=nobody+wrote+this");
+      await expect(page.getByText("No messages found.")).toBeVisible();
+      await expectAccessible(page, "empty");
+      await page.route("**/trpc/contact.table*", (route) => route.abort());
+      await page.goto("/admin/messages");
+      await expect(page.getByText("Failed to load messages").first()).toBeVisible();
+      await expectAccessible(page, "failed");
+    });
+  });
+}
+
+test("needs no sideways scroll at 320 px", async ({ page, api }) => {
+  await send(api, "Chukwuemeka", longText);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await logInAsAdmin(page);
+  await page.goto("/admin/messages");
+  await expect(page.getByText("Chukwuemeka").first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,223 @@
+import { draft } from "../../api/tests/support/ai-server.ts";
+import { done, formOn, openForm, test, writing } from "../support/ai.ts";
+import { png } from "../support/picture.ts";
+import { test as base, expect } from "../support/test.ts";
+
+const title = "Nets that work";
+const markdown = [
+  "Good nets **last**.",
+  "## Why nets",
+  "- cheap\n- light\n- strong",
+  "1. Wash\n2. Dry\n3. Hang",
+  "> Said a trader.",
+  "That is all.",
+].join("\n\n");
+
+test.describe("without an AI service", () => {
+  base("says so beside the button, which can still be found", async ({ page, complaints }) => {
+    await openForm(page);
+    const button = page.getByRole("button", { name: "Generate with AI" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await expect(button).toHaveAccessibleDescription("AI generation is not configured");
+    await expect(page.getByText("AI generation is not configured")).toBeVisible();
+    await page.getByRole("textbox", { name: "Blog title" }).fill(title);
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Generating...", { exact: true })).toBeHidden();
+    expect(complaints.list).toEqual([]);
+  });
+});
+
+test("asks for a title at its field and in a toast", async ({ page, form, ai, complaints }) => {
+  await form.title.fill("  ");
+  await form.generate.click();
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/Please enter a title/);
+  await expect(page.locator("#assertive")).toHaveText("Please enter a title");
+  expect(ai.requests).toEqual([]);
+  await form.title.fill(title);
+  await expect(form.title).toHaveAccessibleDescription("");
+  expect(complaints.list).toEqual([]);
+});
+
+test("writes the draft before one's eyes, and one step back takes all of it", async ({
+  page,
+  form,
+  ai,
+  complaints,
+}) => {
+  ai.behave(draft(markdown, 120));
+  await form.title.fill(title);
+  await form.generate.click();
+  await expect(writing(page)).toBeVisible();
+  await expect(form.generate).toHaveAttribute("aria-disabled", "true");
+  await expect(form.generate).toBeFocused();
+  await expect(form.text).toContainText("Good nets");
+  await expect(form.text).not.toContainText("That is all.");
+  await expect(form.text).toHaveAttribute("contenteditable", "false");
+  await expect(form.undo).toHaveAttribute("aria-disabled", "true");
+  await expect(done(page)).toBeVisible();
+  await expect(form.generate).toBeFocused();
+  await expect(form.text.locator("strong")).toHaveText("last");
+  await expect(form.text.getByRole("heading", { level: 2 })).toHaveText("Why nets");
+  await expect(form.text.locator("ul > li")).toHaveText(["cheap", "light", "strong"]);
+  await expect(form.text.locator("ol")).toHaveCount(1);
+  await expect(form.text.locator("ol > li")).toHaveCount(3);
+  expect(ai.requests[0]?.body.messages.at(-1)?.content).toBe(title);
+  await form.text.focus();
+  await page.keyboard.press("Control+z");
+  await expect(form.text).toHaveText("");
+  await page.keyboard.press("Control+y");
+  await expect(form.text).toContainText("That is all.");
+  expect(complaints.list).toEqual([]);
+});
+
+for (const [choice, keeps] of [
+  ["Add below", true],
+  ["Replace text", false],
+] as const) {
+  test(`asks what becomes of words that are there: ${choice}`, async ({ page, form, ai }) => {
+    ai.behave(draft(markdown, 5));
+    await form.text.focus();
+    await page.keyboard.type("My own words.");
+    const before = await form.text.innerHTML();
+    await form.title.fill(title);
+    await form.generate.click();
+    const place = page.getByRole("button", { name: choice });
+    await expect(page.getByRole("button", { name: "Add below" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(form.generate).toBeFocused();
+    expect(ai.requests).toEqual([]);
+    await form.generate.click();
+    await place.click();
+    await expect(done(page)).toBeVisible();
+    await expect(form.text).toContainText("That is all.");
+    if (keeps) await expect(form.text.locator("p").first()).toHaveText("My own words.");
+    else await expect(form.text).not.toContainText("My own words.");
+    await form.undo.click();
+    await expect.poll(() => form.text.innerHTML()).toBe(before);
+    await form.undo.click();
+    await expect(form.text).toHaveText("");
+  });
+}
+
+test("what is typed afterwards is a step of its own", async ({ page, form, ai }) => {
+  ai.behave(draft("Good nets.", 5));
+  await form.title.fill(title);
+  await form.generate.click();
+  await expect(done(page)).toBeVisible();
+  await form.text.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Mine.");
+  await page.keyboard.press("Control+z");
+  await expect(form.text).toHaveText("Good nets.");
+  await page.keyboard.press("Control+z");
+  await expect(form.text).toHaveText("");
+});
+
+test("stops when it is told to, by keyboard alone, also at the service", async ({
+  page,
+  form,
+  ai,
+  complaints,
+}) => {
+  ai.behave({ kind: "stall", pieces: ["Good nets", " last."] });
+  await form.title.fill(title);
+  await form.generate.focus();
+  await page.keyboard.press("Enter");
+  await expect(form.text).toContainText("Good nets");
+  await page.keyboard.press("Tab");
+  await expect(form.stop).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Stopped. What was written is in the text")).toBeVisible();
+  await expect(form.generate).toBeFocused();
+  await ai.requests[0]?.ended;
+  await expect(form.text).toHaveAttribute("contenteditable", "true");
+  await expect(form.text).toContainText("Good nets");
+  await form.undo.click();
+  await expect(form.text).toHaveText("");
+  expect(complaints.list).toEqual([]);
+});
+
+test("says what went wrong, and tries again", async ({ page, form, ai, complaints }) => {
+  ai.behave({ kind: "status", status: 500 });
+  await form.title.fill(title);
+  await form.generate.click();
+  const sentence = "The AI service answered with an error. Please try again in a moment.";
+  await expect(page.getByRole("main").getByText(sentence)).toBeVisible();
+  await expect(page.locator("#assertive")).toHaveText(sentence);
+  await expect(form.text).toHaveText("");
+  ai.behave({ kind: "breakOff", pieces: ["Good nets", " and no end"] });
+  await form.again.click();
+  await expect(
+    page.getByRole("main").getByText(/broke off before the text was finished/),
+  ).toBeVisible();
+  await expect(form.text).toContainText("Good nets");
+  await expect(form.text).toHaveAttribute("contenteditable", "true");
+  ai.behave(draft("Better nets.", 5));
+  await form.again.click();
+  await expect(done(page)).toBeVisible();
+  await expect(form.text).toHaveText("Better nets.");
+  expect(complaints.list).toEqual([]);
+});
+
+test("sends no half draft, and keeps what is written on this device", async ({
+  page,
+  form,
+  ai,
+}) => {
+  ai.behave({ kind: "stall", pieces: ["Good nets", " last."] });
+  await form.title.fill(title);
+  await form.generate.click();
+  await expect(form.text).toContainText("Good nets");
+  await page.getByRole("button", { name: "Add Blog", exact: true }).click();
+  await expect(page.getByRole("main").getByText("The AI is still writing.")).toBeVisible();
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await ai.requests[0]?.ended;
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(form.text).toContainText("Good nets");
+});
+
+test("drops what does harm, on the way to the reader too", async ({
+  page,
+  form,
+  ai,
+  complaints,
+}) => {
+  ai.behave(
+    draft(
+      'Good.\n\n<img src=x onerror="window.hit=1"><script>window.hit=1</script>\n\n![x](https://evil.example/a.gif) [bad](javascript:window.hit=1) [good](https://example.ng)\n\nEnd.',
+      5,
+    ),
+  );
+  await form.title.fill("A draft with teeth");
+  await page.getByRole("textbox", { name: "Sub title" }).fill("None");
+  await page
+    .getByLabel("Thumbnail")
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
+  await page.getByRole("checkbox", { name: "Publish Now" }).check();
+  await form.generate.click();
+  await expect(done(page)).toBeVisible();
+  await expect(form.text.locator("img, script")).toHaveCount(0);
+  await expect(form.text.locator("a")).toHaveText(["good"]);
+  await page.getByRole("button", { name: "Add Blog", exact: true }).click();
+  await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
+  await page.getByRole("link", { name: "View blog" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "A draft with teeth" })).toBeVisible();
+  await expect(page.getByText("End.")).toBeVisible();
+  expect(await page.evaluate(() => "hit" in window)).toBe(false);
+  expect(complaints.list).toEqual([]);
+});
+
+test("helps with a post that is there already", async ({ page, api, ai }) => {
+  const { _id } = await api.addPost({ title: "Old nets", description: "<p>Old words.</p>" });
+  ai.behave(draft("New words.", 5));
+  await openForm(page, `/admin/editBlog/${_id}`);
+  const form = formOn(page);
+  await form.generate.click();
+  await page.getByRole("button", { name: "Add below" }).click();
+  await expect(done(page)).toBeVisible();
+  await expect(form.text.locator("p")).toHaveText(["Old words.", "New words."]);
+});

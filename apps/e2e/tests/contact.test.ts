@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import type { Api } from "../support/api.ts";
+import { expectAccessible, isAwake, looks } from "../support/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+const SENT = "✅ Message sent successfully!";
+const FAILED = "❌ Failed to send message. Please try again.";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const main = (page: Page) => page.getByRole("main");
+
+async function fill(page: Page, message: string): Promise<void> {
+  await field(page, "Name").fill("Ngozi Okafor");
+  await field(page, "Email").fill("ngozi@example.ng");
+  await field(page, "Message").fill(message);
+}
+
+async function countOf(api: Api, text: string): Promise<number> {
+  const { messages } = await api.call<{ messages: { message: string }[] }>(
+    "GET",
+    "/api/admin/messages",
+  );
+  return messages.filter(({ message }) => message === text).length;
+}
+
+test("shows how to reach the firm", async ({ page, complaints }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeVisible();
+  await expect(main(page).getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  await expect(main(page).getByRole("link", { name: /^\+?\d/ })).toHaveAttribute("href", /^tel:/);
+  await expect(main(page).getByText("Lagos")).toBeVisible();
+  for (const name of ["Instagram", "Twitter", "Facebook", "YouTube"]) {
+    await expect(main(page).getByRole("link", { name })).toHaveAttribute("target", "_blank");
+  }
+  expect(complaints.list).toEqual([]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refused message comes back with its words and each sentence at its field", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await field(page, "Email").fill("no address");
+    await field(page, "Message").fill("Ẹ káàrọ̀");
+    await page.getByRole("button", { name: "Send Message", exact: true }).click();
+    await expect(field(page, "Name")).toHaveAccessibleDescription("Name is required.");
+    await expect(field(page, "Email")).toHaveAccessibleDescription(
+      "Please enter a valid e-mail address.",
+    );
+    await expect(field(page, "Email")).toHaveValue("no address");
+    await expect(field(page, "Message")).toHaveValue("Ẹ káàrọ̀");
+  });
+
+  test("a message is sent, and the page says so", async ({ page, api }) => {
+    await page.goto("/contact");
+    await fill(page, "Sent without script");
+    await page.getByRole("button", { name: "Send Message", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Message sent" })).toHaveText(SENT);
+    await expect(field(page, "Message")).toHaveValue("");
+    expect(await countOf(api, "Sent without script")).toBe(1);
+  });
+});
+
+test("sends without leaving the page, says so, and empties the form", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await page.goto("/contact");
+  await fill(page, "Sent with script");
+  await isAwake(page);
+  await page.route("**/trpc/contact.send", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeVisible();
+  await expect(main(page).getByText(SENT)).toBeVisible();
+  await expect(page.locator("#polite")).toHaveText("Message sent successfully!");
+  for (const name of ["Name", "Email", "Message"]) await expect(field(page, name)).toHaveValue("");
+  await page.reload();
+  await expect(field(page, "Message")).toHaveValue("");
+  expect(await countOf(api, "Sent with script")).toBe(1);
+  expect(complaints.list).toEqual([]);
+});
+
+test("leads to the first wrong field", async ({ page }) => {
+  await page.goto("/contact");
+  await field(page, "Message").fill("No name");
+  await isAwake(page);
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(field(page, "Name")).toBeFocused();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required.");
+  await expect(field(page, "Message")).toHaveValue("No name");
+});
+
+test("loses nothing when the line is cut, and sends once when it is back", async ({
+  page,
+  api,
+  context,
+}) => {
+  await page.goto("/contact");
+  await fill(page, "Over a bad line");
+  await isAwake(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(main(page).getByText(FAILED)).toBeVisible();
+  await expect(field(page, "Message")).toHaveValue("Over a bad line");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(main(page).getByText(SENT)).toBeVisible();
+  expect(await countOf(api, "Over a bad line")).toBe(1);
+});
+
+test("sends once although the answer was lost", async ({ page, api }) => {
+  await page.goto("/contact");
+  await fill(page, "The answer was lost");
+  await isAwake(page);
+  let isFirst = true;
+  await page.route("**/trpc/contact.send", async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole("button", { name: "Send Message", exact: true }).click();
+  await expect(main(page).getByText(SENT)).toBeVisible();
+  expect(await countOf(api, "The answer was lost")).toBe(1);
+});
+
+test("has what was typed again after a reload", async ({ page, complaints }) => {
+  await page.goto("/contact");
+  await fill(page, "Typed before the reload");
+  await isAwake(page);
+  await page.reload();
+  await expect(field(page, "Name")).toHaveValue("Ngozi Okafor");
+  await expect(field(page, "Message")).toHaveValue("Typed before the reload");
+  expect(complaints.list).toEqual([]);
+});
+
+for (const look of looks) {
+  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+    test.use(look);
+
+    test("the Contact page has no fault that axe knows, in each state", async ({ page }) => {
+      await page.goto("/contact");
+      await expectAccessible(page, "empty");
+      await field(page, "Message").focus();
+      await isAwake(page);
+      await page.getByRole("button", { name: "Send Message", exact: true }).click();
+      await expect(page.getByText("Name is required.").first()).toBeVisible();
+      await expectAccessible(page, "refused");
+      await page.route("**/trpc/contact.send", (route) => route.abort());
+      await fill(page, "Not sent");
+      await page.getByRole("button", { name: "Send Message", exact: true }).click();
+      await expect(main(page).getByText(FAILED)).toBeVisible();
+      await expectAccessible(page, "failed");
+      await page.unroute("**/trpc/contact.send");
+      await page.getByRole("button", { name: "Send Message", exact: true }).click();
+      await expect(main(page).getByText(SENT)).toBeVisible();
+      await expectAccessible(page, "sent");
+    });
+  });
+}
+
+test("needs no sideways scroll at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/contact");
+  await expectAccessible(page);
+});

@@ -1,0 +1,283 @@
+import {
+  addMaterial,
+  addStudent,
+  addTutorial,
+  addTutorialComment,
+  addUpdate,
+  deleteAllContent,
+  lookAgain,
+  sendStudentCredentials,
+  signInAsStudent,
+} from "../support/learning.ts";
+import { expect, test } from "../support/test.ts";
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor reads an open tutorial with its comments", async ({ page, api }) => {
+    const { _id } = await addTutorial(api, {
+      title: "Open to everyone",
+      content: "<h2>First part</h2><p>Words for all.</p>",
+      author: "Mrs Bello",
+      audience: "everyone",
+    });
+    await addTutorialComment(api, _id, "From the teacher");
+    const answer = await page.goto(`/bblog/${_id}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open to everyone");
+    await expect(page.getByText("By Mrs Bello")).toBeVisible();
+    await expect(page.getByText("Words for all.")).toBeVisible();
+    await expect(page.getByText("From the teacher")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
+      "href",
+      "/dashboard",
+    );
+    await expect(page.getByRole("link", { name: "Sign in", exact: true })).toHaveAttribute(
+      "href",
+      `/signin?next=${encodeURIComponent(`/bblog/${_id}#comments`)}`,
+    );
+    await expect(page.getByRole("textbox")).toHaveCount(0);
+  });
+
+  test("says that nobody has commented", async ({ page, api }) => {
+    const { _id } = await addTutorial(api, { title: "Quiet", audience: "everyone" });
+    await page.goto(`/bblog/${_id}`);
+    await expect(page.getByText("No comments yet.")).toBeVisible();
+  });
+
+  test("a visitor sees the title of a locked tutorial, nothing of its text, and where to sign in", async ({
+    page,
+    api,
+  }) => {
+    const { _id } = await addTutorial(api, {
+      title: "For students",
+      content: "<p>Secret words</p>",
+    });
+    await page.goto(`/bblog/${_id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("For students");
+    await expect(page.getByText("Sign in to read this tutorial.")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign In" })).toHaveAttribute(
+      "href",
+      `/signin?next=${encodeURIComponent(`/bblog/${_id}`)}`,
+    );
+    expect(await page.content()).not.toContain("Secret words");
+  });
+
+  test("says that there is no such tutorial, with status 404", async ({ page }) => {
+    const answer = await page.goto("/bblog/0190a0a0-0000-7000-8000-000000000000");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("alert").getByText("No blog found")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to dashboard" })).toBeVisible();
+  });
+
+  test("keeps the lines of a text that was typed without markup", async ({ page, api }) => {
+    const { _id } = await addTutorial(api, {
+      title: "Plain",
+      content: "First line\nSecond line, 1 < 2",
+      audience: "everyone",
+    });
+    await page.goto(`/bblog/${_id}`);
+    const text = page.getByText("First line");
+    await expect(text).toHaveText("First lineSecond line, 1 < 2");
+    await expect(text.locator("br")).toHaveCount(1);
+  });
+});
+
+test("a student comes from a locked tutorial through the sign-in page back to its text", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const student = await addStudent(api);
+  const { _id } = await addTutorial(api, { title: "Behind the door", content: "<p>Come in</p>" });
+  await page.goto(`/bblog/${_id}`);
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await sendStudentCredentials(page, student.phone);
+  await expect(page.getByText("Come in")).toBeVisible();
+  // On a device where someone is signed in the page opens by itself, before any sign of intent.
+  await page.reload();
+  await expect(page.getByText("Come in")).toBeVisible();
+  await expect(page.getByPlaceholder("Write a comment...")).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test("a half-written comment survives a reload and a cut connection", async ({ page, api }) => {
+  const student = await addStudent(api);
+  const { _id } = await addTutorial(api, { title: "Discuss" });
+  await signInAsStudent(page, student, `/bblog/${_id}`);
+  const comment = page.getByPlaceholder("Write a comment...");
+  await comment.fill("Half a thought");
+  await page.reload();
+  await expect(comment).toHaveValue("Half a thought");
+  await page.route("**/trpc/tutorials.addComment**", (route) => route.abort());
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByText(/Your text is safe/).first()).toBeVisible();
+  await expect(comment).toHaveValue("Half a thought");
+  await page.unroute("**/trpc/tutorials.addComment**");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Half a thought" })).toHaveCount(1);
+  await expect(comment).toHaveValue("");
+});
+
+test("a half-written comment survives the end of the session and a new sign-in", async ({
+  page,
+  api,
+}) => {
+  const student = await addStudent(api);
+  const { _id } = await addTutorial(api, { title: "Long evening", audience: "everyone" });
+  await signInAsStudent(page, student, `/bblog/${_id}`);
+  await page.getByPlaceholder("Write a comment...").fill("Written late");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await page.getByRole("link", { name: "Sign in", exact: true }).click();
+  await sendStudentCredentials(page, student.phone);
+  await page.waitForURL(`**/bblog/${_id}**`);
+  await expect(page.getByPlaceholder("Write a comment...")).toHaveValue("Written late");
+});
+
+test("the dashboard opens one tutorial at a time, with its comments below it", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await deleteAllContent(api);
+  const student = await addStudent(api);
+  const first = await addTutorial(api, { title: "Indices", content: "<p>Powers of two</p>" });
+  await addTutorial(api, { title: "Logarithms", content: "<p>The other way round</p>" });
+  await addTutorialComment(api, first._id, "A word from the teacher");
+  await signInAsStudent(page, student);
+  const indices = page.getByRole("button", { name: "See more: Indices" });
+  await expect(indices).toHaveAttribute("aria-expanded", "false");
+  await indices.click();
+  await expect(page.getByText("A word from the teacher")).toBeVisible();
+  await page.getByRole("button", { name: "See more: Logarithms" }).click();
+  await expect(page.getByText("A word from the teacher")).toHaveCount(0);
+  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await expect(indices).toHaveAttribute("aria-expanded", "false");
+  const open = page.getByRole("button", { name: "Show less: Logarithms" });
+  await expect(open).toHaveAttribute("aria-expanded", "true");
+  await open.click();
+  await expect(page.getByRole("button", { expanded: true })).toHaveCount(0);
+  expect(complaints.list).toEqual([]);
+});
+
+test("a comment is written and deleted by keyboard alone, and the focus is never lost", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await deleteAllContent(api);
+  const student = await addStudent(api, "Ngozi Eze");
+  await addTutorial(api, { title: "Keys only" });
+  await signInAsStudent(page, student);
+  const toggle = page.getByRole("button", { name: "See more: Keys only" });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  const comment = page.getByPlaceholder("Write a comment...");
+  await expect(comment).toBeVisible();
+  while (!(await comment.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press("Tab");
+  }
+  for (const text of ["My first", "My second"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("listitem").getByText(text, { exact: true })).toBeVisible();
+    await expect(comment).toHaveValue("");
+    await page.keyboard.press("Shift+Tab");
+  }
+  await expect(page.locator("#polite")).toHaveText("Comment added!");
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.accept();
+  });
+  const second = page.getByRole("button", { name: "Delete comment by Ngozi Eze: My second" });
+  const first = page.getByRole("button", { name: "Delete comment by Ngozi Eze: My first" });
+  await second.focus();
+  await page.keyboard.press("Enter");
+  await expect(second).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No comments yet.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Comments/ })).toBeFocused();
+  expect(questions).toEqual(Array(2).fill("Are you sure you want to delete this comment?"));
+  expect(complaints.list).toEqual([]);
+});
+
+test("an empty comment is refused in words at its field", async ({ page, api }) => {
+  const student = await addStudent(api);
+  const { _id } = await addTutorial(api, { title: "Nothing to say" });
+  await signInAsStudent(page, student, `/bblog/${_id}`);
+  await page.getByPlaceholder("Write a comment...").fill("   ");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  const comment = page.getByRole("textbox", { name: "Your comment" });
+  await expect(comment).toHaveAccessibleDescription(/Please write a comment first/);
+  await expect(comment).toBeFocused();
+});
+
+test("every part says when it is empty", async ({ page, api }) => {
+  await deleteAllContent(api);
+  await signInAsStudent(page, await addStudent(api));
+  for (const text of [
+    "No tutorial blogs available.",
+    "No teaching materials uploaded yet.",
+    "No updates available.",
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});
+
+test("what an administrator changes is what the student sees on the next look", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await deleteAllContent(api);
+  await signInAsStudent(page, await addStudent(api));
+  await expect(page.getByText("No updates available.")).toBeVisible();
+  const { _id } = await addUpdate(api, { title: "Class on Saturday", content: "At ten\nsharp" });
+  await addMaterial(api, { title: "Past questions" });
+  await addTutorial(api, { title: "Fresh tutorial" });
+  await lookAgain(page);
+  await expect(page.getByRole("heading", { name: "Class on Saturday" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fresh tutorial" })).toBeVisible();
+  await expect(page.getByText("Material description")).toBeVisible();
+  const download = page.getByRole("link", { name: /^View \/ Download: Past questions/ });
+  await expect(download).toHaveAttribute("href", "https://drive.example.ng/file/1");
+  await expect(download).toHaveAttribute("download", "Past questions");
+  await api.call("POST", "/api/updates", { id: _id });
+  await lookAgain(page);
+  await expect(page.getByText("No updates available.")).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test("a list that did not come says so, and comes when it is asked for again", async ({
+  page,
+  api,
+}) => {
+  await deleteAllContent(api);
+  await addUpdate(api, { title: "Got through" });
+  const student = await addStudent(api);
+  await page.route("**/trpc/**updates.list**", (route) => route.abort());
+  await signInAsStudent(page, student);
+  const updates = page.getByRole("region", { name: "Student Updates" });
+  await expect(updates.getByRole("alert")).toBeVisible({ timeout: 15_000 });
+  await page.unroute("**/trpc/**updates.list**");
+  await updates.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Got through" })).toBeVisible();
+});
+
+test("older tutorials are a press away", async ({ page, api }) => {
+  await deleteAllContent(api);
+  for (let number = 1; number <= 21; number += 1) {
+    await addTutorial(api, { title: `Tutorial ${number} of many` });
+  }
+  await signInAsStudent(page, await addStudent(api));
+  await expect(page.getByRole("heading", { name: "Tutorial 21 of many" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Tutorial 1 of many" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show older tutorials" }).click();
+  await expect(page.getByRole("heading", { name: "Tutorial 1 of many" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show older tutorials" })).toHaveCount(0);
+});

@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, isAwake, looks } from "../support/checks.ts";
+import { addOrder, setOrderStatus } from "../support/orders.ts";
+import { expect, test } from "../support/test.ts";
+
+const POLL_MS = 10_000;
+
+/** Statuses of the answers that the page got to its polls. */
+function pollsOf(page: Page): number[] {
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (new URL(response.url()).pathname.startsWith("/api/orders/")) {
+      statuses.push(response.status());
+    }
+  });
+  return statuses;
+}
+
+function scriptsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") urls.push(request.url());
+  });
+  return urls;
+}
+
+/** What the page looks like to who has gone to another tab. */
+async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, isHidden);
+}
+
+const currentStep = (page: Page) => page.locator("[aria-current=step]");
+
+test.describe("following an order", () => {
+  test("shows what the administrator changes, without loading React, and announces it", async ({
+    page,
+    api,
+    complaints,
+  }) => {
+    const orderId = await addOrder(api);
+    const [polls, scripts] = [pollsOf(page), scriptsOf(page)];
+    await page.clock.install();
+    await page.goto(`/track-order/${orderId}`);
+    await expect(page.getByRole("heading", { level: 1, name: "Track Your Order" })).toBeVisible();
+    await expect(page.getByText(orderId)).toBeVisible();
+    await expect(currentStep(page)).toHaveText(/^Placed ?Current step since/);
+    await page.clock.runFor(POLL_MS);
+    await expect.poll(() => polls).toEqual([304]);
+    await expect(page.locator("#polite")).toBeEmpty();
+    await setOrderStatus(api, orderId, "Out for Delivery");
+    await page.clock.runFor(POLL_MS);
+    await expect(currentStep(page)).toHaveText(/^Out for Delivery/);
+    await expect(page.getByRole("listitem").filter({ hasText: "Shipped" })).toContainText("Done");
+    await expect(page.getByRole("listitem").filter({ hasText: "Delivered" })).toContainText(
+      "Still to come",
+    );
+    await expect(page.locator("#polite")).toHaveText("Out for Delivery");
+    await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeVisible();
+    expect(scripts.map((url) => /orderPoller/.test(url))).toEqual([true]);
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("goes on when React wakes, and stays as it was", async ({ page, api, complaints }) => {
+    const orderId = await addOrder(api);
+    const polls = pollsOf(page);
+    await page.clock.install();
+    await page.goto(`/track-order/${orderId}`);
+    await setOrderStatus(api, orderId, "Shipped");
+    await page.clock.runFor(POLL_MS);
+    await expect(currentStep(page)).toHaveText(/^Shipped/);
+    await page.keyboard.press("Tab");
+    await page.clock.resume();
+    await isAwake(page);
+    await page.waitForTimeout(500);
+    await expect(currentStep(page)).toHaveText(/^Shipped/);
+    await expect(page.locator("#polite")).toHaveText("Shipped");
+    await setOrderStatus(api, orderId, "Out for Delivery");
+    const before = polls.length;
+    await page.clock.fastForward(POLL_MS);
+    await expect(currentStep(page)).toHaveText(/^Out for Delivery/);
+    expect(polls.length - before).toBe(1);
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("is left off while nobody looks, taken up at once, and ends at Delivered", async ({
+    page,
+    api,
+  }) => {
+    const orderId = await addOrder(api);
+    const polls = pollsOf(page);
+    await page.clock.install();
+    await page.goto(`/track-order/${orderId}`);
+    await setHidden(page, true);
+    await page.clock.runFor(6 * POLL_MS);
+    expect(polls).toEqual([]);
+    await setOrderStatus(api, orderId, "Delivered");
+    await setHidden(page, false);
+    await expect(currentStep(page)).toHaveText(/^Delivered/);
+    expect(polls).toEqual([200]);
+    await page.clock.runFor(6 * POLL_MS);
+    await setHidden(page, false);
+    expect(polls).toEqual([200]);
+  });
+
+  test("says when it could not refresh, waits longer each time, and recovers with the line", async ({
+    page,
+    api,
+    context,
+  }) => {
+    const orderId = await addOrder(api);
+    await page.clock.install();
+    await page.goto(`/track-order/${orderId}`);
+    await context.setOffline(true);
+    await page.clock.runFor(POLL_MS);
+    await expect(page.getByText("Could not refresh. Trying again in 20 seconds.")).toBeVisible();
+    await page.clock.runFor(2 * POLL_MS);
+    await expect(page.getByText("Could not refresh. Trying again in 40 seconds.")).toBeVisible();
+    await setOrderStatus(api, orderId, "Shipped");
+    await context.setOffline(false);
+    await expect(currentStep(page)).toHaveText(/^Shipped/);
+    await expect(page.getByText("Could not refresh")).toHaveCount(0);
+  });
+
+  test("does not recognise a status that it does not know, and says so", async ({ page, api }) => {
+    const orderId = await addOrder(api);
+    await page.clock.install();
+    await page.goto(`/track-order/${orderId}`);
+    await expect(page.getByText("We do not recognise this status yet.")).toBeHidden();
+    await page.route("**/api/orders/*", (route) =>
+      route.fulfill({
+        json: { success: true, status: "Lost", updatedAt: new Date().toISOString() },
+      }),
+    );
+    await page.clock.runFor(POLL_MS);
+    await expect(page.getByText("We do not recognise this status yet.").first()).toBeVisible();
+    await expect(currentStep(page)).toHaveCount(0);
+    await expect(page.locator("#polite")).toHaveText("We do not recognise this status yet.");
+    await page.clock.resume();
+    await expectAccessible(page);
+  });
+
+  test("leads to the page that says so when the order is gone", async ({ page, api }) => {
+    const orderId = await addOrder(api);
+    await page.clock.install();
+    await page.goto(`/track-order/${orderId}`);
+    await api.call("DELETE", `/api/admin/orders/${orderId}`);
+    await page.clock.runFor(POLL_MS);
+    await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toBeVisible();
+  });
+
+  test("is kept in no cache and in no search engine", async ({ api, request }) => {
+    const orderId = await addOrder(api);
+    const answer = await request.get(`/track-order/${orderId}`);
+    expect(answer.headers()["cache-control"]).toBe("private, no-store");
+    expect(await answer.text()).toContain('name="robots" content="noindex"');
+  });
+});
+
+test.describe("finding an order", () => {
+  test("understands the id as people write it, from the home page on", async ({ page, api }) => {
+    const orderId = await addOrder(api);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Track your Order" }).click();
+    await expect(page).toHaveURL(/\/#track-order$/);
+    await page
+      .getByRole("textbox", { name: "Order id" })
+      .fill(` ${orderId.toLowerCase().replaceAll("-", " ")}`);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/track-order/${orderId}$`));
+    await expect(currentStep(page)).toHaveText(/^Placed/);
+  });
+
+  test("has the form again for an order that is not there, with what was typed", async ({
+    page,
+  }) => {
+    const answer = await page.goto("/track-order/0000-0000-0000");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("alert").filter({ hasText: "No order found" })).toContainText(
+      "Please check the order id that you were given",
+    );
+    await expect(page.getByRole("textbox", { name: "Order id" })).toHaveValue("0000-0000-0000");
+    await expect(page.getByText("Unexpected Application Error")).toHaveCount(0);
+  });
+
+  test("has the form for an address without an order, and a sentence for what is no id", async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto("/track-order");
+    await page.getByRole("textbox", { name: "Order id" }).fill("7K3M");
+    await page.getByRole("button", { name: "Track Order" }).click();
+    const field = page.getByRole("textbox", { name: "Order id" });
+    await expect(field).toHaveAccessibleDescription(/An order id has 12 letters and digits/);
+    await expect(field).toHaveValue("7K3M");
+    expect(complaints.list).toEqual([]);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page comes anew every ten seconds, and the look-up works", async ({ page, api }) => {
+    const orderId = await addOrder(api);
+    await page.goto("/#track-order");
+    await page.getByRole("textbox", { name: "Order id" }).fill(orderId.replaceAll("-", ""));
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(currentStep(page)).toHaveText(/^Placed/);
+    await setOrderStatus(api, orderId, "Shipped");
+    await expect(currentStep(page)).toHaveText(/^Shipped/, { timeout: 15_000 });
+  });
+});
+
+for (const look of looks) {
+  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
+    test.use(look);
+
+    test("the pages of an order have no fault that axe knows", async ({ page, api }) => {
+      const orderId = await addOrder(api, "Of an accessible order");
+      await setOrderStatus(api, orderId, "Shipped");
+      for (const path of [orderId, "", "0000-0000-0000", "?orderId=12"]) {
+        await page.goto(`/track-order/${path}`);
+        await expectAccessible(page, path);
+      }
+    });
+  });
+}
+
+test("needs no sideways scroll at 320 px", async ({ page, api }) => {
+  const orderId = await addOrder(api);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/track-order/${orderId}`);
+  await expectAccessible(page);
+});

@@ -1,0 +1,259 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+const pages = [
+  { path: "/about", title: "About Us" },
+  { path: "/services", title: "Our Services" },
+  { path: "/faqs", title: "Frequently Asked Questions" },
+  { path: "/privacy-policy", title: "Privacy Policy" },
+] as const;
+
+const openQuestions = (page: Page) => page.locator("details[name=faq][open]");
+
+function question(page: Page, words: RegExp) {
+  return page.locator("summary").filter({ hasText: words });
+}
+
+async function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+for (const { path, title } of pages) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [360, 1280]) {
+      test(`${path} has no fault that axe knows, ${colorScheme}, ${width} px`, async ({
+        page,
+        complaints,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        if (path === "/faqs") {
+          await question(page, /create an account/).click();
+          await expect(openQuestions(page)).toHaveCount(1);
+          expect(await faultsOf(page)).toEqual([]);
+        }
+        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+        expect(complaints.list).toEqual([]);
+      });
+    }
+  }
+
+  test(`${path} keeps its contrast and its lines where people ask for more`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ contrast: null, forcedColors: "active" });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none", media: "print" });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+
+  test(`${path} fits 320 px, twice the text size and wide spacing`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    // The page's policy admits no style of ours, but one set by script.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "html{font-size:200%}*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}",
+      );
+      document.adoptedStyleSheets = [sheet];
+    });
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  });
+
+  test(`${path} has targets of 44 px on a phone`, async ({ page }) => {
+    await page.goto(path);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("a, button, summary")]
+        // Links within a sentence have the height of their line; what is for screen readers alone has none.
+        .filter((target) => getComputedStyle(target).display !== "inline")
+        .filter((target) => target.checkVisibility() && !target.closest(".sr-only, .skip-link"))
+        .map((target) => ({ words: target.textContent, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ words, box }) => `${words}: ${box.width} x ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  test(`${path} shows where the focus is at every step`, async ({ page }) => {
+    await page.goto(path);
+    const stops = await page.locator("main :is(a, summary):visible").count();
+    await page.locator("main").focus();
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press("Tab");
+      const seen = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const box = focused?.getClientRects()[0];
+        if (!focused || !box) return undefined;
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+        return {
+          isInMain: focused.closest("main") !== null,
+          isOnTop: top !== null && (focused.contains(top) || top.contains(focused)),
+          hasRing: outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2,
+        };
+      });
+      expect(seen).toEqual({ isInMain: true, isOnTop: true, hasRing: true });
+    }
+  });
+
+  test(`${path} is reached without loading the page anew once React is awake`, async ({
+    page,
+    complaints,
+  }) => {
+    await page.goto(path === "/about" ? "/faqs" : "/about");
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+    );
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await page.evaluate((href) => {
+      const link = document.createElement("a");
+      link.href = href;
+      document.body.append(link);
+      link.click();
+    }, path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    expect(complaints.list).toEqual([]);
+  });
+}
+
+test("opens one question at a time by click, and closes the open one", async ({
+  page,
+  complaints,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/faqs");
+  await expect(page.locator("summary h2")).toHaveText([
+    /^What is/,
+    /create an account/,
+    /data secure/,
+    /reset my password/,
+  ]);
+  await expect(openQuestions(page)).toHaveCount(0);
+  await question(page, /create an account/).click();
+  await expect(openQuestions(page)).toContainText("full name, email, phone number, state and city");
+  await question(page, /data secure/).click();
+  await expect(openQuestions(page)).toHaveCount(1);
+  await expect(openQuestions(page)).toContainText("Passwords are encrypted");
+  await question(page, /data secure/).click();
+  await expect(openQuestions(page)).toHaveCount(0);
+  expect(scripts, "reading answers costs no script").toEqual([]);
+  expect(complaints.list).toEqual([]);
+});
+
+test("opens and closes questions by keyboard, also while React wakes up", async ({
+  page,
+  complaints,
+}) => {
+  await page.goto("/faqs");
+  await question(page, /^What is/).focus();
+  await page.keyboard.press("Enter");
+  await expect(openQuestions(page)).toContainText("a blog and a place to learn");
+  await question(page, /reset my password/).focus();
+  await page.keyboard.press("Space");
+  await expect(openQuestions(page)).toHaveCount(1);
+  await expect(openQuestions(page)).toContainText("Choose Forgot Password");
+  await page.keyboard.press("Enter");
+  await expect(openQuestions(page)).toHaveCount(0);
+  expect(complaints.list).toEqual([]);
+});
+
+test("keeps one question open in a browser that does not know how", async ({
+  page,
+  complaints,
+}) => {
+  // Such a browser has no such property; the attribute goes by another name, so that this one does not act on it.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLDetailsElement.prototype, "name");
+    const getAttribute = Element.prototype.getAttribute;
+    HTMLDetailsElement.prototype.getAttribute = function (name) {
+      return getAttribute.call(this, name === "name" ? "data-name" : name);
+    };
+  });
+  await page.route("**/faqs", async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll(' name="faq"', ' data-name="faq"') });
+  });
+  await page.goto("/faqs");
+  const open = page.locator("details[data-name][open]");
+  await question(page, /create an account/).click();
+  await expect(open).toHaveCount(1);
+  await question(page, /data secure/).click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText("Passwords are encrypted");
+  expect(complaints.list).toEqual([]);
+});
+
+test("keeps the contents of the policy in view on a wide page", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/privacy-policy");
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  await contents.getByRole("link", { name: "Children" }).click();
+  await expect(page).toHaveURL(/#children$/);
+  await expect(page.getByRole("heading", { name: "Children" })).toBeInViewport();
+  await expect(contents).toBeInViewport();
+});
+
+test("leads from an older or misspelt address to the page, query and all", async ({ page }) => {
+  for (const [sent, target] of [
+    ["/FAQs/", "/faqs"],
+    ["/privacy", "/privacy-policy"],
+    ["/About?from=card", "/about?from=card"],
+  ] as const) {
+    await page.goto(sent);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(target);
+  }
+});
+
+test("says that an unknown address has no page", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Unexpected Application Error" }),
+  ).toBeVisible();
+  await expect(page.getByText("404 Not Found")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { path, title } of pages) {
+    test(`${path} is complete`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toContainText("All rights reserved.");
+    });
+  }
+
+  test("opens one question at a time", async ({ page }) => {
+    await page.goto("/faqs");
+    await question(page, /create an account/).click();
+    await question(page, /data secure/).click();
+    await expect(openQuestions(page)).toHaveCount(1);
+    await question(page, /data secure/).click();
+    await expect(openQuestions(page)).toHaveCount(0);
+  });
+});

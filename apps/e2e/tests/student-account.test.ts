@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addStudent, heardFrom, signIn } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
+const inMain = (page: Page) => page.getByRole("main");
+
+test("signs out, and keeps nothing of the student on the device", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  await page.goto("/signin");
+  await signIn(page, await addStudent(server.url));
+  await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible();
+  await page.evaluate(async () => {
+    localStorage.setItem("student:draft", "mine");
+    localStorage.setItem("other", "stays");
+    sessionStorage.setItem("typed", "{}");
+    await (await caches.open("student:lessons")).put("/x", new Response("mine"));
+  });
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["other"]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("typed");
+  expect(await page.evaluate(() => caches.keys())).not.toContain("student:lessons");
+  await page.goto("/userDashboard");
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  expect(complaints.list).toEqual([]);
+});
+
+test("leaves with a sign-out in another tab", async ({ page, context, server }) => {
+  await page.goto("/signin");
+  await signIn(page, await addStudent(server.url));
+  await page.goto("/userDashboard/account");
+  const other = await context.newPage();
+  await other.goto("/userDashboard");
+  await other.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page).toHaveURL(/\/signin\?next=%2FuserDashboard%2Faccount$/);
+});
+
+test("changes the profile, and says what is wrong with it", async ({ page, server }) => {
+  await page.goto("/userDashboard/account");
+  await signIn(page, await addStudent(server.url));
+  await page.getByLabel("City").fill("");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
+  await page.getByLabel("City").fill("Ikeja");
+  await page.getByLabel("Full name").fill("Ada Obi-Bello");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(inMain(page).getByText("Your profile is updated.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Ikeja");
+  const user = await page.evaluate(() => localStorage.getItem("user"));
+  expect(JSON.parse(user ?? "")).toMatchObject({ fullName: "Ada Obi-Bello" });
+});
+
+test("changes the password, which is then the only one", async ({ page, server, browser }) => {
+  const student = await addStudent(server.url);
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${server.url}/signin`);
+  await signIn(elsewhere, student);
+  await page.goto("/userDashboard/account");
+  await signIn(page, student);
+  await page.getByLabel("Current password").fill("wrong");
+  await page.getByLabel("New password").fill("four slow green lorries");
+  const change = page.getByRole("button", { name: "Change password" });
+  await change.click();
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription(
+    "This is not your current password.",
+  );
+  await page.getByLabel("Current password").fill(student.password);
+  await change.click();
+  await expect(inMain(page).getByText(/^Your password is changed\./)).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveValue("");
+
+  await elsewhere.goto(`${server.url}/userDashboard/account`);
+  await expect(elsewhere.getByRole("dialog")).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.goto("/signin");
+  await signIn(page, { ...student, password: "four slow green lorries" });
+  await expect(page).toHaveURL(/\/userDashboard$/);
+});
+
+test("ends one session elsewhere, and then all of them", async ({ page, server, browser }) => {
+  const student = await addStudent(server.url);
+  const others = [await browser.newPage(), await browser.newPage()];
+  for (const other of others) {
+    await other.goto(`${server.url}/signin`);
+    await signIn(other, student);
+  }
+  await page.goto("/userDashboard/account");
+  await signIn(page, student);
+  const section = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(section.getByRole("listitem")).toHaveCount(3);
+  await section
+    .getByRole("button", { name: /^Sign out: / })
+    .first()
+    .click();
+  await expect(section.getByRole("listitem")).toHaveCount(2);
+  await expect(section.getByText("The session has ended.")).toBeVisible();
+  await expect(page.locator("#own-sessions")).toBeFocused();
+  await section.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+  await expect(page).toHaveURL(/\/signin\?notice=signed-out-everywhere$/);
+  await expect(inMain(page).getByText("You are signed out everywhere.")).toBeVisible();
+  for (const other of others) {
+    await other.goto(`${server.url}/userDashboard/account`);
+    await expect(other.getByRole("dialog")).toBeVisible();
+    await other.close();
+  }
+});
+
+test("asks for a new sign-in over the page when the session has ended, and loses nothing", async ({
+  page,
+  context,
+  server,
+}) => {
+  const student = await addStudent(server.url);
+  await page.goto("/userDashboard/account");
+  await signIn(page, student);
+  await page.getByLabel("City").fill("Typed before it ended");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel("Phone number")).toHaveValue(/^0803/);
+  await page.keyboard.type(student.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(inMain(page).getByText("Your profile is updated.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("City")).toHaveValue("Typed before it ended");
+});
+
+test("gives a copy of one's own data", async ({ page, server }) => {
+  const student = await addStudent(server.url);
+  await page.goto("/userDashboard/account");
+  await signIn(page, student);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download my data" }).click(),
+  ]);
+  const content = await readFile(await download.path(), "utf8");
+  expect(download.suggestedFilename()).toBe("my-data.json");
+  expect(JSON.parse(content).account).toMatchObject({ email: student.email });
+  expect(content).not.toContain("argon2");
+});
+
+test("is deleted with the password and a yes, and is gone then", async ({ page, server }) => {
+  const student = await addStudent(server.url);
+  await page.goto("/userDashboard/account");
+  await signIn(page, student);
+  const remove = page.getByRole("button", { name: "Delete my account" });
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await page.getByLabel("Your password").fill("wrong");
+  await remove.click();
+  await expect(page).toHaveURL(/account$/);
+  const sentences = heardFrom(page);
+  await remove.click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
+    "This is not your current password.",
+  );
+  await page.getByLabel("Your password").fill(student.password);
+  await remove.click();
+  await expect(page).toHaveURL(/\/signin\?notice=account-deleted$/);
+  expect(sentences[0]).toBe("Are you sure you want to delete your account? This cannot be undone.");
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.getByLabel("Phone number").fill(student.phone);
+  await page.getByLabel("Password", { exact: true }).fill(student.password);
+  await signInButton(page).click();
+  await expect(inMain(page).getByRole("alert")).toHaveText("Invalid credentials");
+});

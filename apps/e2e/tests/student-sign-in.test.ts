@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { startServer } from "../support/server.ts";
+import { addStudent, issueResetCode, PASSWORD, signIn } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
+const inMain = (page: Page) => page.getByRole("main");
+
+test("refuses a wrong password in red above the form, and keeps the number", async ({
+  page,
+  server,
+}) => {
+  const student = await addStudent(server.url);
+  await page.goto("/signin");
+  await page.getByLabel("Phone number").fill(student.phone);
+  await page.getByLabel("Password", { exact: true }).fill("not the right one");
+  await signInButton(page).click();
+  await expect(inMain(page).getByRole("alert")).toHaveText("Invalid credentials");
+  await expect(page.getByLabel("Phone number")).toHaveValue(student.phone);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("says so when no answer came", async ({ page }) => {
+  await page.route("**/trpc/auth.signInStudent*", (route) => route.abort());
+  await page.goto("/signin");
+  await page.getByLabel("Phone number").fill("08031234567");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await signInButton(page).click();
+  await expect(inMain(page).getByRole("alert")).toHaveText("Login failed. Please try again.");
+});
+
+test("keeps a press that came before the page was awake", async ({ page, server }) => {
+  const student = await addStudent(server.url);
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/\/assets\/client-.*\.js$/, async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await page.goto("/signin", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Phone number").fill(student.phone);
+  await page.getByLabel("Password", { exact: true }).fill(student.password);
+  await page.getByRole("button", { name: "Show password" }).click();
+  await signInButton(page).click();
+  await expect(page.getByText("Signing In...")).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
+  letThrough();
+  await expect(page).toHaveURL(/\/userDashboard$/);
+});
+
+test("leads back to the page that asked for it", async ({ page, server, complaints }) => {
+  const student = await addStudent(server.url);
+  await page.goto("/userDashboard/account");
+  await expect(page).toHaveURL("/signin?next=%2FuserDashboard%2Faccount");
+  await signIn(page, student);
+  await expect(page).toHaveURL(/\/userDashboard\/account$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test("does not lead to another site", async ({ page, server }) => {
+  const student = await addStudent(server.url);
+  await page.goto("/signin?next=https://evil.example/");
+  await signIn(page, student);
+  await expect(page).toHaveURL(/\/userDashboard$/);
+});
+
+test("/dashboard is the student's dashboard", async ({ page, server }) => {
+  await page.goto("/signin");
+  await signIn(page, await addStudent(server.url));
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/userDashboard$/);
+});
+
+test("shows in the header of every page", async ({ page, server, complaints }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Dashboard" })).toBeHidden();
+  await page.goto("/signin");
+  await signIn(page, await addStudent(server.url));
+  for (const path of ["/", "/blog"]) {
+    await page.goto(path);
+    await expect(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Sign In" })).toBeHidden();
+    await expect(header.getByRole("link", { name: "Sign Up" })).toBeHidden();
+  }
+  await page.goto("/userDashboard");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test.describe("a forgotten password", () => {
+  test("is one link away from the sign-in page, and without mail needs a code", async ({
+    page,
+  }) => {
+    await page.goto("/signin");
+    await page.getByRole("link", { name: "Forgot Password?" }).click();
+    await expect(page).toHaveURL(/\/forgot-password$/);
+    await expect(page.getByRole("heading", { name: "Ask us for a code" })).toBeVisible();
+    await page.getByRole("link", { name: "I have a code" }).click();
+    await page.getByLabel("Phone number").fill("08039999999");
+    await page.getByLabel("Code").fill("AAAA-BBBB");
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(inMain(page).getByRole("alert")).toHaveText(
+      "The phone number or the code is not right, or the code is not valid any more.",
+    );
+  });
+
+  test("is replaced with the code of an administrator, once", async ({ page, server }) => {
+    const student = await addStudent(server.url);
+    const code = await issueResetCode(server.url, student);
+    await page.goto("/reset-password");
+    await page.getByLabel("Phone number").fill(student.phone);
+    await page.getByLabel("Code").fill(` ${code.toLowerCase()} `);
+    await page.getByLabel("New password").fill("five quick green lorries");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(page).toHaveURL(/\/signin\?notice=password-reset$/);
+    await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();
+    await signIn(page, { ...student, password: "five quick green lorries" });
+    await expect(page).toHaveURL(/\/userDashboard$/);
+  });
+
+  test("refuses a link that is not valid", async ({ page }) => {
+    await page.goto("/reset-password#token=made-up");
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expect(inMain(page).getByRole("alert")).toHaveText(
+      "This link is not valid any more. Please ask for a new one.",
+    );
+  });
+
+  test("is answered the same for every account where the site sends mail", async ({ page }) => {
+    test.slow();
+    // Nobody listens there; letters wait, and nobody is told.
+    const server = await startServer({
+      SMTP_URL: "smtp://127.0.0.1:9",
+      MAIL_FROM: "hello@example.ng",
+      OPERATOR_EMAIL: "hello@example.ng",
+    });
+    try {
+      const { email } = await addStudent(server.url);
+      await page.goto(`${server.url}/forgot-password`);
+      for (const account of [email, "08030000000", "nobody@example.ng"]) {
+        await page.getByLabel("Phone number or e-mail").fill(account);
+        await page.getByRole("button", { name: "Send link" }).click();
+        await expect(inMain(page).getByRole("status")).toHaveText(
+          /^If an account with an e-mail address belongs to this, a link/,
+        );
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { addStudent, fillSignUp, heardFrom, PASSWORD, somebody } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign Up" });
+const inMain = (page: Page) => page.getByRole("main");
+
+test("goes by keyboard alone, in the order of the page, and on to the dashboard", async ({
+  page,
+  complaints,
+}) => {
+  const sentences = heardFrom(page);
+  const student = somebody();
+  await page.goto("/signup");
+  await page.getByLabel("Full name").focus();
+  const typed = [student.fullName, student.email, student.phone, "Lagos", "Yaba"];
+  for (const text of typed) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type(student.password);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" }).first()).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(student.password);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(signUpButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/signin\?notice=signed-up$/);
+  expect(sentences).toEqual(["Your account is ready. Please sign in."]);
+  await expect(inMain(page).getByText("Your account is ready. Please sign in.")).toBeVisible();
+
+  await page.getByLabel("Phone number").focus();
+  await page.keyboard.type(student.phone);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(student.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/userDashboard$/);
+  await expect(page.getByRole("navigation", { name: "Student" })).toBeVisible();
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(stored)).toEqual(expect.arrayContaining(["token", "user"]));
+  expect(JSON.parse(stored.user ?? "")).toMatchObject({ fullName: student.fullName });
+  expect(complaints.list).toEqual([]);
+});
+
+test("says at each field what is missing, and sends nothing", async ({ page, complaints }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/signup");
+  await signUpButton(page).click();
+  const summary = inMain(page).getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Full name is required.",
+    "E-mail is required.",
+    "Phone number is required.",
+    "State is required.",
+    "City is required.",
+    "Password is required.",
+    "Confirm password is required.",
+  ]);
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
+  await summary.getByRole("link", { name: "City is required." }).click();
+  await expect(page.getByLabel("City")).toBeFocused();
+  expect(sent).toEqual([]);
+  expect(complaints.list).toEqual([]);
+});
+
+test("refuses two different passwords, by its field first and then by an alert", async ({
+  page,
+  complaints,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const seen: (string | null)[] = [];
+  await page.goto("/signup");
+  await fillSignUp(page, somebody());
+  await page.getByLabel("Confirm password").fill("something else");
+  page.on("dialog", (dialog) => {
+    seen.push(dialog.message());
+    void dialog.accept();
+  });
+  await signUpButton(page).click();
+  await expect.poll(() => seen).toEqual(["Passwords do not match!"]);
+  await expect(page.getByLabel("Confirm password")).toHaveAccessibleDescription(
+    "Passwords do not match!",
+  );
+  await expect(page.getByLabel("Confirm password")).toBeFocused();
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
+  expect(sent).toEqual([]);
+  expect(complaints.list).toEqual([]);
+});
+
+test("refuses a phone number that has an account, however it is written", async ({
+  page,
+  server,
+}) => {
+  const sentences = heardFrom(page);
+  const { phone } = await addStudent(server.url);
+  await page.goto("/signup");
+  await fillSignUp(page, { ...somebody(), phone: `+234 ${phone.slice(1, 4)}-${phone.slice(4)}` });
+  await signUpButton(page).click();
+  const sentence = "There is already an account with this phone number.";
+  await expect.poll(() => sentences).toEqual([sentence]);
+  await expect(inMain(page).getByText(sentence).first()).toBeVisible();
+  await expect(page.getByLabel("City")).toHaveValue("Yaba");
+});
+
+test("takes a place abroad, and refuses a password that everybody guesses", async ({ page }) => {
+  const sentences = heardFrom(page);
+  await page.goto("/signup");
+  await fillSignUp(page, { ...somebody(), password: "password123" });
+  await page.getByLabel("State").fill("Greater Accra");
+  await signUpButton(page).click();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+    /too easy to guess/,
+  );
+  await expect.poll(() => sentences).toHaveLength(1);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  await signUpButton(page).click();
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test("shows the specified words when the answer is no JSON or none", async ({ page }) => {
+  const sentences = heardFrom(page);
+  await page.route("**/trpc/students.signUp*", (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await page.goto("/signup");
+  await fillSignUp(page, somebody());
+  await signUpButton(page).click();
+  await expect.poll(() => sentences).toEqual(["Server did not return JSON. Check backend route."]);
+  await page.unroute("**/trpc/students.signUp*");
+  await page.route("**/trpc/students.signUp*", (route) => route.abort());
+  await signUpButton(page).click();
+  await expect.poll(() => sentences.at(-1)).toBe("Something went wrong during signup");
+  await expect(page.getByLabel("City")).toHaveValue("Yaba");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
+});
+
+test("offers the states of Nigeria", async ({ page }) => {
+  await page.goto("/signup");
+  const list = await page.getByLabel("State").getAttribute("list");
+  await expect(page.locator(`#${list} option`)).toHaveCount(37);
+});
+
+/** Playwright's search for text passes over what only browsers without script show. */
+async function expectNeedsScript(page: Page): Promise<void> {
+  const sentence = page.locator("main noscript > *");
+  await expect(sentence).toBeVisible();
+  await expect(sentence).toHaveText("This part needs JavaScript.");
+}
+
+test.describe("signing up without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("gets a refused form back with what was typed, except the passwords", async ({ page }) => {
+    await page.goto("/signup");
+    await fillSignUp(page, { ...somebody(), password: "short" });
+    await signUpButton(page).click();
+    await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
+      /at least 8 characters/,
+    );
+    await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
+    await expect(page.getByLabel("State")).toHaveValue("Lagos");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await expect(inMain(page).getByRole("alert").getByRole("link")).toHaveCount(1);
+  });
+
+  test("makes the account, and says on the sign-in page what that needs", async ({ page }) => {
+    await page.goto("/signup");
+    await fillSignUp(page, somebody());
+    await signUpButton(page).click();
+    await expect(page).toHaveURL(/\/signin\?notice=signed-up$/);
+    await expect(inMain(page).getByText("Your account is ready. Please sign in.")).toBeVisible();
+    await expectNeedsScript(page);
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeHidden();
+  });
+
+  for (const path of ["/signin", "/reset-password", "/userDashboard"]) {
+    test(`says on ${path} that it needs script`, async ({ page }) => {
+      await page.goto(path);
+      await expectNeedsScript(page);
+    });
+  }
+});

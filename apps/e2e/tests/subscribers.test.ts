@@ -1,0 +1,281 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, linkFromMail, test } from "../support/mail-test.ts";
+import { ADMIN } from "../support/server.ts";
+
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const ASKED =
+  "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.";
+
+let addresses = 0;
+
+/** An address that no other test enters. */
+function nextEmail(): string {
+  addresses += 1;
+  return `reader-${process.pid}-${addresses}@example.ng`;
+}
+
+/** React has taken the page over when it has put its keys on the elements. */
+async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+async function subscribe(page: Page, email: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("main").getByText(ASKED)).toBeVisible();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("subscribes, confirms by the link in the mail, and unsubscribes", async ({
+    page,
+    api,
+    mail,
+  }) => {
+    const email = nextEmail();
+    const isListed = async () =>
+      (await api.listSubscribers()).some((subscriber) => subscriber.email === email);
+    await subscribe(page, email);
+    const confirm = await linkFromMail(mail, email, "/subscribe/confirm/");
+
+    await page.goto(confirm);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Confirm your subscription" }),
+    ).toBeVisible();
+    expect(await isListed()).toBe(false);
+    await page.getByRole("button", { name: "Confirm subscription" }).click();
+    await expect(page.getByText("Your subscription is confirmed. Thank you!")).toBeVisible();
+    expect(await isListed()).toBe(true);
+
+    await page.getByRole("link", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Unsubscribe" })).toBeVisible();
+    expect(await isListed()).toBe(true);
+    await page.getByRole("button", { name: "Unsubscribe" }).click();
+    await expect(page.getByRole("main").getByText("No more mail from us")).toBeVisible();
+    expect(await isListed()).toBe(false);
+
+    await page.goto(confirm);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "This link is no longer valid" }),
+    ).toBeVisible();
+  });
+});
+
+test("confirms with script too, and the page wakes without a complaint", async ({
+  page,
+  mail,
+  complaints,
+}) => {
+  const email = nextEmail();
+  await subscribe(page, email);
+  await page.goto(await linkFromMail(mail, email, "/subscribe/confirm/"));
+  await page.keyboard.press("Tab");
+  const button = page.getByRole("button", { name: "Confirm subscription" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your subscription is confirmed. Thank you!")).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test("says that a subscription failed, by whether an answer came", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByRole("textbox", { name: "E-mail" });
+  await field.fill(nextEmail());
+  await isAwake(page);
+  await page.route("**/trpc/**", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(field).toHaveAccessibleDescription("Subscription failed");
+  await page.unroute("**/trpc/**");
+  await page.route("**/trpc/**", (route) => route.abort());
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(field).toHaveAccessibleDescription("Something went wrong. Please try again.");
+});
+
+test("a link is known to no search engine and kept by no browser", async ({ request }) => {
+  for (const path of ["/subscribe/confirm/abc", "/unsubscribe/abc"]) {
+    const answer = await request.get(path);
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
+    expect(answer.headers()["cache-control"]).toMatch(/no-store/);
+  }
+});
+
+test.describe("in the panel", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("lists, finds and deletes subscribers by keyboard", async ({
+    page,
+    api,
+    mail,
+    complaints,
+  }) => {
+    const [kept, gone] = [nextEmail(), nextEmail()];
+    for (const email of [kept, gone]) {
+      await api.call("POST", "/api/subscribe", { email });
+      const link = await linkFromMail(mail, email, "/subscribe/confirm/");
+      await page.request.post(link);
+    }
+    const waiting = nextEmail();
+    await api.call("POST", "/api/subscribe", { email: waiting });
+
+    await logIn(page);
+    await page.goto("/admin/subscribers");
+    const table = page.getByRole("table", { name: "Subscriber List" });
+    for (const name of ["#", "Email", "Subscribed At"]) {
+      await expect(table.getByRole("columnheader", { name })).toBeVisible();
+    }
+    await expect(table.getByText(gone)).toBeVisible();
+    await expect(table.getByText(waiting)).toBeHidden();
+
+    await page.getByRole("searchbox", { name: "Search addresses" }).fill(gone);
+    await page.keyboard.press("Enter");
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await expect(page).toHaveURL(/q=reader-/);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await table.getByRole("button", { name: `Delete: ${gone}` }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No subscriber has this in the address.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear Search" }).press("Enter");
+    await expect(table.getByText(kept)).toBeVisible();
+
+    await page.getByRole("button", { name: "Waiting" }).press("Enter");
+    await expect(table.getByText(waiting)).toBeVisible();
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("saves all subscribers as a file", async ({ page, api, mail }) => {
+    const email = nextEmail();
+    await api.call("POST", "/api/subscribe", { email });
+    await page.request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
+    await logIn(page);
+    await page.goto("/admin/subscribers");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download CSV" }).click();
+    expect((await download).suggestedFilename()).toBe("subscribers.csv");
+  });
+
+  test("says which mail could not be delivered, and sends it again", async ({
+    page,
+    api,
+    mail,
+    complaints,
+  }) => {
+    const email = nextEmail();
+    mail.mode = "refusing";
+    await api.call("POST", "/api/subscribe", { email });
+    await logIn(page);
+    await expect(async () => {
+      await page.goto("/admin");
+      await expect(page.getByText("could not be delivered.")).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    mail.mode = "normal";
+    await page.getByRole("link", { name: "Open Mail" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mail" })).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row.getByText("takes no mail for them (550 5.1.1)")).toBeVisible();
+    await row.getByRole("button", { name: /^Send again/ }).press("Enter");
+    await expect(page.getByRole("main").getByText("The mail is on its way again.")).toBeVisible();
+    await expect.poll(() => mail.to(email).length, { timeout: 20_000 }).toBe(1);
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("says that it reads, and then that there is nobody", async ({ page }) => {
+    await logIn(page);
+    await page.route("**/trpc/subscribers.table**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      const data = { subscribers: [], page: 1, pageCount: 1, total: 0 };
+      await route.fulfill({ json: [{ result: { data } }] });
+    });
+    await page.goto("/admin/subscribers");
+    await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+    await expect(page.getByRole("main").getByText("No subscribers yet.")).toBeVisible();
+  });
+
+  test("says in words that the list could not be read, by whether an answer came", async ({
+    page,
+  }) => {
+    await logIn(page);
+    await page.route("**/trpc/subscribers.table**", (route) =>
+      route.fulfill({ status: 502, body: "Bad gateway" }),
+    );
+    await page.goto("/admin/subscribers");
+    await expect(page.getByRole("main").getByText("Failed to fetch subscribers")).toBeVisible();
+    await page.unroute("**/trpc/subscribers.table**");
+    await page.route("**/trpc/subscribers.table**", (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole("main").getByText("Failed to load subscribers")).toBeVisible();
+    await page.unroute("**/trpc/subscribers.table**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("main").getByText("Failed to load subscribers")).toBeHidden();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the pages behind the links have no fault that axe knows", async ({
+        page,
+        api,
+        mail,
+      }) => {
+        const email = nextEmail();
+        await api.call("POST", "/api/subscribe", { email });
+        const confirm = await linkFromMail(mail, email, "/subscribe/confirm/");
+        const unsubscribe = confirm.replace("/subscribe/confirm/", "/unsubscribe/");
+        for (const address of [confirm, unsubscribe]) {
+          await page.goto(address);
+          await expectAccessible(page);
+          await page.goto(address.replace(/[^/]+$/, "unknown"));
+          await expectAccessible(page);
+        }
+        await page.goto(confirm);
+        await page.getByRole("button", { name: "Confirm subscription" }).click();
+        await expect(page.getByText("Your subscription is confirmed.")).toBeVisible();
+        await expectAccessible(page);
+      });
+
+      test("the screens of the panel have no fault that axe knows", async ({ page, api, mail }) => {
+        mail.mode = "refusing";
+        await api.call("POST", "/api/subscribe", { email: nextEmail() });
+        await logIn(page);
+        for (const address of ["/admin/subscribers", "/admin/subscribers?status=waiting"]) {
+          await page.goto(address);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expectAccessible(page);
+        }
+        await expect(async () => {
+          await page.goto("/admin/mail");
+          await expect(page.getByRole("row").nth(1)).toBeVisible({ timeout: 1_000 });
+        }).toPass({ timeout: 20_000 });
+        await expectAccessible(page);
+        await page.goto("/admin/mail?status=queued");
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        mail.mode = "normal";
+      });
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { type ReactNode, type RefObject, Suspense } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ErrorPanel } from "#components/ui/error-panel.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
+import { LazyRichTextEditor } from "./load-editor.ts";
+
+type RichTextFieldProps = {
+  /** Id of the field on the page, and what stands above it. */
+  field: { id: string; label: string; error: string | undefined };
+  content: EditorContent;
+  pictures: EditorPictures;
+  onChange: () => void;
+  ref: RefObject<RichTextHandle | null>;
+  /** What helps with writing, between the label and the text. */
+  children?: ReactNode;
+};
+
+/** The editor with its label. It comes a little later than the fields around it. */
+export function RichTextField(props: RichTextFieldProps) {
+  const { field, content, pictures, onChange, ref, children } = props;
+  const { id, label, error } = field;
+  const labelId = `${id}-label`;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the target of the error summary's link hands the focus on
+    <div
+      id={id}
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-1.5 outline-none"
+      onFocus={(event) => event.target === event.currentTarget && ref.current?.focus()}
+    >
+      <span id={labelId} className="text-card font-semibold">
+        {label}
+      </span>
+      {children}
+      {error && <p className="text-err text-small font-semibold">{error}</p>}
+      <CatchBoundary getResetKey={() => "editor"} errorComponent={EditorMissing}>
+        <Suspense fallback={<Skeleton className="h-90" />}>
+          <LazyRichTextEditor
+            labelledBy={labelId}
+            content={content}
+            pictures={pictures}
+            onChange={onChange}
+            ref={ref}
+          />
+        </Suspense>
+      </CatchBoundary>
+    </div>
+  );
+}
+
+/** A browser remembers that a script did not come: only a new page asks for it again. */
+function EditorMissing() {
+  return (
+    <ErrorPanel message="The editor could not be loaded. What you have written is kept on this device.">
+      <Button type="button" tone="secondary" onClick={() => location.reload()}>
+        Load the page again
+      </Button>
+    </ErrorPanel>
+  );
+}

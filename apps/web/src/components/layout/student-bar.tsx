@@ -1,0 +1,53 @@
+import { SiteLink } from "#components/ui/site-link.tsx";
+import { Container } from "./container.tsx";
+
+const places = [
+  { href: "/userDashboard", label: "Dashboard" },
+  { href: "/userDashboard/account", label: "Account" },
+] as const;
+
+const item = "flex min-h-12 items-center border-b-3 text-card hover:text-indigo";
+const bar = "border-transparent aria-[current]:border-danfo aria-[current]:font-semibold";
+
+type StudentBarProps = {
+  /** Path of the page that is shown, without query. */
+  path: string;
+  isSigningOut?: boolean;
+  /** Without it the bar only holds its place. */
+  onSignOut?: () => void;
+};
+
+/** The places of the student area, under the header. */
+export function StudentBar({ path, isSigningOut, onSignOut }: StudentBarProps) {
+  return (
+    <div className="bg-surface border-rule border-b">
+      <Container>
+        <nav aria-label="Student" className="noscript:hidden">
+          <ul className="flex items-stretch gap-x-6">
+            {places.map(({ href, label }) => (
+              <li key={href}>
+                <SiteLink
+                  href={href}
+                  aria-current={path === href ? "page" : undefined}
+                  className={`${item} ${bar} text-ink`}
+                >
+                  {label}
+                </SiteLink>
+              </li>
+            ))}
+            <li className="ml-auto">
+              <button
+                type="button"
+                aria-disabled={isSigningOut || !onSignOut || undefined}
+                onClick={() => !isSigningOut && onSignOut?.()}
+                className={`${item} text-indigo cursor-pointer border-transparent font-semibold`}
+              >
+                Sign Out
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </Container>
+    </div>
+  );
+}

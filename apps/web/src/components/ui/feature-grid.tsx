@@ -1,0 +1,34 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Heading } from "./heading.tsx";
+import { Text } from "./text.tsx";
+
+/** Rows on a phone, then two and three columns, with hairlines between and no boxes. */
+export function FeatureGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="border-rule grid grid-cols-1 border-b md:grid-cols-2 xl:grid-cols-3">
+      {children}
+    </ul>
+  );
+}
+
+const twoColumns = "md:max-xl:odd:pl-0 md:max-xl:even:border-l md:max-xl:odd:last:col-span-2";
+const threeColumns = "xl:border-l xl:nth-[3n+1]:border-l-0 xl:nth-[3n+1]:pl-0";
+
+type FeatureProps = { Icon: LucideIcon; title: string; children: ReactNode };
+
+export function Feature({ Icon, title, children }: FeatureProps) {
+  return (
+    <li
+      className={`border-rule flex items-start gap-4 border-t py-5 md:p-6 xl:px-8 xl:py-8 ${twoColumns} ${threeColumns}`}
+    >
+      <Icon aria-hidden="true" className="text-indigo flex-none" />
+      <div className="grid min-w-0 gap-2">
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+        <Text tone="quiet">{children}</Text>
+      </div>
+    </li>
+  );
+}

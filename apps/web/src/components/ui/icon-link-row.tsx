@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { ExternalLink } from "./external-link.tsx";
+import { SocialIcon, type SocialNetwork } from "./social-icon.tsx";
+
+/** Named links with their marks, as many beside each other as there is room for. */
+export function IconLinkRow({ children }: { children: ReactNode }) {
+  return <ul className="text-card flex flex-wrap gap-x-6">{children}</ul>;
+}
+
+type SocialLinkProps = { network: SocialNetwork; name: string; href: string };
+
+export function SocialLink({ network, name, href }: SocialLinkProps) {
+  return (
+    <li>
+      <ExternalLink
+        href={href}
+        className="text-indigo hover:text-indigo-hover inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+      >
+        <SocialIcon network={network} />
+        {name}
+      </ExternalLink>
+    </li>
+  );
+}

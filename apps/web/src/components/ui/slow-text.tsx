@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+/** Source: look and feel, states, slow. Unit: milliseconds. */
+const SLOW_AFTER_MS = 8_000;
+
+/** For the time that something is being sent: after a while it says that this still goes on. */
+export function SlowText() {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="text-small empty:hidden">
+      {isSlow && "Still trying. Your text is safe."}
+    </p>
+  );
+}

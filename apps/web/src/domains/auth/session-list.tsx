@@ -1,0 +1,116 @@
+import { authTexts, type OwnSession } from "@ebute/contracts/auth";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { QueryStates } from "#components/admin/query-states.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./auth.mutations.ts";
+import { ownSessionsQuery } from "./auth.queries.ts";
+
+const LIST_ID = "own-sessions";
+
+type Outcome = { tone: "ok" | "err"; message: string };
+
+/** Every place where this account is signed in, each with a way to end it. */
+export function SessionList() {
+  const query = useQuery(ownSessionsQuery(useTRPC()));
+  const [outcome, setOutcome] = useState<Outcome>();
+  const endOthers = useEndOtherSessions();
+  const endAll = useEndAllSessions();
+  const sessions = query.data ?? [];
+  const report = {
+    onSuccess: () => setOutcome({ tone: "ok", message: authTexts.otherSessionsEnded }),
+    onError: (error: unknown) => setOutcome({ tone: "err", message: userMessage(error) }),
+  };
+  return (
+    <QueryStates
+      isPending={query.isPending}
+      error={query.error ? userMessage(query.error) : undefined}
+      onRetry={() => void query.refetch()}
+      placeholder={<Skeleton rows={2} className="h-20" />}
+    >
+      {/* Takes the focus over from the button of a row that goes away. */}
+      <div id={LIST_ID} tabIndex={-1} className="outline-none empty:-mb-8">
+        {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+      </div>
+      <RuledList>
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} onOutcome={setOutcome} />
+        ))}
+      </RuledList>
+      <div className="flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Button
+            type="button"
+            tone="secondary"
+            busy={endOthers.isPending}
+            onClick={() => endOthers.mutate(undefined, report)}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+        <Button
+          type="button"
+          tone="secondary"
+          busy={endAll.isPending || endAll.isSuccess}
+          onClick={() => endAll.mutate(undefined, { onError: report.onError })}
+        >
+          Sign out everywhere
+        </Button>
+      </div>
+    </QueryStates>
+  );
+}
+
+type SessionRowProps = { session: OwnSession; onOutcome: (outcome: Outcome) => void };
+
+function SessionRow({ session, onOutcome }: SessionRowProps) {
+  const { _id: id, device, createdAt, lastSeenAt, isCurrent } = session;
+  const end = useEndSession();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <Text className="font-semibold">{device}</Text>
+        <Text size="small" tone="quiet">
+          {isCurrent ? "This device" : <LastSeen iso={lastSeenAt} />}, signed in{" "}
+          <Time iso={createdAt} withTime />
+        </Text>
+      </div>
+      {!isCurrent && (
+        <Button
+          type="button"
+          tone="secondary"
+          busy={end.isPending}
+          aria-label={`Sign out: ${device}`}
+          onClick={() =>
+            end.mutate(
+              { id },
+              {
+                onSuccess: () => {
+                  document.getElementById(LIST_ID)?.focus();
+                  onOutcome({ tone: "ok", message: authTexts.sessionEnded });
+                },
+                onError: (error) => onOutcome({ tone: "err", message: userMessage(error) }),
+              },
+            )
+          }
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LastSeen({ iso }: { iso: string }) {
+  return (
+    <>
+      Last used <Time iso={iso} withTime />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { Container } from "#components/layout/container.tsx";
+import { StudentBar } from "#components/layout/student-bar.tsx";
+import { StudentWaiting } from "#components/layout/student-waiting.tsx";
+import { isLeavingDevice } from "#lib/device-traces.ts";
+import { signInHref } from "#lib/next-path.ts";
+import { readStudent, subscribeToSession } from "#lib/session.ts";
+import { isRenewalAsked, subscribeToRenewal } from "#lib/session-renewal.ts";
+import { useSignOut } from "./auth.mutations.ts";
+
+// Who is signed in needs no form: it is loaded when someone is not any more.
+const StudentSignInDialog = lazy(async () => ({
+  default: (await import("./student-sign-in-dialog.tsx")).StudentSignInDialog,
+}));
+
+type StudentFrameProps = { path: string; children: ReactNode };
+
+/** The student area: its bar, the page, and the sign-in over the page when the session has run out. */
+export function StudentFrame({ path, children }: StudentFrameProps) {
+  const studentId = useSyncExternalStore(subscribeToSession, readStudentId);
+  const signOut = useSignOut();
+  const isRenewing = useSyncExternalStore(subscribeToRenewal, isRenewalAsked);
+  const isLeaving = useLeaveWith(studentId);
+  if (isLeaving) return <StudentWaiting />;
+  return (
+    <>
+      <StudentBar
+        path={path}
+        isSigningOut={signOut.isPending || signOut.isSuccess}
+        onSignOut={() => signOut.mutate()}
+      />
+      <Container className="py-8 md:py-12">{children}</Container>
+      <Suspense>{isRenewing && <StudentSignInDialog />}</Suspense>
+    </>
+  );
+}
+
+/** When this student signs out or another one signs in, in another tab, nothing of the first one stays on screen. */
+function useLeaveWith(studentId: string | undefined): boolean {
+  const atFirst = useRef(studentId);
+  const isLeaving = studentId !== atFirst.current;
+  useEffect(() => {
+    if (!isLeaving || isLeavingDevice()) return;
+    if (studentId) location.reload();
+    else location.replace(signInHref(location.pathname + location.search));
+  }, [isLeaving, studentId]);
+  useEffect(() => {
+    // By the Back button, as it was before the sign-out.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && readStudentId() !== atFirst.current) location.reload();
+    };
+    addEventListener("pageshow", handlePageShow);
+    return () => removeEventListener("pageshow", handlePageShow);
+  }, []);
+  return isLeaving;
+}
+
+function readStudentId(): string | undefined {
+  return readStudent()?._id;
+}

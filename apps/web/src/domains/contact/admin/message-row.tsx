@@ -1,0 +1,70 @@
+import type { ContactMessage } from "@ebute/contracts/contact";
+import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { IconLink } from "#components/admin/icon-link.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { formatDate, formatTime } from "#lib/dates.ts";
+import { moveFocusFromRow } from "#lib/row-focus.ts";
+import type { MessageActions } from "./message-actions.ts";
+import { MessageText } from "./message-text.tsx";
+import { replyHref } from "./reply-address.ts";
+
+type MessageRowProps = {
+  message: ContactMessage;
+  actions: MessageActions;
+  siteName: string;
+  select: ReactNode;
+  isSelected: boolean;
+};
+
+export function MessageRow(props: MessageRowProps) {
+  const { message, actions, siteName, select, isSelected } = props;
+  const { _id, from_name: name, reply_to: address, isRead, createdAt } = message;
+  return (
+    <Row isSelected={isSelected}>
+      {select}
+      <Cell shape="main">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Text size="title">{name}</Text>
+          {!isRead && <Badge>New</Badge>}
+        </div>
+        <Text size="small" tone="quiet">
+          {address}
+        </Text>
+        <MessageText text={message.message} from={name} />
+      </Cell>
+      <Cell className="text-small whitespace-nowrap">
+        <time dateTime={createdAt}>
+          <span className="@form:block">{formatDate(createdAt)}</span>{" "}
+          <span className="@form:block">{formatTime(createdAt)}</span>
+        </time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          <IconLink href={replyHref(address, siteName)} name={`Reply to ${name}`} Icon={Reply} />
+          <IconButton
+            name={`Mark as ${isRead ? "unread" : "read"}: message from ${name}`}
+            Icon={isRead ? Mail : MailOpen}
+            data-action="mark"
+            onClick={({ currentTarget }) => {
+              actions.setRead([_id], !isRead);
+              if (actions.leavesOnMark) moveFocusFromRow(currentTarget);
+            }}
+          />
+          <IconButton
+            name={`Delete message from ${name}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={({ currentTarget }) => {
+              if (actions.confirmDelete([_id])) moveFocusFromRow(currentTarget);
+            }}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,86 @@
+import { contactTexts, type MessageTableInput } from "@ebute/contracts/contact";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { CsvButton } from "#components/admin/csv-button.tsx";
+import { NoMatch } from "#components/admin/no-match.tsx";
+import { TableScreen } from "#components/admin/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { ToggleGroup } from "#components/admin/toggle-group.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { messageTableQuery } from "../contact.queries.ts";
+import { MessageTable } from "./message-table.tsx";
+import { messageTableHref } from "./message-table-address.ts";
+
+type MessageScreenProps = {
+  input: MessageTableInput;
+  onGo: (href: string) => void;
+  siteName: string;
+};
+
+/** What people wrote on the Contact page. */
+export function MessageScreen({ input, onGo, siteName }: MessageScreenProps) {
+  const query = useQuery({ ...messageTableQuery(useTRPC(), input), ...freshList });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<MessageTableInput>) =>
+    onGo(messageTableHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "", show: "all" });
+    searchRef.current?.focus();
+  }
+  const unread = query.data?.unread ?? 0;
+  const filters = [
+    { value: "all", label: "All" },
+    { value: "unread", label: unread > 0 ? `Unread (${unread})` : "Unread" },
+    { value: "read", label: "Read" },
+  ] as const;
+  return (
+    <TableScreen
+      title="Contact Messages"
+      noun="message"
+      query={query}
+      page={input.page}
+      list={`${input.q} ${input.show}`}
+      hrefFor={(page) => messageTableHref({ ...input, page })}
+      loadFailed={contactTexts.loadFailed}
+      tools={
+        <div className="grid grid-cols-1 gap-3">
+          <ToggleGroup
+            label="Show messages that are"
+            options={filters}
+            value={input.show}
+            onChange={(show) => handleChange({ show })}
+          />
+          <TableTools>
+            <TableSearch
+              label="Search names, addresses, messages"
+              q={input.q}
+              onSearch={(q) => handleChange({ q })}
+              searchRef={searchRef}
+            />
+            <CsvButton href="/api/admin/messages.csv" name="messages" />
+          </TableTools>
+        </div>
+      }
+      empty={
+        input.q || input.show !== "all" ? (
+          <NoMatch onClear={handleClear}>{contactTexts.noMatch}</NoMatch>
+        ) : (
+          <EmptyState>{contactTexts.empty}</EmptyState>
+        )
+      }
+    >
+      {({ messages }, { isBusy }) => (
+        <MessageTable
+          key={input.show}
+          messages={messages}
+          input={input}
+          onSort={handleChange}
+          siteName={siteName}
+          isBusy={isBusy}
+        />
+      )}
+    </TableScreen>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ContactMessage, MessageTableInput } from "@ebute/contracts/contact";
+import { Cell, DataTable, HeadCell } from "#components/admin/data-table.tsx";
+import { OutcomeText } from "#components/admin/outcome-text.tsx";
+import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
+import { SelectionBar } from "#components/admin/selection-bar.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { counted } from "#lib/bulk-mutation.ts";
+import { focusHeading } from "#lib/row-focus.ts";
+import { useRowSelection } from "#lib/row-selection.ts";
+import { type MessageActions, useMessageActions } from "./message-actions.ts";
+import { MessageRow } from "./message-row.tsx";
+import { useExpectedMessages } from "./messages.mutations.ts";
+
+type MessageTableProps = {
+  messages: readonly ContactMessage[];
+  input: MessageTableInput;
+  onSort: (change: Pick<MessageTableInput, "sort" | "direction">) => void;
+  siteName: string;
+  isBusy: boolean;
+};
+
+export function MessageTable(props: MessageTableProps) {
+  const { messages, input, onSort, siteName, isBusy } = props;
+  const actions = useMessageActions(input.show);
+  const rows = useExpectedMessages(messages);
+  const selection = useRowSelection(rows.map(({ _id }) => _id));
+  const head = (
+    <>
+      <HeadCell shape="select">
+        <RowCheckbox
+          name="Select all messages on this page"
+          isChecked={selection.isAll}
+          isMixed={selection.chosen.length > 0 && !selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      </HeadCell>
+      <SortHeader column="fromName" current={input} onSort={onSort}>
+        Message
+      </SortHeader>
+      <SortHeader column="createdAt" first="desc" current={input} onSort={onSort}>
+        Received
+      </SortHeader>
+      <HeadCell shape="wide">Action</HeadCell>
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <OutcomeText outcome={actions.outcome} />
+      <DataTable caption="Messages" isBusy={isBusy} head={head}>
+        {rows.map((message) => (
+          <MessageRow
+            key={message._id}
+            message={message}
+            actions={actions}
+            siteName={siteName}
+            isSelected={selection.has(message._id)}
+            select={
+              <Cell shape="select">
+                <RowCheckbox
+                  name={`Select message from ${message.from_name}`}
+                  isChecked={selection.has(message._id)}
+                  onChange={() => selection.toggle(message._id)}
+                />
+              </Cell>
+            }
+          />
+        ))}
+      </DataTable>
+      <MessageSelectionBar ids={selection.chosen} actions={actions} onClear={selection.clear} />
+    </div>
+  );
+}
+
+type MessageSelectionBarProps = { ids: string[]; actions: MessageActions; onClear: () => void };
+
+function MessageSelectionBar({ ids, actions, onClear }: MessageSelectionBarProps) {
+  if (ids.length === 0) return null;
+  function finish() {
+    onClear();
+    focusHeading();
+  }
+  function handleMark(isRead: boolean) {
+    actions.setRead(ids, isRead);
+    finish();
+  }
+  return (
+    <SelectionBar text={`${counted(ids.length, "message")} selected`} onClear={finish}>
+      <Button type="button" onClick={() => handleMark(true)}>
+        Mark as read
+      </Button>
+      <Button type="button" tone="secondary" onClick={() => handleMark(false)}>
+        Mark as unread
+      </Button>
+      <Button type="button" tone="danger" onClick={() => actions.confirmDelete(ids) && finish()}>
+        Delete
+      </Button>
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,66 @@
+import { MESSAGE_MAX_CHARS } from "@ebute/contracts/contact";
+import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+
+type Fields = Partial<Record<"from_name" | "reply_to" | "message", string>>;
+
+type ContactFormProps = ComponentProps<"form"> & {
+  errors?: Fields;
+  /** What was typed before the page was answered with an error. */
+  typed?: Fields;
+  notice?: ReactNode;
+  busy?: boolean;
+};
+
+export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: ContactFormProps) {
+  return (
+    <section aria-labelledby="send-message">
+      <Heading level={2} size="h2" id="send-message">
+        Send us a message
+      </Heading>
+      <form {...form} method="post" noValidate className="mt-6 grid grid-cols-1 gap-5">
+        {notice}
+        <Field label="Name" error={errors.from_name} id="contact-name">
+          <TextInput
+            name="from_name"
+            autoComplete="name"
+            required
+            maxLength={NAME_MAX_CHARS}
+            defaultValue={typed.from_name}
+          />
+        </Field>
+        <Field label="Email" error={errors.reply_to} id="contact-email">
+          <TextInput
+            type="email"
+            name="reply_to"
+            autoComplete="email"
+            required
+            maxLength={EMAIL_MAX_CHARS}
+            defaultValue={typed.reply_to}
+          />
+        </Field>
+        <Field label="Message" error={errors.message} id="contact-message">
+          <TextArea
+            name="message"
+            required
+            rows={7}
+            maxLength={MESSAGE_MAX_CHARS}
+            defaultValue={typed.message}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button busy={busy} busyText="Sending...">
+            Send Message
+          </Button>
+          {busy && <SlowText />}
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { mailTexts } from "@ebute/contracts/mail";
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { counted } from "#lib/bulk-mutation.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { mailStateQuery } from "../mail.queries.ts";
+
+/** For the dashboard: what keeps mail from arriving. Nothing when all is well, or when it is not known. */
+export function MailNotice() {
+  const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
+  if (data && data.failed > 0) {
+    return (
+      <Notice tone="err">
+        {counted(data.failed, "mail")} could not be delivered.{" "}
+        <TextLink href="/admin/mail">Open Mail</TextLink>
+      </Notice>
+    );
+  }
+  if (data?.isConfigured === false) return <Notice tone="info">{mailTexts.notConfigured}</Notice>;
+  return null;
+}

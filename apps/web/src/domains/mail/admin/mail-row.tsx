@@ -1,0 +1,79 @@
+import type { UnsentMail } from "@ebute/contracts/mail";
+import { RotateCw, Trash2 } from "lucide-react";
+import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { counted } from "#lib/bulk-mutation.ts";
+import { formatLocalDateTime } from "#lib/dates.ts";
+import { moveFocusFromRow } from "#lib/row-focus.ts";
+
+const kindWords: Record<UnsentMail["kind"], string> = {
+  contactNotice: "Message from the Contact page",
+  passwordReset: "Link for a new password",
+  passwordChanged: "Notice of a changed password",
+  subscriptionConfirmation: "Question whether to subscribe",
+};
+
+type MailRowProps = {
+  mail: UnsentMail;
+  onSendAgain: () => void;
+  /** Answers whether it was agreed to. */
+  onDelete: () => boolean;
+  isSelected: boolean;
+  onToggle: () => void;
+};
+
+export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: MailRowProps) {
+  const { recipient, kind, triedAt, createdAt, canSendAgain } = mail;
+  const label = `${kindWords[kind]} to ${recipient}`;
+  const at = triedAt ?? createdAt;
+  return (
+    <Row isSelected={isSelected}>
+      <Cell shape="select">
+        <RowCheckbox name={`Select ${label}`} isChecked={isSelected} onChange={onToggle} />
+      </Cell>
+      <Cell shape="main">
+        <p className="font-semibold wrap-anywhere">{recipient}</p>
+        <Text size="small" tone="quiet">
+          {kindWords[kind]}
+        </Text>
+        <Text size="small" className="mt-1">
+          {reasonOf(mail)}
+        </Text>
+      </Cell>
+      <Cell className="text-ink-2 text-small whitespace-nowrap">
+        <time dateTime={at}>{formatLocalDateTime(at)}</time>
+      </Cell>
+      <Cell>
+        <RowActions>
+          {canSendAgain && (
+            <IconButton
+              name={`Send again: ${label}`}
+              Icon={RotateCw}
+              data-action="send"
+              onClick={({ currentTarget }) => {
+                onSendAgain();
+                moveFocusFromRow(currentTarget);
+              }}
+            />
+          )}
+          <IconButton
+            name={`Delete: ${label}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={({ currentTarget }) => {
+              if (onDelete()) moveFocusFromRow(currentTarget);
+            }}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}
+
+function reasonOf({ attempts, reason }: UnsentMail): string {
+  if (!reason) return "Waiting for its turn.";
+  return `${reason} Tried ${attempts === 1 ? "once" : counted(attempts, "time")}.`;
+}

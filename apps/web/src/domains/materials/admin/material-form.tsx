@@ -1,0 +1,112 @@
+import {
+  MATERIAL_DESCRIPTION_MAX_CHARS,
+  MATERIAL_LINK_MAX_CHARS,
+} from "@ebute/contracts/materials";
+import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import { EntryForm } from "#components/admin/entry-form.tsx";
+import { ToggleGroup } from "#components/admin/toggle-group.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useFileUpload } from "#lib/file-upload.ts";
+import { useKeptForm } from "#lib/kept-form.ts";
+import {
+  isMaterialDraft,
+  type MaterialFields,
+  type MaterialInput,
+  materialFieldNames,
+  materialFormSchema,
+} from "./material-fields.ts";
+import { MaterialFileField } from "./material-file-field.tsx";
+import { uploadMaterialFile } from "./upload-material-file.ts";
+
+type MaterialFormProps = {
+  /** `new`, or the id of the material: what its draft is kept under. */
+  name: string;
+  initial: MaterialFields;
+  /** The server's version that `initial` is, and the one it has now; undefined for a new material. */
+  versions?: { base: string; current: string };
+  button: { idle: string; busy: string };
+  onSave: (input: MaterialInput) => Promise<undefined>;
+  onCancel?: () => void;
+  /** What came of the last save that went well. */
+  notice?: ReactNode;
+};
+
+const sources = [
+  { value: "link", label: "Link" },
+  { value: "file", label: "File" },
+] as const;
+
+const quietFields = ["source"];
+
+export function MaterialForm(props: MaterialFormProps) {
+  const { name, initial, versions, button, onSave, onCancel, notice } = props;
+  const entry = useKeptForm<MaterialFields, MaterialInput>({
+    name: `material:${name}`,
+    initial,
+    basedOn: versions?.base,
+    schema: materialFormSchema,
+    isContent: isMaterialDraft,
+    fieldNames: materialFieldNames,
+    onSave,
+    quietFields,
+    isEmptiedAfter: versions === undefined,
+  });
+  const { register, setValue, clearErrors, control } = entry.form;
+  const [source, file] = useWatch({ control, name: ["source", "file"] });
+  const upload = useFileUpload({
+    upload: uploadMaterialFile,
+    onUploaded: (uploaded) => {
+      setValue("file", uploaded);
+      setValue("fileId", uploaded._id);
+      clearErrors("fileId");
+    },
+  });
+  return (
+    <EntryForm
+      entry={entry}
+      noun="material"
+      versions={versions}
+      button={button}
+      onCancel={onCancel}
+      notice={notice}
+    >
+      <Field label="Title" {...entry.field("title")}>
+        <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
+      </Field>
+      <Field label="Description" hint="May be left empty." {...entry.field("description")}>
+        <TextArea
+          rows={2}
+          maxLength={MATERIAL_DESCRIPTION_MAX_CHARS}
+          {...register("description")}
+        />
+      </Field>
+      <ToggleGroup
+        label="What students get"
+        options={sources}
+        value={source}
+        onChange={(value) => setValue("source", value)}
+      />
+      {source === "link" ? (
+        <Field label="File URL" hint="Such as a cloud-drive link." {...entry.field("fileUrl")}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MATERIAL_LINK_MAX_CHARS}
+            placeholder="https://"
+            {...register("fileUrl")}
+          />
+        </Field>
+      ) : (
+        <Field label="File" {...entry.field("fileId")}>
+          <MaterialFileField file={file} upload={upload} />
+        </Field>
+      )}
+    </EntryForm>
+  );
+}

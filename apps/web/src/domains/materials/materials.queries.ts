@@ -1,0 +1,14 @@
+import { MATERIALS_ON_PAGE, type MaterialTableInput } from "@ebute/contracts/materials";
+import type { Trpc } from "#lib/trpc.ts";
+
+/** Newest first; each further page begins where the one before ended. */
+export function materialsQuery(trpc: Trpc) {
+  return trpc.materials.list.infiniteQueryOptions(
+    { limit: MATERIALS_ON_PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+}
+
+export function materialTableQuery(trpc: Trpc, input: MaterialTableInput) {
+  return trpc.materials.table.queryOptions(input);
+}

@@ -1,0 +1,92 @@
+import type { Order } from "@ebute/contracts/orders";
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { copyText } from "#lib/copy-text.ts";
+import { formatDate, formatTime } from "#lib/dates.ts";
+import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { nextStatus } from "./next-status.ts";
+import type { OrderActions } from "./order-actions.ts";
+
+const tones: Record<string, "neutral" | "danfo" | "positive"> = {
+  "Out for Delivery": "danfo",
+  Delivered: "positive",
+};
+
+type OrderRowProps = { order: Order; actions: OrderActions };
+
+export function OrderRow({ order, actions }: OrderRowProps) {
+  const { orderId, customerName, note, status, createdAt, updatedAt } = order;
+  const label = `${orderId}, ${customerName}`;
+  const next = nextStatus(status);
+  return (
+    <Row>
+      <Cell shape="main">
+        <Text size="title">{customerName}</Text>
+        <Text size="small" className="tabular-nums">
+          {orderId}
+        </Text>
+        {note && (
+          <Text size="small" tone="quiet" className="mt-1 whitespace-pre-line">
+            {note}
+          </Text>
+        )}
+      </Cell>
+      <Cell className="xl:whitespace-nowrap">
+        <Badge tone={tones[status] ?? "neutral"}>{status}</Badge>
+      </Cell>
+      <DateCell iso={updatedAt} label="Status since" />
+      <DateCell iso={createdAt} label="Added" />
+      <Cell className="w-full pr-3 sm:w-auto">
+        <RowActions>
+          {next && (
+            <Button
+              type="button"
+              tone="secondary"
+              data-action="move"
+              className="w-full sm:w-auto xl:min-w-56 xl:whitespace-nowrap"
+              onClick={({ currentTarget }) => {
+                actions.move(order, next);
+                if (actions.leavesRow(next)) moveFocusFromRow(currentTarget);
+              }}
+            >
+              Mark as {next}
+              <VisuallyHidden>: {label}</VisuallyHidden>
+            </Button>
+          )}
+          <IconButton
+            name={`Copy order id: ${label}`}
+            Icon={Copy}
+            onClick={() => void copyText(orderId)}
+          />
+          <IconButton name={`Edit: ${label}`} Icon={Pencil} onClick={() => actions.edit(order)} />
+          <IconButton
+            name={`Delete: ${label}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={({ currentTarget }) => {
+              if (actions.confirmDelete(order)) moveFocusFromRow(currentTarget);
+            }}
+          />
+        </RowActions>
+      </Cell>
+    </Row>
+  );
+}
+
+function DateCell({ iso, label }: { iso: string; label: string }) {
+  return (
+    <Cell shape="secondary" className="text-small whitespace-nowrap">
+      <span className="@form:hidden">{label} </span>
+      <time dateTime={iso}>
+        <span className="@form:block">{formatDate(iso)}</span>{" "}
+        <span className="text-ink-2 @form:block">{formatTime(iso)}</span>
+      </time>
+    </Cell>
+  );
+}

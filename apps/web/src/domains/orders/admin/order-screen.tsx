@@ -1,0 +1,72 @@
+import { type OrderTableInput, orderTexts } from "@ebute/contracts/orders";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { NoMatch } from "#components/admin/no-match.tsx";
+import { TableScreen } from "#components/admin/table-screen.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { orderTableQuery } from "../orders.queries.ts";
+import { NewOrderDialog } from "./new-order-dialog.tsx";
+import { OrderTable } from "./order-table.tsx";
+import { orderTableHref } from "./order-table-address.ts";
+import { OrderTools } from "./order-tools.tsx";
+
+type OrderScreenProps = {
+  input: OrderTableInput;
+  onGo: (href: string) => void;
+  publicUrl: string;
+};
+
+/** Orders: made, passed on, moved from step to step. */
+export function OrderScreen({ input, onGo, publicUrl }: OrderScreenProps) {
+  const query = useQuery({ ...orderTableQuery(useTRPC(), input), ...freshList });
+  const [isAdding, setIsAdding] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<OrderTableInput>) =>
+    onGo(orderTableHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "", status: "all" });
+    searchRef.current?.focus();
+  }
+  const isFiltered = input.q !== "" || input.status !== "all";
+  const newOrder = (
+    <Button type="button" tone="secondary" onClick={() => setIsAdding(true)}>
+      Add the first order
+    </Button>
+  );
+  return (
+    <>
+      <TableScreen
+        title="Orders"
+        noun="order"
+        query={query}
+        page={input.page}
+        list={`${input.q} ${input.status}`}
+        hrefFor={(page) => orderTableHref({ ...input, page })}
+        loadFailed={orderTexts.loadFailed}
+        tools={
+          <OrderTools
+            input={input}
+            onChange={handleChange}
+            onNew={() => setIsAdding(true)}
+            searchRef={searchRef}
+          />
+        }
+        empty={
+          isFiltered ? (
+            <NoMatch onClear={handleClear}>{orderTexts.noMatch}</NoMatch>
+          ) : (
+            <EmptyState action={newOrder}>{orderTexts.empty}</EmptyState>
+          )
+        }
+      >
+        {({ orders }, { isBusy }) => (
+          <OrderTable orders={orders} input={input} onSort={handleChange} isBusy={isBusy} />
+        )}
+      </TableScreen>
+      {isAdding && <NewOrderDialog publicUrl={publicUrl} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order, OrderTableInput } from "@ebute/contracts/orders";
+import { useState } from "react";
+import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
+import { OutcomeText } from "#components/admin/outcome-text.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
+import { EditOrderDialog } from "./edit-order-dialog.tsx";
+import { useOrderActions } from "./order-actions.ts";
+import { OrderRow } from "./order-row.tsx";
+import { useExpectedOrders } from "./orders.mutations.ts";
+
+type OrderTableProps = {
+  orders: readonly Order[];
+  input: OrderTableInput;
+  onSort: (change: Pick<OrderTableInput, "sort" | "direction">) => void;
+  isBusy: boolean;
+};
+
+export function OrderTable({ orders, input, onSort, isBusy }: OrderTableProps) {
+  const [edited, setEdited] = useState<Order>();
+  const actions = useOrderActions({ shown: input.status, onEdit: setEdited });
+  const rows = useExpectedOrders(orders);
+  const sorting = { current: input, onSort };
+  const head = (
+    <>
+      <SortHeader column="customerName" {...sorting}>
+        Customer
+      </SortHeader>
+      <HeadCell shape="wide">Status</HeadCell>
+      <SortHeader column="updatedAt" first="desc" {...sorting}>
+        Moved
+      </SortHeader>
+      <SortHeader column="createdAt" first="desc" {...sorting}>
+        Added
+      </SortHeader>
+      <HeadCell shape="wide">Action</HeadCell>
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <OutcomeText outcome={actions.outcome} />
+      <DataTable caption="Orders" isBusy={isBusy} head={head}>
+        {rows.map((order) => (
+          <OrderRow key={order._id} order={order} actions={actions} />
+        ))}
+      </DataTable>
+      {edited && <EditOrderDialog order={edited} onClose={() => setEdited(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type OrderTableInput, orderStatusFilters } from "@ebute/contracts/orders";
+import { Plus } from "lucide-react";
+import type { RefObject } from "react";
+import { CsvButton } from "#components/admin/csv-button.tsx";
+import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+
+type OrderToolsProps = {
+  input: OrderTableInput;
+  onChange: (change: Partial<OrderTableInput>) => void;
+  onNew: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+export function OrderTools({ input, onChange, onNew, searchRef }: OrderToolsProps) {
+  return (
+    <TableTools>
+      <Button type="button" onClick={onNew}>
+        <Plus aria-hidden="true" size={18} />
+        New order
+      </Button>
+      <TableSearch
+        label="Search orders"
+        q={input.q}
+        onSearch={(q) => onChange({ q })}
+        searchRef={searchRef}
+      />
+      <div className="w-44">
+        <Field label="Status">
+          <Select
+            value={input.status}
+            onChange={({ currentTarget }) => onChange(statusOf(currentTarget.value))}
+          >
+            {orderStatusFilters.map((status) => (
+              <option key={status} value={status}>
+                {status === "all" ? "All" : status}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <CsvButton href="/api/admin/orders.csv" name="orders" />
+    </TableTools>
+  );
+}
+
+function statusOf(word: string): Pick<OrderTableInput, "status"> {
+  return { status: orderStatusFilters.find((status) => status === word) ?? "all" };
+}

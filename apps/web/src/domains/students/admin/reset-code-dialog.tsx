@@ -1,0 +1,49 @@
+import { type Student, studentTexts } from "@ebute/contracts/students";
+import { Dialog } from "#components/admin/dialog.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { userMessage } from "#lib/trpc.ts";
+import { useIssueResetCode } from "./students.mutations.ts";
+
+type ResetCodeDialogProps = { student: Student; onClose: () => void };
+
+/** Makes a one-time code for a student who has forgotten the password and cannot be reached by mail. */
+export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
+  const issue = useIssueResetCode();
+  return (
+    <Dialog title="One-time code" place="center" isOpen onClose={onClose}>
+      <div className="mt-3 grid gap-4">
+        {issue.data ? (
+          <>
+            <p className="font-heading text-h2 bg-surface p-3 text-center font-bold tracking-wider">
+              {issue.data.code}
+            </p>
+            <Text role="status">{studentTexts.codeIssued}</Text>
+          </>
+        ) : (
+          <Text>
+            {student.fullName} ({student.phone}) can choose a new password with it under Forgot
+            Password. Make sure first that it is really them: call the number above. An older code
+            stops working.
+          </Text>
+        )}
+        {issue.error && <Notice tone="err">{userMessage(issue.error)}</Notice>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="button" tone="secondary" onClick={onClose}>
+            {issue.data ? "Close" : "Cancel"}
+          </Button>
+          {!issue.data && (
+            <Button
+              type="button"
+              busy={issue.isPending}
+              onClick={() => issue.mutate({ id: student._id })}
+            >
+              Issue code
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Student, studentTexts } from "@ebute/contracts/students";
+import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { RowActions } from "#components/admin/data-table.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { RecordCell, RecordRow } from "#components/admin/record-table.tsx";
+import { EmojiText } from "#components/ui/emoji-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { StudentEditRow } from "./student-edit-row.tsx";
+
+/** How long the row says that it was saved. Unit: milliseconds. Source: specification, section 4. */
+const SAVED_SHOWN_MS = 3_000;
+
+type StudentRowProps = {
+  student: Student;
+  /** Its place in the whole list, from 1. */
+  number: number;
+  onDelete: () => void;
+  /** Asks for a code for a new password. */
+  onHelp: () => void;
+};
+
+export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProps) {
+  const [state, setState] = useState<"view" | "edit" | "saved">("view");
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    // The button was gone while the row was edited, so the focus has to be brought back to it.
+    if (wasEditing.current && state !== "edit") editButton.current?.focus();
+    wasEditing.current = state === "edit";
+    if (state !== "saved") return;
+    const timer = setTimeout(() => setState("view"), SAVED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  if (state === "edit") {
+    return (
+      <StudentEditRow
+        student={student}
+        number={number}
+        onSaved={() => setState("saved")}
+        onCancel={() => setState("view")}
+      />
+    );
+  }
+  const { fullName, email, phone, city, createdAt } = student;
+  return (
+    <RecordRow>
+      <RecordCell className="@max-article:hidden">{number}</RecordCell>
+      <RecordCell label="Full Name">
+        <Text size="title">{fullName}</Text>
+        {state === "saved" && (
+          <Text size="small" className="text-ok font-semibold" role="status">
+            <EmojiText>{studentTexts.updated}</EmojiText>
+          </Text>
+        )}
+      </RecordCell>
+      <RecordCell label="Email">{email ?? "-"}</RecordCell>
+      <RecordCell label="Phone" className="@article:whitespace-nowrap">
+        {phone}
+      </RecordCell>
+      <RecordCell label="State">{student.state}</RecordCell>
+      <RecordCell label="City">{city}</RecordCell>
+      <RecordCell label="Date" className="text-small @article:whitespace-nowrap">
+        <Time iso={createdAt} />
+      </RecordCell>
+      <RecordCell isWide>
+        <RowActions>
+          <IconButton
+            ref={editButton}
+            name={`Edit: ${fullName}`}
+            Icon={Pencil}
+            onClick={() => setState("edit")}
+          />
+          <IconButton name={`Reset code: ${fullName}`} Icon={KeyRound} onClick={onHelp} />
+          <IconButton
+            name={`Delete: ${fullName}`}
+            Icon={Trash2}
+            tone="danger"
+            data-action="delete"
+            onClick={({ currentTarget }) => {
+              if (!confirm(studentTexts.confirmDelete)) return;
+              onDelete();
+              moveFocusFromRow(currentTarget);
+            }}
+          />
+        </RowActions>
+      </RecordCell>
+    </RecordRow>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StudentTableInput } from "@ebute/contracts/students";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { CsvButton } from "#components/admin/csv-button.tsx";
+import { NoMatch } from "#components/admin/no-match.tsx";
+import { TableScreen } from "#components/admin/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { StudentTable } from "./student-table.tsx";
+import { studentTableHref } from "./student-table-address.ts";
+import { studentTableQuery } from "./students.queries.ts";
+
+type StudentScreenProps = { input: StudentTableInput; onGo: (href: string) => void };
+
+/** The students' accounts: found, corrected in the row, deleted, helped back in. */
+export function StudentScreen({ input, onGo }: StudentScreenProps) {
+  const query = useQuery({ ...studentTableQuery(useTRPC(), input), ...freshList });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<StudentTableInput>) =>
+    onGo(studentTableHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "" });
+    searchRef.current?.focus();
+  }
+  return (
+    <TableScreen
+      title="Registered Users"
+      noun="user"
+      query={query}
+      page={input.page}
+      list={input.q}
+      hrefFor={(page) => studentTableHref({ ...input, page })}
+      tools={
+        <TableTools>
+          <TableSearch
+            label="Search names, phones, e-mails, places"
+            q={input.q}
+            onSearch={(q) => handleChange({ q })}
+            searchRef={searchRef}
+          />
+          <CsvButton href="/api/admin/users.csv" name="users" />
+        </TableTools>
+      }
+      empty={
+        input.q ? (
+          <NoMatch onClear={handleClear}>No users found. Try a different search.</NoMatch>
+        ) : (
+          <EmptyState>No users have signed up yet.</EmptyState>
+        )
+      }
+    >
+      {({ students, page }, { isBusy }) => (
+        <StudentTable
+          students={students}
+          page={page}
+          input={input}
+          onSort={handleChange}
+          isBusy={isBusy}
+        />
+      )}
+    </TableScreen>
+  );
+}

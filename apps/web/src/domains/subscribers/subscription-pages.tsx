@@ -1,0 +1,100 @@
+import { subscriberTexts, UNCONFIRMED_KEPT_DAYS } from "@ebute/contracts/subscribers";
+import type { ReactNode } from "react";
+import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+
+type LinkPageProps = {
+  siteName: string;
+  /** What the link in the mail carries. */
+  token: string;
+  /** Why the last attempt was refused. */
+  error?: string | undefined;
+};
+
+/** Asks before it confirms: programs that look through mail open every link in it. */
+export function ConfirmPage({ siteName, token, error }: LinkPageProps) {
+  return (
+    <TextPage title="Confirm your subscription">
+      <TextColumn>
+        <Text>Press the button, and new posts of {siteName} will come to your e-mail address.</Text>
+        <LinkForm
+          action={`/subscribe/confirm/${token}`}
+          error={error}
+          button="Confirm subscription"
+        />
+        <Text tone="quiet">
+          You did not ask for this? Then there is nothing to do, or you can{" "}
+          <TextLink href={`/unsubscribe/${token}`}>unsubscribe</TextLink> right away.
+        </Text>
+      </TextColumn>
+    </TextPage>
+  );
+}
+
+export function ConfirmedPage({ token }: Pick<LinkPageProps, "token">) {
+  return (
+    <TextPage title="Subscription confirmed">
+      <TextColumn>
+        <Notice tone="ok">{subscriberTexts.confirmed}</Notice>
+        <LinkButton href="/">Go to the home page</LinkButton>
+        <Text tone="quiet">
+          Changed your mind? <TextLink href={`/unsubscribe/${token}`}>Unsubscribe</TextLink>
+        </Text>
+      </TextColumn>
+    </TextPage>
+  );
+}
+
+export function UnknownLinkPage() {
+  return (
+    <TextPage title="This link is no longer valid">
+      <TextColumn>
+        <Text>
+          It was used to unsubscribe, or nobody confirmed the address in {UNCONFIRMED_KEPT_DAYS}{" "}
+          days. To get our mails, please enter your address again.
+        </Text>
+        <LinkButton href="/#subscribe">Enter your address again</LinkButton>
+      </TextColumn>
+    </TextPage>
+  );
+}
+
+export function UnsubscribePage({ siteName, token }: LinkPageProps) {
+  return (
+    <TextPage title="Unsubscribe">
+      <TextColumn>
+        <Text>Press the button, and no more mail of {siteName} will come to your address.</Text>
+        <LinkForm action={`/unsubscribe/${token}`} button="Unsubscribe" />
+      </TextColumn>
+    </TextPage>
+  );
+}
+
+export function UnsubscribedPage() {
+  return (
+    <TextPage title="You are unsubscribed">
+      <TextColumn>
+        <Notice tone="ok">{subscriberTexts.unsubscribed}</Notice>
+        <LinkButton href="/">Go to the home page</LinkButton>
+      </TextColumn>
+    </TextPage>
+  );
+}
+
+type LinkFormProps = { action: string; error?: string | undefined; button: ReactNode };
+
+/** The browser's own form, with and without script: the next page says what became of it. */
+function LinkForm({ action, error, button }: LinkFormProps) {
+  return (
+    <form method="post" action={action} className="grid gap-4">
+      {error && <Notice tone="err">{error}</Notice>}
+      <div>
+        <Button>{button}</Button>
+      </div>
+    </form>
+  );
+}

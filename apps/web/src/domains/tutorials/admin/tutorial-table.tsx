@@ -1,0 +1,59 @@
+import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import {
+  type TutorialTableInput,
+  type TutorialTablePage,
+  tutorialTexts,
+} from "@ebute/contracts/tutorials";
+import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
+import { OutcomeText } from "#components/admin/outcome-text.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
+import { latestOutcome } from "#lib/bulk-mutation.ts";
+import { TutorialTableRow } from "./tutorial-table-row.tsx";
+import { useDeleteTutorials, useExpectedTutorials } from "./tutorials.mutations.ts";
+
+type Sorting = Pick<TutorialTableInput, "sort" | "direction">;
+
+type TutorialTableProps = {
+  page: TutorialTablePage;
+  input: TutorialTableInput;
+  onSort: (next: Sorting) => void;
+  isBusy: boolean;
+};
+
+export function TutorialTable({ page, input, onSort, isBusy }: TutorialTableProps) {
+  const rows = useExpectedTutorials(page.tutorials);
+  const deletion = useDeleteTutorials();
+  const firstNumber = (page.page - 1) * TABLE_PAGE_SIZE + 1;
+  const head = (
+    <>
+      <HeadCell shape="wide">#</HeadCell>
+      <SortHeader column="title" current={input} onSort={onSort}>
+        Title
+      </SortHeader>
+      <SortHeader column="createdAt" current={input} first="desc" onSort={onSort}>
+        Dates
+      </SortHeader>
+      <HeadCell shape="wide">Readers</HeadCell>
+      <HeadCell shape="wide">Action</HeadCell>
+    </>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <OutcomeText outcome={latestOutcome([deletion])} />
+      <DataTable caption="Tutorial Classes & Blogs" isBusy={isBusy} head={head}>
+        {rows.map((tutorial, index) => (
+          <TutorialTableRow
+            key={tutorial._id}
+            tutorial={tutorial}
+            number={firstNumber + index}
+            confirmDelete={() => {
+              if (!confirm(tutorialTexts.confirmDelete)) return false;
+              deletion.mutate({ ids: [tutorial._id], value: null });
+              return true;
+            }}
+          />
+        ))}
+      </DataTable>
+    </div>
+  );
+}

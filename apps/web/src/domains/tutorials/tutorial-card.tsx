@@ -1,0 +1,78 @@
+import type { TutorialView } from "@ebute/contracts/tutorials";
+import { useId, useLayoutEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { RichText } from "#components/ui/rich-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { TutorialComments } from "./tutorial-comments.tsx";
+
+type TutorialCardProps = { tutorial: TutorialView; isOpen: boolean; onToggle: () => void };
+
+/** Title and the first three lines; open, the whole text and the comments on it. */
+export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) {
+  const { _id, title, author, createdAt, excerpt, content } = tutorial;
+  const contentId = useId();
+  const card = useStaysInView(isOpen);
+  return (
+    <article ref={card} className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3">
+      <div>
+        <Heading level={3} size="h3">
+          {title}
+        </Heading>
+        <Text size="small" tone="quiet" className="mt-1">
+          {author && `By ${author}, `}
+          <Time iso={createdAt} />
+        </Text>
+      </div>
+      <div id={contentId}>
+        {isOpen ? (
+          <RichText html={content} place="card" />
+        ) : (
+          <Text size="card" tone="quiet">
+            {excerpt}
+          </Text>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button
+          type="button"
+          tone="secondary"
+          aria-label={`${isOpen ? "Show less" : "See more"}: ${title}`}
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={onToggle}
+        >
+          {isOpen ? "Show less" : "See more"}
+        </Button>
+        {isOpen && (
+          <TextLink href={`/bblog/${_id}`} className="inline-flex min-h-11 items-center">
+            Open on a page of its own
+          </TextLink>
+        )}
+      </div>
+      {isOpen && (
+        <div className="mt-3">
+          <TutorialComments blogId={_id} title={title} level={4} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Opening one card closes another above it, and closing a long one pulls the page up: the card stays where one looks. */
+function useStaysInView(isOpen: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useLayoutEffect(() => {
+    const hasOpened = isOpen && !wasOpen.current;
+    const hasClosed = !isOpen && wasOpen.current;
+    wasOpen.current = isOpen;
+    const top = card.current?.getBoundingClientRect().top ?? 0;
+    const isOutOfView = top < 0 || top > innerHeight;
+    const isOwnToggle = card.current?.contains(document.activeElement);
+    if ((hasOpened || hasClosed) && isOwnToggle && isOutOfView) card.current?.scrollIntoView();
+  }, [isOpen]);
+  return card;
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { QueryStates } from "#components/admin/query-states.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { ShowMore } from "#components/ui/show-more.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
+import { TutorialCommentList } from "./tutorial-comment-list.tsx";
+import { allTutorialCommentsQuery } from "./tutorials.queries.ts";
+
+type TutorialCommentsProps = {
+  blogId: string;
+  title: string;
+  /** Of the heading. */
+  level: 3 | 4;
+};
+
+/** The comments below a tutorial that is open in a list, and the form to add one. */
+export function TutorialComments({ blogId, title, level }: TutorialCommentsProps) {
+  const trpc = useTRPC();
+  const query = useInfiniteQuery({ ...allTutorialCommentsQuery(trpc, blogId), ...freshList });
+  const error = useErrorMessage(query.error);
+  const comments = query.data?.pages.flatMap((page) => page.comments);
+  const total = query.data?.pages.at(-1)?.total;
+  return (
+    <section
+      aria-label={`Comments on ${title}`}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4"
+    >
+      <Heading level={level} size="name" tabIndex={-1} className="outline-none">
+        Comments{total !== undefined && ` (${total})`}
+      </Heading>
+      <QueryStates
+        isPending={query.isPending}
+        error={error}
+        onRetry={query.refetch}
+        placeholder={<Skeleton rows={2} className="h-20" />}
+      >
+        {comments && <TutorialCommentList comments={comments} />}
+        {query.hasNextPage && (
+          <ShowMore isBusy={query.isFetchingNextPage} onMore={query.fetchNextPage}>
+            Show older comments
+          </ShowMore>
+        )}
+      </QueryStates>
+      <TutorialCommentForm blogId={blogId} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { updateTexts } from "@ebute/contracts/updates";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { QueryStates } from "#components/admin/query-states.tsx";
+import { DashboardSection } from "#components/layout/dashboard-layout.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { ShowMore } from "#components/ui/show-more.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { updatesQuery } from "./updates.queries.ts";
+
+/** News for students, newest first. */
+export function UpdateSection({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const query = useInfiniteQuery({ ...updatesQuery(trpc), ...freshList });
+  const error = useErrorMessage(query.error);
+  const updates = query.data?.pages.flatMap((page) => page.updates);
+  return (
+    <DashboardSection id={id} title="Student Updates">
+      <QueryStates
+        isPending={query.isPending}
+        error={error}
+        onRetry={query.refetch}
+        placeholder={<Skeleton rows={2} className="h-24" />}
+      >
+        {updates?.length === 0 && <EmptyState>{updateTexts.empty}</EmptyState>}
+        {updates && updates.length > 0 && (
+          <RuledList>
+            {updates.map(({ _id, title, content, createdAt }) => (
+              <li key={_id}>
+                <Heading level={3} size="name">
+                  {title}
+                </Heading>
+                <Text size="small" tone="quiet">
+                  <Time iso={createdAt} />
+                </Text>
+                <Text className="mt-2 whitespace-pre-line">{content}</Text>
+              </li>
+            ))}
+          </RuledList>
+        )}
+        {query.hasNextPage && (
+          <ShowMore isBusy={query.isFetchingNextPage} onMore={query.fetchNextPage}>
+            Show older updates
+          </ShowMore>
+        )}
+      </QueryStates>
+    </DashboardSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { UPDATES_ON_PAGE, type UpdateTableInput } from "@ebute/contracts/updates";
+import type { Trpc } from "#lib/trpc.ts";
+
+/** Newest first; each further page begins where the one before ended. */
+export function updatesQuery(trpc: Trpc) {
+  return trpc.updates.list.infiniteQueryOptions(
+    { limit: UPDATES_ON_PAGE },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+}
+
+export function updateTableQuery(trpc: Trpc, input: UpdateTableInput) {
+  return trpc.updates.table.queryOptions(input);
+}

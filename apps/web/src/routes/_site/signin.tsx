@@ -1,0 +1,52 @@
+import { authTexts, EVERYWHERE_NOTICE, PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
+import { ACCOUNT_DELETED_NOTICE, SIGNED_UP_NOTICE, studentTexts } from "@ebute/contracts/students";
+import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { z } from "zod";
+import { Notice } from "#components/ui/notice.tsx";
+import { StudentSignIn } from "#domains/auth/student-sign-in.tsx";
+import { holdScript } from "#lib/held-form.ts";
+import { inlineScript } from "#lib/inline-script.ts";
+import { nextPath } from "#lib/next-path.ts";
+import { pageHead } from "#lib/page-head.ts";
+
+const word = z.string().optional().catch(undefined);
+const searchSchema = z.object({ notice: word, next: word });
+
+export const Route = createFileRoute("/_site/signin")({
+  loaderDeps: ({ search }) => searchSchema.parse(search),
+  head: ({ match: { context } }) => ({
+    ...pageHead(context.site, {
+      title: "Sign In",
+      description: "Sign in with your phone number to open your lessons.",
+      path: "/signin",
+    }),
+    scripts: inlineScript(holdScript(context.assets.client)),
+  }),
+  component: SignInPage,
+});
+
+/** What led here, by the word that stands for it in the address. */
+const notices = new Map<string | undefined, string>([
+  [SIGNED_UP_NOTICE, studentTexts.signedUp],
+  [EVERYWHERE_NOTICE, authTexts.allSessionsEnded],
+  [PASSWORD_RESET_NOTICE, authTexts.passwordReset],
+  [ACCOUNT_DELETED_NOTICE, studentTexts.accountDeleted],
+]);
+
+function SignInPage() {
+  const { notice, next } = Route.useLoaderDeps();
+  const router = useRouter();
+  const { queryClient } = Route.useRouteContext();
+  const said = notices.get(notice);
+  return (
+    <StudentSignIn
+      signUpHref={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
+      notice={said && <Notice tone="ok">{said}</Notice>}
+      onSignedIn={() => {
+        // What a visitor was shown is not what a student is shown.
+        queryClient.clear();
+        router.history.push(nextPath(next));
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { orderTexts, readOrderCode, writeOrderCode } from "@ebute/contracts/orders";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { z } from "zod";
+import { OrderLookupPage } from "#domains/orders/order-pages.tsx";
+import { pageHead } from "#lib/page-head.ts";
+
+const searchSchema = z.object({ orderId: z.string().catch("").default("") });
+
+/** Where the look-up form leads; from here each order has an address of its own. */
+export const Route = createFileRoute("/_site/track-order/")({
+  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loader: ({ deps: { orderId } }) => {
+    const code = readOrderCode(orderId);
+    if (code) throw redirect({ href: `/track-order/${writeOrderCode(code)}`, replace: true });
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: orderTexts.heading,
+      description: "See where your order is, from placed to delivered.",
+      path: "/track-order",
+    }),
+  component: TrackOrderPage,
+});
+
+function TrackOrderPage() {
+  const { orderId } = Route.useLoaderDeps();
+  return <OrderLookupPage typed={orderId.trim()} />;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { QueryStates } from "#components/admin/query-states.tsx";
+import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { ownSessionsQuery } from "#domains/auth/auth.queries.ts";
+import { PasswordForm } from "#domains/auth/password-form.tsx";
+import { SessionList } from "#domains/auth/session-list.tsx";
+import { DeleteAccount } from "#domains/students/delete-account.tsx";
+import { OwnData } from "#domains/students/own-data.tsx";
+import { ProfileForm } from "#domains/students/profile-form.tsx";
+import { ownAccountQuery } from "#domains/students/students.queries.ts";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { titleOf } from "#lib/page-head.ts";
+import { readStudent } from "#lib/session.ts";
+import { useTRPC } from "#lib/trpc.ts";
+
+export const Route = createFileRoute("/_site/userDashboard/account")({
+  loader: ({ context: { queryClient, trpc } }) => {
+    // Begun here and not waited for: the page says what is on its way.
+    void queryClient.prefetchQuery(ownAccountQuery(trpc));
+    void queryClient.prefetchQuery(ownSessionsQuery(trpc));
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Account") }] }),
+  component: AccountPage,
+});
+
+function AccountPage() {
+  const account = useQuery(ownAccountQuery(useTRPC()));
+  const error = useErrorMessage(account.error);
+  return (
+    <>
+      <Heading level={1} size="h2" className="mb-8">
+        Account
+      </Heading>
+      <SettingsSection title="Profile" about="Who you are and where you can be reached.">
+        <QueryStates
+          isPending={account.isPending}
+          error={error}
+          onRetry={() => void account.refetch()}
+          placeholder={<Skeleton rows={5} className="h-20" />}
+        >
+          {account.data && <ProfileForm key={account.data._id} student={account.data} />}
+        </QueryStates>
+      </SettingsSection>
+      <SettingsSection
+        title="Password"
+        about="A new password signs you out everywhere but on this device."
+      >
+        <PasswordForm account={readStudent()?.phone ?? ""} />
+      </SettingsSection>
+      <SettingsSection
+        title="Where you are signed in"
+        about="End what you do not know, or what you left open on a phone that is not yours."
+      >
+        <SessionList />
+      </SettingsSection>
+      <SettingsSection title="Your data" about="Everything that is kept about you, in one file.">
+        <OwnData />
+      </SettingsSection>
+      <SettingsSection
+        title="Delete account"
+        about="Your profile and your sessions are deleted for good. Your comments stay, under 'Deleted user'."
+      >
+        <DeleteAccount />
+      </SettingsSection>
+    </>
+  );
+}

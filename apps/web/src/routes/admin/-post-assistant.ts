@@ -1,0 +1,4 @@
+import { DraftAssistant } from "#domains/ai/admin/draft-assistant.tsx";
+import type { PostAssistant } from "#domains/posts/admin/post-assistant.ts";
+
+export const postAssistant: PostAssistant = DraftAssistant;

@@ -1,0 +1,29 @@
+import { messageTableInputSchema } from "@ebute/contracts/contact";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { MessageScreen } from "#domains/contact/admin/message-screen.tsx";
+import { messageTableQuery } from "#domains/contact/contact.queries.ts";
+import { listAhead } from "#lib/fresh-list.ts";
+import { titleOf } from "#lib/page-head.ts";
+import { hasAdminSession } from "#lib/session.ts";
+
+export const Route = createFileRoute("/admin/messages")({
+  loaderDeps: ({ search }) => messageTableInputSchema.parse(search),
+  loader: ({ context: { queryClient, trpc }, deps }) => {
+    if (hasAdminSession())
+      void queryClient.prefetchQuery({ ...messageTableQuery(trpc, deps), ...listAhead });
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Messages") }] }),
+  component: MessagesPage,
+});
+
+function MessagesPage() {
+  const navigate = useNavigate();
+  const { site } = Route.useRouteContext();
+  return (
+    <MessageScreen
+      input={Route.useLoaderDeps()}
+      onGo={(href) => void navigate({ href, resetScroll: false })}
+      siteName={site.name}
+    />
+  );
+}

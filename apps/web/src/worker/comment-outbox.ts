@@ -1,0 +1,50 @@
+import { newId } from "#lib/ids.ts";
+import { addToOutbox } from "#lib/outbox.ts";
+import { WILL_SEND_ID } from "#lib/will-send.ts";
+import { OUTBOX_MESSAGE } from "#lib/worker-messages.ts";
+
+/** Only there in some browsers; elsewhere the next open page asks for it. */
+type WithSync = ServiceWorkerRegistration & {
+  sync?: { register: (tag: string) => Promise<void> };
+};
+
+const postPath = /^\/blog\/([^/]+)$/;
+
+export function isPostForm(path: string): boolean {
+  return postPath.test(path);
+}
+
+/**
+ * A comment that the page's own form sends, from a page on which React could not be loaded. Without a connection it is
+ * kept, and the page says so.
+ */
+export async function keepComment(
+  registration: WithSync,
+  request: Request,
+  url: URL,
+): Promise<Response> {
+  const copy = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    const fields = await copy.formData();
+    const blog = postPath.exec(url.pathname)?.[1] ?? "";
+    const name = text(fields.get("name"));
+    const content = text(fields.get("content"));
+    // The browser says that there is no connection, and its Back button leads to what was typed.
+    if (!name.trim() || !content.trim()) return Response.error();
+    await addToOutbox({
+      key: newId(),
+      account: "",
+      page: url.pathname,
+      call: "/api/blog/add-comment",
+      body: { blog, name, content },
+    });
+    await registration.sync?.register(OUTBOX_MESSAGE).catch(() => {});
+    return Response.redirect(`${url.origin}${url.pathname}#${WILL_SEND_ID}`, 303);
+  }
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,3 @@
+export * from "./material.ts";
+export * from "./material-file.ts";
+export * from "./texts.ts";

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import {
+  idInputSchema,
+  idSchema,
+  nextCursorSchema,
+  optionalTextSchema,
+  pageCountsSchema,
+  TITLE_MAX_CHARS,
+  tableInputSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+
+export const MATERIAL_DESCRIPTION_MAX_CHARS = 1_000;
+export const MATERIAL_LINK_MAX_CHARS = 2_000;
+
+/** Materials that a screen shows at once; a cursor leads to older ones. */
+export const MATERIALS_ON_PAGE = 50;
+
+export const materialLinkTexts = {
+  required: "Please add a link or choose a file.",
+  notValid: "The link must be a web address that starts with http:// or https://.",
+  both: "Please give either a link or a file, not both.",
+} as const;
+
+export const materialSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  description: z.string().nullable(),
+  fileUrl: z
+    .string()
+    .describe("The link, or the address of the file kept here, which serves for some hours"),
+  fileName: z.string().nullable().describe("What a file kept here is saved as; null for a link"),
+  fileType: z.string().nullable().describe("Its media type; null for a link"),
+  fileBytes: z.number().int().nullable().describe("Its size; null for a link"),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+
+/** In the web client `fileUrl` of a file kept here is a path, in REST it is absolute. */
+export type Material = z.infer<typeof materialSchema>;
+
+const linkSchema = textSchema("Link", MATERIAL_LINK_MAX_CHARS, materialLinkTexts.required)
+  .regex(/^https?:\/\/\S+$/i, materialLinkTexts.notValid)
+  .pipe(z.url({ protocol: /^https?$/, error: materialLinkTexts.notValid }))
+  .describe("http or https");
+
+const materialFields = {
+  title: textSchema("Title", TITLE_MAX_CHARS),
+  description: optionalTextSchema("Description", MATERIAL_DESCRIPTION_MAX_CHARS)
+    .nullable()
+    .transform((text) => text || null)
+    .describe("None when empty"),
+  fileUrl: linkSchema.optional(),
+  fileId: z
+    .string("The file's id must be text.")
+    .min(1, materialLinkTexts.required)
+    .max(200)
+    .optional()
+    .describe("Of POST /api/bmaterials/files; instead of fileUrl"),
+};
+
+type Source = { fileUrl?: string | undefined; fileId?: string | undefined };
+
+function isOneSource({ fileUrl, fileId }: Source): boolean {
+  return fileUrl === undefined || fileId === undefined;
+}
+
+function hasSource({ fileUrl, fileId }: Source): boolean {
+  return fileUrl !== undefined || fileId !== undefined;
+}
+
+const atLink = (error: string) => ({ error, path: ["fileUrl"] });
+
+export const createMaterialInputSchema = z
+  .object({ ...materialFields, description: materialFields.description.default(null) })
+  .refine(hasSource, atLink(materialLinkTexts.required))
+  .refine(isOneSource, atLink(materialLinkTexts.both));
+
+export type CreateMaterialInput = z.infer<typeof createMaterialInputSchema>;
+
+/** What an edit does not name stays as it is; a link takes the place of a file, and the other way round. */
+export const materialChangesSchema = z
+  .object(materialFields)
+  .partial()
+  .refine(isOneSource, atLink(materialLinkTexts.both));
+
+export type MaterialChanges = z.infer<typeof materialChangesSchema>;
+
+export const updateMaterialInputSchema = materialChangesSchema.safeExtend(idInputSchema.shape);
+
+export type UpdateMaterialInput = z.infer<typeof updateMaterialInputSchema>;
+
+/** Answer of `materials.list`. */
+export const materialListSchema = z.object({
+  materials: z.array(materialSchema),
+  nextCursor: nextCursorSchema,
+});
+
+export type MaterialList = z.infer<typeof materialListSchema>;
+
+export const materialSortColumns = ["createdAt", "title"] as const;
+
+/** Address of the administrators' table of materials. */
+export const materialTableInputSchema = tableInputSchema(materialSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+});
+
+export type MaterialTableInput = z.infer<typeof materialTableInputSchema>;
+
+export const materialTablePageSchema = pageCountsSchema.extend({
+  materials: z.array(materialSchema),
+});
+
+export type MaterialTablePage = z.infer<typeof materialTablePageSchema>;

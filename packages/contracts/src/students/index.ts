@@ -1,0 +1,3 @@
+export * from "./sign-up.ts";
+export * from "./student.ts";
+export * from "./texts.ts";

@@ -1,0 +1,3 @@
+export * from "./texts.ts";
+export * from "./tutorial.ts";
+export * from "./tutorial-comment.ts";

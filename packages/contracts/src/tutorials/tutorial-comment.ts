@@ -1,0 +1,65 @@
+import { z } from "zod";
+import {
+  idSchema,
+  listInputSchema,
+  nextCursorSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import { tutorialCommentTexts } from "./texts.ts";
+
+export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
+
+/** Comments that a screen shows at once; a cursor leads to older ones. */
+export const TUTORIAL_COMMENTS_ON_PAGE = 100;
+
+export const tutorialCommentSchema = z.object({
+  _id: idSchema,
+  text: z.string().describe("Plain text"),
+  content: z.string().describe("The same as text"),
+  author: z
+    .string()
+    .describe(
+      `The student's name, ${tutorialCommentTexts.adminAuthor}, or ${tutorialCommentTexts.deletedAuthor}`,
+    ),
+  blogId: idSchema.describe("The tutorial's id"),
+  createdAt: timestampSchema,
+});
+
+export type TutorialComment = z.infer<typeof tutorialCommentSchema>;
+
+/** A comment as a screen shows it to one person. */
+export const tutorialCommentViewSchema = tutorialCommentSchema.extend({
+  isDeletable: z.boolean().describe("True when the caller may delete it"),
+});
+
+export type TutorialCommentView = z.infer<typeof tutorialCommentViewSchema>;
+
+export const createTutorialCommentInputSchema = z.object({
+  text: textSchema("Comment", TUTORIAL_COMMENT_MAX_CHARS, tutorialCommentTexts.required),
+  blogId: z.string({ error: "The tutorial's id is required." }),
+});
+
+export type CreateTutorialCommentInput = z.infer<typeof createTutorialCommentInputSchema>;
+
+export const listTutorialCommentsInputSchema = listInputSchema.extend({
+  blogId: z.string({ error: "blogId is required." }),
+});
+
+export type ListTutorialCommentsInput = z.infer<typeof listTutorialCommentsInputSchema>;
+
+/** Without `blogId`, administrators get the comments of all tutorials. */
+export const listAnyTutorialCommentsInputSchema = listInputSchema.extend({
+  blogId: z.string("blogId must be text.").optional(),
+});
+
+export type ListAnyTutorialCommentsInput = z.infer<typeof listAnyTutorialCommentsInputSchema>;
+
+/** Answer of `tutorials.comments`. */
+export const tutorialCommentListSchema = z.object({
+  comments: z.array(tutorialCommentViewSchema),
+  nextCursor: nextCursorSchema,
+  total: z.number().int().describe("Comments of the tutorial, on all pages"),
+});
+
+export type TutorialCommentList = z.infer<typeof tutorialCommentListSchema>;

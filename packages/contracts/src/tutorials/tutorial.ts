@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+  idInputSchema,
+  idSchema,
+  listInputSchema,
+  NAME_MAX_CHARS,
+  nextCursorSchema,
+  optionalTextSchema,
+  pageCountsSchema,
+  RICH_TEXT_MAX_CHARS,
+  TITLE_MAX_CHARS,
+  tableInputSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import { tutorialTexts } from "./texts.ts";
+
+/** Who may read a tutorial. */
+export const tutorialAudiences = ["students", "everyone"] as const;
+
+export type TutorialAudience = (typeof tutorialAudiences)[number];
+
+export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
+
+/** Category of an upload that names none. Source: specification, section 9. */
+export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
+
+export const TUTORIAL_CATEGORY_MAX_CHARS = 50;
+
+/** Characters of a collapsed card: about three lines on a wide screen. */
+export const TUTORIAL_EXCERPT_CHARS = 280;
+
+/** Tutorials that a screen shows at once; a cursor leads to older ones. */
+export const TUTORIALS_ON_PAGE = 20;
+
+const audienceSchema = z.enum(tutorialAudiences).describe("Who may read it");
+
+const tutorialHeadShape = {
+  _id: idSchema,
+  title: z.string(),
+  author: z.string().nullable().describe("Who wrote it; null when nobody is named"),
+  createdAt: timestampSchema,
+  category: z.string(),
+};
+
+/** A tutorial as REST clients see it. */
+export const tutorialSchema = z.object({
+  ...tutorialHeadShape,
+  content: z.string().describe("Sanitised HTML, or plain text as it was typed"),
+  audience: audienceSchema,
+  updatedAt: timestampSchema,
+});
+
+export type Tutorial = z.infer<typeof tutorialSchema>;
+
+/** What a visitor gets in a list of a tutorial that is for students. */
+export const lockedTutorialSchema = z.object({
+  ...tutorialHeadShape,
+  locked: z.literal(true),
+  content: z.literal(""),
+});
+
+export type LockedTutorial = z.infer<typeof lockedTutorialSchema>;
+
+export const listedTutorialSchema = z.union([tutorialSchema, lockedTutorialSchema]);
+
+export type ListedTutorial = z.infer<typeof listedTutorialSchema>;
+
+/** A tutorial as cards and its own page show it. Locked: `content` and `excerpt` are empty. */
+export const tutorialViewSchema = z.object({
+  ...tutorialHeadShape,
+  isLocked: z.boolean().describe("True when the caller has to sign in to read it"),
+  excerpt: z.string().describe("Plain text, cut at a word"),
+  content: z.string().describe("HTML to show, with responsive images"),
+  audience: audienceSchema,
+  updatedAt: timestampSchema,
+});
+
+export type TutorialView = z.infer<typeof tutorialViewSchema>;
+
+/** A tutorial as the editor loads it: always HTML. */
+export const editableTutorialSchema = tutorialSchema;
+
+export type EditableTutorial = z.infer<typeof editableTutorialSchema>;
+
+const tutorialFields = {
+  title: textSchema("Title", TITLE_MAX_CHARS),
+  content: textSchema("Content", RICH_TEXT_MAX_CHARS, tutorialTexts.contentRequired).describe(
+    "HTML, of which what the editor does not offer is dropped; or plain text",
+  ),
+  category: optionalTextSchema("Category", TUTORIAL_CATEGORY_MAX_CHARS)
+    .transform((word) => word || DEFAULT_TUTORIAL_CATEGORY)
+    .describe(`Any word; ${DEFAULT_TUTORIAL_CATEGORY} when empty`),
+  author: optionalTextSchema("Author", NAME_MAX_CHARS)
+    .nullable()
+    .transform((name) => name || null)
+    .describe("Shown as By ...; none when empty"),
+  audience: z.enum(tutorialAudiences, "Audience must be students or everyone."),
+};
+
+export const createTutorialInputSchema = z.object({
+  ...tutorialFields,
+  category: tutorialFields.category.default(DEFAULT_TUTORIAL_CATEGORY),
+  author: tutorialFields.author.default(null),
+  audience: tutorialFields.audience.default(DEFAULT_TUTORIAL_AUDIENCE),
+});
+
+export type CreateTutorialInput = z.infer<typeof createTutorialInputSchema>;
+
+/** What an edit does not name stays as it is. */
+export const tutorialChangesSchema = z.object(tutorialFields).partial();
+
+export type TutorialChanges = z.infer<typeof tutorialChangesSchema>;
+
+export const updateTutorialInputSchema = tutorialChangesSchema.extend(idInputSchema.shape);
+
+export type UpdateTutorialInput = z.infer<typeof updateTutorialInputSchema>;
+
+export const listTutorialsInputSchema = listInputSchema.extend({
+  category: z
+    .string("The category must be text.")
+    .optional()
+    .describe("Any letter case; an unknown word finds nothing"),
+});
+
+export type ListTutorialsInput = z.infer<typeof listTutorialsInputSchema>;
+
+/** Answer of `tutorials.list`. */
+export const tutorialListSchema = z.object({
+  tutorials: z.array(tutorialViewSchema),
+  nextCursor: nextCursorSchema,
+});
+
+export type TutorialList = z.infer<typeof tutorialListSchema>;
+
+export const tutorialSortColumns = ["createdAt", "title"] as const;
+
+/** Address of the administrators' table of tutorials. */
+export const tutorialTableInputSchema = tableInputSchema(tutorialSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+});
+
+export type TutorialTableInput = z.infer<typeof tutorialTableInputSchema>;
+
+export const tutorialTableRowSchema = z.object({
+  ...tutorialHeadShape,
+  audience: audienceSchema,
+  commentCount: z.number().int(),
+});
+
+export type TutorialTableRow = z.infer<typeof tutorialTableRowSchema>;
+
+export const tutorialTablePageSchema = pageCountsSchema.extend({
+  tutorials: z.array(tutorialTableRowSchema),
+});
+
+export type TutorialTablePage = z.infer<typeof tutorialTablePageSchema>;
