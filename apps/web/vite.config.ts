@@ -3,7 +3,18 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
+import { ownCopy } from "./build/own-copy.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** The contracts' doors and what is made with zod; texts and limits are for pages without any form, too. */
+function schemasOnly(id: string, modules: Modules): string | null {
+  const isSchema = [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((module) =>
+    module.includes("/node_modules/zod/"),
+  );
+  return isSchema || id.endsWith("/index.ts") ? "schemas" : null;
+}
 
 /**
  * The browser fetches few files rather than many small ones: what every page needs in one, and the parts of pages that
@@ -18,12 +29,26 @@ const codeSplitting = {
       test: /^(?!.*order-poller).*\.[mc]?[jt]sx?$/,
       priority: 2,
     },
+    // What checks forms comes when one is used, and in one piece.
+    {
+      name: schemasOnly,
+      test: /\/node_modules\/zod\/|\/contracts\/src\//,
+      includeDependenciesRecursively: false,
+      priority: 3,
+    },
+    { name: "words", test: /\/contracts\/src\//, priority: 1 },
     {
       name: "parts",
       // Without those that stand on a package of their own.
-      test: /src\/components\/(ui|layout)\/(?!dialog|time|toaster)/,
-      minShareCount: 5,
+      test: /src\/components\/(ui|layout)\/(?!dialog|toaster)|admin\/query-states|src\/lib\/(toast|dates|error-message|download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
+      minShareCount: 4,
       priority: 1,
+    },
+    {
+      name: "panel",
+      test: /src\/components\/admin\/(?!.*(dialog|drawer|form|draft|upload))|src\/lib\/row-selection|lucide-react\/dist\/esm\/icons\//,
+      minShareCount: 4,
+      priority: 0,
     },
   ],
 };
@@ -42,7 +67,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [compressAssets(), serviceWorker()]),
+    ...(isSsrBuild
+      ? []
+      : [
+          // Answers that come part by part are for one screen of the panel.
+          ownCopy({ packageName: "@trpc/client", importer: "/src/lib/stream-client.ts" }),
+          compressAssets(),
+          serviceWorker(),
+        ]),
   ],
   server: { middlewareMode: true },
   appType: "custom",
@@ -58,6 +90,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // Its packages do not say that their modules do nothing by themselves, so all of them would come.
+          treeshake: { moduleSideEffects: [{ test: /\/@trpc\//, sideEffects: false }] },
           output: { codeSplitting },
           input: {
             client: "src/entry-client.tsx",

@@ -93,6 +93,9 @@ export function testTasks({ root, folder, node }) {
     task("lint", "Lint", 1, () => check(biome, ["lint", "--error-on-warnings", "."])),
     task("format", "Format", 1, () => check(biome, ["format", "."])),
     task("imports", "Imports", 1, () => check(node, ["scripts/check-imports.mjs"])),
+    task("coverage", "Coverage of the specification", 1, () =>
+      check(node, ["scripts/check-coverage.mjs"]),
+    ),
     task("types", "Types", 1, types),
     task("unit-contracts", "Unit tests: contracts", 1, () =>
       vitest("packages/contracts", "contracts"),

@@ -5,6 +5,8 @@ const api = "apps/api/src/domains/{{dashCase name}}/{{dashCase name}}";
 /** Each file of a domain and the template that it is made of. */
 const files: Record<string, string> = {
   "packages/contracts/src/{{dashCase name}}/index.ts": "contract",
+  "packages/contracts/src/{{dashCase name}}/{{dashCase singular}}.ts": "contract-schemas",
+  "packages/contracts/src/{{dashCase name}}/texts.ts": "contract-texts",
   [`${api}.table.ts`]: "table",
   [`${api}.repository.ts`]: "repository",
   [`${api}.policy.ts`]: "policy",
@@ -56,7 +58,7 @@ const registrations = [
   },
   {
     path: "apps/api/src/container.ts",
-    pattern: /(services: \{[^}]*?)(,?\s*\})/,
+    pattern: /(\n {2}const services = \{[^}]*?)(,?\s*\})/,
     template: "$1, {{camelCase name}}$2",
   },
 ];

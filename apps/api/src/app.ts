@@ -1,7 +1,11 @@
 import formbody from "@fastify/formbody";
 import { localLink } from "@trpc/client";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import { validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import {
+  type FastifyPluginAsyncZod,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
 import { z } from "zod";
 import { aiRest } from "#domains/ai/ai.rest.ts";
 import { authAccountRest } from "#domains/auth/auth.account.rest.ts";
@@ -41,13 +45,13 @@ import { registerSecurityHeaders, securityHeaders } from "#platform/http/securit
 import { serverLimits } from "#platform/http/server-limits.ts";
 import { registerServiceWorker } from "#platform/http/service-worker.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
-import { createFormPages } from "#platform/pages/form-pages.ts";
+import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import type { LoadedRenderer, PageCalls } from "#platform/pages/load-renderer.ts";
 import { createPages } from "#platform/pages/pages.ts";
 import { registerPages } from "#platform/pages/pages-plugin.ts";
 import { visitor } from "#platform/principal.ts";
 import { createAppRouter } from "./app-router.ts";
-import type { Container } from "./container.ts";
+import type { Container, Services } from "./container.ts";
 import { pagePaths } from "./page-paths.ts";
 import { pageRules } from "./page-rules.ts";
 
@@ -63,9 +67,9 @@ export async function buildApp(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
-    // An address that cannot be decoded reaches no hook and no route.
+    // An address that cannot be decoded reaches no hook and no route, so nothing would limit the time of its body.
     frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers(securityHeaders)),
+      handleError(error, request, reply.headers({ ...securityHeaders, connection: "close" })),
     clientErrorHandler: answerUnreadable,
   });
   // Words of the validator itself would name its types; a schema that has its own sentence keeps it.
@@ -111,41 +115,50 @@ export async function buildApp(
   await registerOpenApi(app, { title: config.site.name, publicUrl: config.publicUrl });
   await registerTrpc(app, appRouter);
 
-  const formPages = createFormPages(pages);
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  await typed.register(aiRest(services));
-  await typed.register(authRest(services));
-  await typed.register(authAccountRest(services));
-  await typed.register(commentsRest(services));
-  await typed.register(dashboardRest(services));
-  await typed.register(mailRest(services));
-  await typed.register(mediaRest(services));
-  await typed.register(postsRest(services));
-  await typed.register(contactRest(services));
-  await typed.register(ordersRest(services));
-  await typed.register(studentsRest(services));
-  await typed.register(studentsProfileRest(services));
-  await typed.register(updatesRest(services));
-  await typed.register(materialsRest({ ...services, publicUrl: config.publicUrl }));
-  await typed.register(materialFilesRest(services));
-  await typed.register(tutorialsRest(services));
-  await typed.register(tutorialCommentsRest(services));
-  await typed.register(postsFeeds({ ...services, pageCache, config, clock }));
-  await typed.register(subscribersRest(services));
-  await typed.register(async (forms) => {
-    // Only here: the REST calls take JSON, which no form on another site can send unasked.
-    await forms.register(formbody);
-    await forms.register(commentsForms({ ...services, formPages }));
-    await forms.register(contactForms({ ...services, formPages }));
-    await forms.register(studentsForms({ ...services, formPages }));
-    await forms.register(subscribersForms({ ...services, formPages }));
-  });
+  await registerCalls(app, container);
+  await app.register(forms(services, createFormPages(pages)));
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   for (const path of ["/api", "/api/*"]) app.all(path, hidden, answerUnknownApiPath);
   registerPages(app, pages, pagePaths);
   return app;
+}
+
+/** The calls of the REST facade, and the feeds. */
+async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
+  const { config, services, pageCache, clock } = container;
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  await typed.register(aiRest(services));
+  await typed.register(authAccountRest(services));
+  await typed.register(authRest(services));
+  await typed.register(commentsRest(services));
+  await typed.register(contactRest(services));
+  await typed.register(dashboardRest(services));
+  await typed.register(mailRest(services));
+  await typed.register(materialFilesRest(services));
+  await typed.register(materialsRest({ ...services, publicUrl: config.publicUrl }));
+  await typed.register(mediaRest(services));
+  await typed.register(ordersRest(services));
+  await typed.register(postsFeeds({ ...services, pageCache, config, clock }));
+  await typed.register(postsRest(services));
+  await typed.register(studentsProfileRest(services));
+  await typed.register(studentsRest(services));
+  await typed.register(subscribersRest(services));
+  await typed.register(tutorialCommentsRest(services));
+  await typed.register(tutorialsRest(services));
+  await typed.register(updatesRest(services));
+}
+
+/** What visitors without script send. Only here forms are read: REST takes JSON, which no form of another site can send. */
+function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(formbody);
+    await app.register(commentsForms({ ...services, formPages }));
+    await app.register(contactForms({ ...services, formPages }));
+    await app.register(studentsForms({ ...services, formPages }));
+    await app.register(subscribersForms({ ...services, formPages }));
+  };
 }
 
 /** A page in the making asks as a visitor: nothing personal may ever get into it. */

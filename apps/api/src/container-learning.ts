@@ -12,21 +12,18 @@ import type { TutorialsRepository } from "#domains/tutorials/tutorials.repositor
 import { createTutorialsService } from "#domains/tutorials/tutorials.service.ts";
 import { createUpdatesRepository } from "#domains/updates/updates.repository.ts";
 import { createUpdatesService } from "#domains/updates/updates.service.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
-import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import type { Limits } from "#platform/limits/limits.ts";
 import { createSpool } from "#platform/storage/spool.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createTickets } from "#platform/tickets.ts";
+import type { Shared } from "./container.ts";
 
 /** A download over a bad network is taken up again within an evening. */
 const TICKET_HOURS = 6;
 
 type Parts = {
   db: Database;
-  shared: { write: Write; limits: Limits; idempotency: Idempotency; clock: Clock };
+  shared: Shared;
   tutorialsRepository: TutorialsRepository;
   media: MediaService;
   storage: Storage;

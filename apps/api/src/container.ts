@@ -1,16 +1,6 @@
 import { join } from "node:path";
 import { createAiGateway } from "#domains/ai/ai.gateway.ts";
 import { createAiService } from "#domains/ai/ai.service.ts";
-import { sendResetLinksJob } from "#domains/auth/auth.jobs.ts";
-import { createPasswordsService } from "#domains/auth/auth.passwords.service.ts";
-import { createRecoveryService } from "#domains/auth/auth.recovery.service.ts";
-import { createAuthRepository } from "#domains/auth/auth.repository.ts";
-import { createResetsRepository } from "#domains/auth/auth.resets.repository.ts";
-import { createAuthService } from "#domains/auth/auth.service.ts";
-import { createSessionsRepository } from "#domains/auth/auth.sessions.repository.ts";
-import { createSessionsService } from "#domains/auth/auth.sessions.service.ts";
-import { createAuthSetupService } from "#domains/auth/auth.setup.service.ts";
-import { createSessionTokens } from "#domains/auth/session-tokens.gateway.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
@@ -18,14 +8,11 @@ import { createContactService } from "#domains/contact/contact.service.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
 import { createMailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
 import { createMailGateway } from "#domains/mail/mail.gateway.ts";
-import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
 import { createMailOutboxService } from "#domains/mail/mail.outbox.service.ts";
 import { createMailRepository } from "#domains/mail/mail.repository.ts";
 import { createMailService } from "#domains/mail/mail.service.ts";
-import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { createImaging } from "#domains/media/media.imaging.ts";
-import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
@@ -33,32 +20,26 @@ import { createOrdersService } from "#domains/orders/orders.service.ts";
 import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
-import { createStudentAccountsService } from "#domains/students/students.accounts.service.ts";
-import { createProfileService } from "#domains/students/students.profile.service.ts";
-import { createStudentsRepository } from "#domains/students/students.repository.ts";
-import { createStudentsService } from "#domains/students/students.service.ts";
-import { createSignUpService } from "#domains/students/students.sign-up.service.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
-import { askToConfirmJob } from "#domains/subscribers/subscribers.jobs.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/database.ts";
-import { createWrite } from "#platform/db/unit-of-work.ts";
-import { createIdempotency } from "#platform/idempotency/idempotency.ts";
+import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
+import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
-import { sweepJob } from "#platform/jobs/sweep.ts";
-import { createLimits } from "#platform/limits/limits.ts";
+import { createLimits, type Limits } from "#platform/limits/limits.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createPageCache } from "#platform/pages/page-cache.ts";
 import { createPageTags, listenForPageTags } from "#platform/pages/page-tags.ts";
-import { createPasswords } from "#platform/passwords/passwords.ts";
 import { loadSessionKey } from "#platform/session-key.ts";
 import { createSlots } from "#platform/slots.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import { createAccounts } from "./container-accounts.ts";
+import { handleJobs } from "./container-jobs.ts";
 import { createLearning } from "./container-learning.ts";
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
@@ -66,6 +47,9 @@ const PAGE_MAX_AGE_MS = 10 * 60_000;
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
 export type Services = Container["services"];
+
+/** What most services need. */
+export type Shared = { write: Write; limits: Limits; idempotency: Idempotency; clock: Clock };
 
 type Options = { config: Config; connection: DatabaseConnection; clock?: Clock };
 
@@ -86,7 +70,8 @@ export async function createContainer({ config, connection, clock = systemClock 
   const storage = config.s3
     ? createS3Storage(config.s3)
     : createDiskStorage(join(config.dataDir, "media"));
-  const shared = { write, limits, idempotency, clock };
+  const shared: Shared = { write, limits, idempotency, clock };
+  const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
 
   const isMailConfigured = config.mail !== undefined;
   const mails = createMailRepository(db);
@@ -104,24 +89,8 @@ export async function createContainer({ config, connection, clock = systemClock 
     clock,
   });
   const mailGateway = config.mail && createMailGateway(config.mail);
-
-  const passwords = createPasswords();
-  const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
-  const tokens = createSessionTokens(sessionKey);
-  const authRepository = createAuthRepository(db);
-  const resets = createResetsRepository(db);
-  const studentsRepository = createStudentsRepository(db);
-  const studentAccounts = createStudentAccountsService({ students: studentsRepository });
-  const sessions = createSessionsService({
-    ...shared,
-    sessions: createSessionsRepository(db),
-    tokens,
-  });
-  const accounts = { auth: authRepository, students: studentAccounts, sessions, resets, passwords };
-  const auth = createAuthService({ ...shared, ...accounts });
-  const setup = createAuthSetupService({ ...shared, ...accounts });
-  const passwordChanges = createPasswordsService({ ...shared, ...accounts, mail });
-  const recovery = createRecoveryService({ ...shared, ...accounts, mail });
+  const mailDelivery =
+    mailGateway && createMailDeliveryService({ mails, gateway: mailGateway, clock });
 
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
@@ -167,12 +136,9 @@ export async function createContainer({ config, connection, clock = systemClock 
     ...{ db, shared, tutorialsRepository, media, storage, sessionKey },
     dataDir: config.dataDir,
   });
-  const ofStudents = { ...shared, students: studentsRepository, sessions, recovery, passwords };
-  const students = createStudentsService(ofStudents);
-  const signUp = createSignUpService(ofStudents);
-  const profile = createProfileService({
-    ...ofStudents,
-    listCommentsOf: learning.services.tutorialComments.listCommentsOf,
+  const accounts = createAccounts({
+    ...{ db, shared, sessionKey, mail },
+    tutorialComments: learning.services.tutorialComments,
   });
   const orders = createOrdersService({
     ...shared,
@@ -191,25 +157,25 @@ export async function createContainer({ config, connection, clock = systemClock 
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
-  jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
-  if (mailGateway) {
-    const delivery = createMailDeliveryService({ mails, gateway: mailGateway, clock });
-    jobs.handle(deliverMailJob, ({ id }) => delivery.deliver(id), {
-      onGivenUp: ({ id }) => delivery.giveUp(id),
-    });
-    jobs.handle(askToConfirmJob, ({ id }) => subscriberConsent.askToConfirm(id));
-  }
-  jobs.handle(sendResetLinksJob, ({ account }) => recovery.sendLinks(account));
-  jobs.handle(removeUnusedMediaJob, () => mediaCleanUp.removeUnused());
-  jobs.handle(removeUnusedMaterialFilesJob, () => learning.materialFilesCleanUp.removeUnused());
-  jobs.handle(sweepJob, async () => {
-    await limits.sweep();
-    await idempotency.sweep();
-    await sessions.sweep();
-    await setup.sweep();
-    await recovery.sweep();
-    await mailOutbox.sweep();
-    await subscribers.sweep();
+  const services = {
+    ...accounts,
+    ...learning.services,
+    ai,
+    media,
+    posts,
+    publishing,
+    comments,
+    subscribers,
+    subscriberConsent,
+    dashboard,
+    orders,
+    contact,
+    mail,
+    mailOutbox,
+  };
+  handleJobs(jobs, {
+    ...{ services, limits, idempotency, mediaCleanUp, mailDelivery },
+    materialFilesCleanUp: learning.materialFilesCleanUp,
   });
 
   return {
@@ -219,29 +185,7 @@ export async function createContainer({ config, connection, clock = systemClock 
     database,
     jobs,
     pageCache,
-    services: {
-      ...learning.services,
-      ai,
-      auth,
-      sessions,
-      passwordChanges,
-      recovery,
-      setup,
-      media,
-      posts,
-      publishing,
-      comments,
-      subscribers,
-      subscriberConsent,
-      dashboard,
-      students,
-      signUp,
-      profile,
-      orders,
-      contact,
-      mail,
-      mailOutbox,
-    },
+    services,
     /** Begins what goes on beside the answering of requests. */
     async startBackground(): Promise<void> {
       await listenForPageTags(database, pageCache, logger);

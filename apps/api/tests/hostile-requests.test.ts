@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { createPlainRenderer } from "./support/plain-renderer.ts";
@@ -41,6 +42,13 @@ describe("what is no request of ours", () => {
       expect(answer).toContain('{"success":false,"message":"');
     },
   );
+
+  it("cannot hold its connection with a body that comes byte by byte", async () => {
+    const socket = connect(Number(port), "127.0.0.1");
+    const answer = text(socket);
+    socket.write("POST /%ff HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nstart");
+    expect(await answer).toMatch(/^HTTP\/1\.1 400 .*\r\nconnection: close\r\n/is);
+  });
 
   it.each(["TRACE", "PROPFIND", "PATCH", "OPTIONS"])(
     "is not found by the method %s",

@@ -1,8 +1,9 @@
 import { PassThrough } from "node:stream";
-import { fastify } from "fastify";
+import { type FastifyBaseLogger, fastify } from "fastify";
 import { expect, it } from "vitest";
 import { adminsTable } from "#domains/auth/auth.table.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
+import { registerMultipart } from "#platform/http/multipart.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -45,6 +46,30 @@ it("keeps them out when a request fails, also as the web framework logs", async 
   const lines = String(output.read());
   expect(lines).toContain('"constraint":"admins_pkey"');
   expect(lines).not.toMatch(/ada\.secret|secret-hash/i);
+});
+
+it("keeps tokens and cookies out of what the reader of forms logs at the lowest level", async () => {
+  const output = new PassThrough();
+  const loggerInstance: FastifyBaseLogger = createLogger("trace", output);
+  const app = fastify({ loggerInstance });
+  await registerMultipart(app);
+  app.post("/", async (request) => {
+    for await (const _part of request.parts());
+    return {};
+  });
+  await app.inject({
+    method: "POST",
+    url: "/",
+    headers: {
+      authorization: "Bearer secret-token",
+      cookie: "session=secret-cookie",
+      "content-type": "multipart/form-data; boundary=x",
+    },
+    payload: "--x--\r\n",
+  });
+  const lines = String(output.read());
+  expect(lines).toContain("busboyOptions");
+  expect(lines).not.toMatch(/secret-token|secret-cookie/);
 });
 
 it("shows our own frames", async () => {

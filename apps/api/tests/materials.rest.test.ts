@@ -106,6 +106,7 @@ describe("POST /api/bmaterials", () => {
     [{ ...written, fileUrl: "/api/users" }, "fileUrl", notALink],
     [{ ...written, fileUrl: "https://a b" }, "fileUrl", notALink],
     [{ ...written, fileUrl: "https://" }, "fileUrl", notALink],
+    [{ ...written, fileUrl: "https://ada:secret@example.ng/x" }, "fileUrl", notALink],
     [
       { ...written, fileUrl: `https://example.ng/${"x".repeat(2_000)}` },
       "fileUrl",

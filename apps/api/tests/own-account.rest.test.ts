@@ -75,6 +75,14 @@ describe("PUT /api/auth/password", () => {
 });
 
 describe("/api/user/me", () => {
+  it("waits after twenty changes, which would each tell whether somebody has the number", async () => {
+    const client = await signInStudent(site);
+    for (let index = 0; index < 20; index += 1) {
+      expect((await client.put("/api/user/me", { city: `City ${index}` })).status).toBe(200);
+    }
+    expect((await client.put("/api/user/me", { city: "Ikeja" })).status).toBe(429);
+  });
+
   it("refuses a visitor and an administrator", async () => {
     for (const [client, status] of [
       [site.visitor(), 401],

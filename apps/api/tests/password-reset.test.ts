@@ -99,6 +99,13 @@ describe("POST /api/auth/forgot-password", () => {
     expect(row).toBeUndefined();
   });
 
+  it("writes no more than twenty letters a day to one address, whoever entered it", async () => {
+    const email = "shared.mailbox@example.ng";
+    await Promise.all([1, 2, 3, 4].map(() => createStudent(site, { email })));
+    for (let round = 0; round < 6; round += 1) await recovery.sendLinks(email);
+    expect(await countLetters(email)).toBe(20);
+  });
+
   it("waits after three letters to one account, however its number is written", async () => {
     const { phone } = await createStudent(site);
     const spellings = [phone, `0${phone.slice(4)}`, phone.slice(1)];

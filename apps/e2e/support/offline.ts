@@ -1,12 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
+/** The worker begins when page and device are idle, which on a slow device takes its time. */
+const PATIENCE = { timeout: 20_000 };
+
 /** The worker has taken the open page over and keeps it. */
 export async function isKept(page: Page, path = new URL(page.url()).pathname): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
     .toBe(true);
-  await expect.poll(() => keptPaths(page)).toContain(path);
+  await expect.poll(() => keptPaths(page), PATIENCE).toContain(path);
 }
 
 /** Paths of everything that is in the caches of this device. */

@@ -1,5 +1,5 @@
 import type { Api } from "../support/api.ts";
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { logInAsAdmin } from "../support/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const longText = `Good day.\n\n${"How much is an inverter for a shop with two freezers? ".repeat(12)}The end.`;
@@ -60,46 +60,4 @@ test.describe("the Messages screen", () => {
     await expect(page.getByText("No messages found.")).toBeVisible();
     expect(questions).toEqual(["Are you sure you want to delete this item?"]);
   });
-});
-
-for (const look of looks) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
-    test.use(look);
-
-    test("the Messages screen has no fault that axe knows, in each state", async ({
-      page,
-      api,
-    }) => {
-      await send(api, "Of an accessible message", longText);
-      await logInAsAdmin(page);
-      await page.goto("/admin/messages");
-      const from = "message from Of an accessible message";
-      await page
-        .getByRole("button", { name: `Show all: ${from}` })
-        .first()
-        .click();
-      await expectAccessible(page, "filled");
-      await page
-        .getByRole("checkbox", { name: `Select ${from}` })
-        .first()
-        .check();
-      await expectAccessible(page, "selected");
-      await page.goto("/admin/messages?q=nobody+wrote+this");
-      await expect(page.getByText("No messages found.")).toBeVisible();
-      await expectAccessible(page, "empty");
-      await page.route("**/trpc/contact.table*", (route) => route.abort());
-      await page.goto("/admin/messages");
-      await expect(page.getByText("Failed to load messages").first()).toBeVisible();
-      await expectAccessible(page, "failed");
-    });
-  });
-}
-
-test("needs no sideways scroll at 320 px", async ({ page, api }) => {
-  await send(api, "Chukwuemeka", longText);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await logInAsAdmin(page);
-  await page.goto("/admin/messages");
-  await expect(page.getByText("Chukwuemeka").first()).toBeVisible();
-  await expectAccessible(page);
 });

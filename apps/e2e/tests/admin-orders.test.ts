@@ -1,4 +1,4 @@
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { logInAsAdmin } from "../support/checks.ts";
 import { addOrder } from "../support/orders.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -103,48 +103,4 @@ test.describe("the Orders screen", () => {
     );
     expect(orders.filter(({ customerName }) => customerName === "Over a bad line")).toHaveLength(1);
   });
-});
-
-for (const look of looks) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
-    test.use(look);
-
-    test("the Orders screen has no fault that axe knows, in each state", async ({ page, api }) => {
-      await addOrder(api, "Adébáyọ̀ Ọlátúnjí-Williams");
-      await logInAsAdmin(page);
-      await page.goto("/admin/orders");
-      await expect(page.getByText("Ọlátúnjí-Williams").first()).toBeVisible();
-      await expectAccessible(page, "filled");
-      await page
-        .getByRole("button", { name: /^Edit: .*Ọlátúnjí-Williams/ })
-        .first()
-        .click();
-      await expectAccessible(page, "editing");
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await page.getByRole("button", { name: "New order" }).click();
-      await page.getByRole("button", { name: "Add Order" }).click();
-      await expect(page.getByText("Customer name is required.")).toBeVisible();
-      await expectAccessible(page, "refused");
-      await page.getByRole("textbox", { name: "Customer name" }).fill("Ada Obi");
-      await page.getByRole("button", { name: "Add Order" }).click();
-      await expect(page.getByRole("button", { name: "Copy order id", exact: true })).toBeVisible();
-      await expectAccessible(page, "issued");
-      await page.goto("/admin/orders?q=nobody+of+this+name");
-      await expect(page.getByText("No orders found.")).toBeVisible();
-      await expectAccessible(page, "empty");
-      await page.route("**/trpc/orders.table*", (route) => route.abort());
-      await page.goto("/admin/orders");
-      await expect(page.getByText("Failed to load orders").first()).toBeVisible();
-      await expectAccessible(page, "failed");
-    });
-  });
-}
-
-test("needs no sideways scroll at 320 px", async ({ page, api }) => {
-  await addOrder(api, "Chukwuemeka Nwachukwu and Sons Trading Company");
-  await page.setViewportSize({ width: 320, height: 640 });
-  await logInAsAdmin(page);
-  await page.goto("/admin/orders");
-  await expect(page.getByText("Chukwuemeka").first()).toBeVisible();
-  await expectAccessible(page);
 });

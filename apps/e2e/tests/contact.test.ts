@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { expectAccessible, isAwake, looks } from "../support/checks.ts";
+import { isAwake } from "../support/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const SENT = "✅ Message sent successfully!";
@@ -138,35 +138,4 @@ test("has what was typed again after a reload", async ({ page, complaints }) => 
   await expect(field(page, "Name")).toHaveValue("Ngozi Okafor");
   await expect(field(page, "Message")).toHaveValue("Typed before the reload");
   expect(complaints.list).toEqual([]);
-});
-
-for (const look of looks) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
-    test.use(look);
-
-    test("the Contact page has no fault that axe knows, in each state", async ({ page }) => {
-      await page.goto("/contact");
-      await expectAccessible(page, "empty");
-      await field(page, "Message").focus();
-      await isAwake(page);
-      await page.getByRole("button", { name: "Send Message", exact: true }).click();
-      await expect(page.getByText("Name is required.").first()).toBeVisible();
-      await expectAccessible(page, "refused");
-      await page.route("**/trpc/contact.send", (route) => route.abort());
-      await fill(page, "Not sent");
-      await page.getByRole("button", { name: "Send Message", exact: true }).click();
-      await expect(main(page).getByText(FAILED)).toBeVisible();
-      await expectAccessible(page, "failed");
-      await page.unroute("**/trpc/contact.send");
-      await page.getByRole("button", { name: "Send Message", exact: true }).click();
-      await expect(main(page).getByText(SENT)).toBeVisible();
-      await expectAccessible(page, "sent");
-    });
-  });
-}
-
-test("needs no sideways scroll at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/contact");
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, isAwake, looks } from "../support/checks.ts";
+import { expectAccessible, isAwake } from "../support/checks.ts";
 import { addOrder, setOrderStatus } from "../support/orders.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -211,26 +211,4 @@ test.describe("without script", () => {
     await setOrderStatus(api, orderId, "Shipped");
     await expect(currentStep(page)).toHaveText(/^Shipped/, { timeout: 15_000 });
   });
-});
-
-for (const look of looks) {
-  test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
-    test.use(look);
-
-    test("the pages of an order have no fault that axe knows", async ({ page, api }) => {
-      const orderId = await addOrder(api, "Of an accessible order");
-      await setOrderStatus(api, orderId, "Shipped");
-      for (const path of [orderId, "", "0000-0000-0000", "?orderId=12"]) {
-        await page.goto(`/track-order/${path}`);
-        await expectAccessible(page, path);
-      }
-    });
-  });
-}
-
-test("needs no sideways scroll at 320 px", async ({ page, api }) => {
-  const orderId = await addOrder(api);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`/track-order/${orderId}`);
-  await expectAccessible(page);
 });

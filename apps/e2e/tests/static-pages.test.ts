@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 
@@ -15,103 +14,7 @@ function question(page: Page, words: RegExp) {
   return page.locator("summary").filter({ hasText: words });
 }
 
-async function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 for (const { path, title } of pages) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [360, 1280]) {
-      test(`${path} has no fault that axe knows, ${colorScheme}, ${width} px`, async ({
-        page,
-        complaints,
-      }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-        expect(await faultsOf(page)).toEqual([]);
-        if (path === "/faqs") {
-          await question(page, /create an account/).click();
-          await expect(openQuestions(page)).toHaveCount(1);
-          expect(await faultsOf(page)).toEqual([]);
-        }
-        expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-        expect(complaints.list).toEqual([]);
-      });
-    }
-  }
-
-  test(`${path} keeps its contrast and its lines where people ask for more`, async ({ page }) => {
-    await page.goto(path);
-    await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
-    expect(await faultsOf(page)).toEqual([]);
-    await page.emulateMedia({ contrast: null, forcedColors: "active" });
-    expect(await faultsOf(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: "none", media: "print" });
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  });
-
-  test(`${path} fits 320 px, twice the text size and wide spacing`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-    // The page's policy admits no style of ours, but one set by script.
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(
-        "html{font-size:200%}*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}",
-      );
-      document.adoptedStyleSheets = [sheet];
-    });
-    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
-  });
-
-  test(`${path} has targets of 44 px on a phone`, async ({ page }) => {
-    await page.goto(path);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll("a, button, summary")]
-        // Links within a sentence have the height of their line; what is for screen readers alone has none.
-        .filter((target) => getComputedStyle(target).display !== "inline")
-        .filter((target) => target.checkVisibility() && !target.closest(".sr-only, .skip-link"))
-        .map((target) => ({ words: target.textContent, box: target.getBoundingClientRect() }))
-        .filter(({ box }) => box.height < 44 || box.width < 44)
-        .map(({ words, box }) => `${words}: ${box.width} x ${box.height}`),
-    );
-    expect(small).toEqual([]);
-  });
-
-  test(`${path} shows where the focus is at every step`, async ({ page }) => {
-    await page.goto(path);
-    const stops = await page.locator("main :is(a, summary):visible").count();
-    await page.locator("main").focus();
-    for (let stop = 0; stop < stops; stop += 1) {
-      await page.keyboard.press("Tab");
-      const seen = await page.evaluate(() => {
-        const focused = document.activeElement;
-        const box = focused?.getClientRects()[0];
-        if (!focused || !box) return undefined;
-        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-        return {
-          isInMain: focused.closest("main") !== null,
-          isOnTop: top !== null && (focused.contains(top) || top.contains(focused)),
-          hasRing: outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2,
-        };
-      });
-      expect(seen).toEqual({ isInMain: true, isOnTop: true, hasRing: true });
-    }
-  });
-
   test(`${path} is reached without loading the page anew once React is awake`, async ({
     page,
     complaints,

@@ -105,3 +105,30 @@ test("is told that an unknown address has no page", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link").first()).toBeVisible();
 });
+
+test("reads the archive, searches the texts in it, and turns its pages", async ({ page, api }) => {
+  await api.addPost({ title: "Quiet title", description: "<p>Only the text says kulikuli.</p>" });
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("searchbox").fill("kulikuli");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(cardTitles(page)).toHaveText(["Quiet title"]);
+  await page.getByRole("link", { name: "Read More: Quiet title" }).click();
+  await expect(page.getByText("Only the text says kulikuli.")).toBeVisible();
+});
+
+for (const path of [
+  "/signin",
+  "/reset-password",
+  "/userDashboard",
+  "/userDashboard/account",
+  "/admin",
+  "/admin/login",
+  "/admin/addBlog",
+]) {
+  test(`is told on ${path} that it needs script`, async ({ page }) => {
+    await page.goto(path);
+    const sentence = page.getByText("This part needs JavaScript.").first();
+    await expect(sentence).toBeVisible();
+  });
+}

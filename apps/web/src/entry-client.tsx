@@ -1,10 +1,10 @@
 import { RouterClient } from "@tanstack/react-router/ssr/client";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { announcePages } from "#lib/announce-pages.ts";
-import { createApiClient } from "#lib/api-client.ts";
-import { followLinks } from "#lib/follow-links.ts";
-import { watchOutbox } from "#lib/watch-outbox.ts";
+import { createApiClient } from "#lib/api/api-client.ts";
+import { watchOutbox } from "#lib/offline/watch-outbox.ts";
+import { announcePages } from "#lib/page/announce-pages.ts";
+import { followLinks } from "#lib/page/follow-links.ts";
 import { createAppRouter } from "./router.tsx";
 
 const router = createAppRouter({ client: createApiClient() });

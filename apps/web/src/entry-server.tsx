@@ -9,7 +9,7 @@ import {
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { yearOf } from "#lib/dates.ts";
-import type { FormState, PageAssets, SiteSettings } from "#lib/page-context.ts";
+import type { FormState, PageAssets, SiteSettings } from "#lib/page/page-context.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 

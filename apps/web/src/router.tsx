@@ -2,8 +2,8 @@ import { createRouter } from "@tanstack/react-router";
 import type { TRPCClient } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
-import type { PageState } from "#lib/page-context.ts";
-import { createQueryClient, readQueries, writeQueries } from "#lib/query-client.ts";
+import { createQueryClient, readQueries, writeQueries } from "#lib/api/query-client.ts";
+import type { PageState } from "#lib/page/page-context.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -28,7 +28,7 @@ export function createAppRouter({ client, state, scriptMarker }: Options) {
     defaultPreload: false,
     defaultPendingMs: 300,
     scrollRestoration: createScrollRule(),
-    // Words in an address are text: a search for 2026 is no number. Routes parse them by their contract.
+    // Words in an address are text: a search for 2026 is no number. Routes read them as their contract says.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString();

@@ -15,6 +15,8 @@ const redacted = [
   "req.headers.cookie",
   "*.authorization",
   "*.cookie",
+  // At the lowest level the reader of forms logs the headers of each upload.
+  "*.headers",
 ];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -1,4 +1,4 @@
-import { announce } from "./announce-pages.ts";
+import { announce } from "#lib/page/announce-pages.ts";
 import type { ToastAction, ToastKind } from "./toast-rules.ts";
 import { withoutEmoji } from "./words.ts";
 

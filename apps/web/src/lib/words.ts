@@ -5,6 +5,11 @@ export function withoutEmoji(text: string): string {
   return text.replace(emoji, " ").trim();
 }
 
+/** Its picture says what a mark beside it would say again. */
+export function startsWithEmoji(text: string): boolean {
+  return splitEmoji(text)[0]?.isEmoji ?? false;
+}
+
 /** The sentence cut at its pictures, in order. */
 export function splitEmoji(text: string): { text: string; isEmoji: boolean }[] {
   return text

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import favicon from "#components/layout/favicon.svg?url&no-inline";
-import type { RouterContext } from "#lib/page-context.ts";
+import type { RouterContext } from "#lib/page/page-context.ts";
 import { TRPCProvider } from "#lib/trpc.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({

@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { socialProfiles, TAGLINE } from "#components/layout/site.ts";
 import { SitePage } from "#components/layout/site-page.tsx";
-import { offlineMarkScript } from "#lib/offline-mark.ts";
-import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/one-open-details.ts";
-import { sessionMarkScript } from "#lib/session-mark.ts";
-import { wakeScript } from "#lib/wake.ts";
-import { workerScript } from "#lib/worker-script.ts";
+import { offlineMarkScript } from "#lib/offline/offline-mark.ts";
+import { workerScript } from "#lib/offline/worker-script.ts";
+import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
+import { wakeScript } from "#lib/page/wake.ts";
+import { sessionMarkScript } from "#lib/session/session-mark.ts";
 import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
 
 export const Route = createFileRoute("/_site")({

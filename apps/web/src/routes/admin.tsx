@@ -2,13 +2,13 @@ import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/rea
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
-import { AdminFrame } from "#domains/auth/admin-frame.tsx";
-import { canonicalPath } from "#lib/canonical-path.ts";
-import { inlineScript } from "#lib/inline-script.ts";
-import { offlineMarkScript } from "#lib/offline-mark.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
-import { signedInClient } from "#lib/signed-in-client.ts";
+import { AdminFrame } from "#domains/auth/admin/admin-frame.tsx";
+import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { offlineMarkScript } from "#lib/offline/offline-mark.ts";
+import { canonicalPath } from "#lib/page/canonical-path.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
 import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
 

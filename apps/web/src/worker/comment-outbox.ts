@@ -1,7 +1,7 @@
 import { newId } from "#lib/ids.ts";
-import { addToOutbox } from "#lib/outbox.ts";
-import { WILL_SEND_ID } from "#lib/will-send.ts";
-import { OUTBOX_MESSAGE } from "#lib/worker-messages.ts";
+import { addToOutbox } from "#lib/offline/outbox.ts";
+import { WILL_SEND_ID } from "#lib/offline/will-send.ts";
+import { OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
 
 /** Only there in some browsers; elsewhere the next open page asks for it. */
 type WithSync = ServiceWorkerRegistration & {

@@ -10,6 +10,8 @@ const statics = new Set([
   "/signin",
   "/signup",
   "/track-order",
+  // The frame of the student area alone; what it shows comes from calls, which are not looked at here.
+  "/userDashboard",
 ]);
 
 /** Words of an address that make another page of it; the others only say something once, or lead somewhere later. */

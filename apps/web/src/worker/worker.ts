@@ -1,8 +1,8 @@
 import { clientsClaim } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { isOutboxEmpty, sendOutbox } from "#lib/outbox.ts";
-import { KEEP_MESSAGE, OUTBOX_MESSAGE } from "#lib/worker-messages.ts";
+import { isOutboxEmpty, sendOutbox } from "#lib/offline/outbox.ts";
+import { KEEP_MESSAGE, OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
 import { isPostForm, keepComment } from "./comment-outbox.ts";
 import { answerAsset, answerPicture, keepOpenPage, offlinePage, pageStrategyOf } from "./saved.ts";
 

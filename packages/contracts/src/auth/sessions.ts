@@ -1,12 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "../errors/index.ts";
 import { idSchema, timestampSchema } from "../primitives/index.ts";
-
-export const sessionNotFound = {
-  code: "SESSION_NOT_FOUND",
-  kind: "not_found",
-  message: "This session has ended already.",
-} as const satisfies Failure;
 
 /** One place where the account is signed in. */
 export const ownSessionSchema = z.object({
@@ -20,5 +13,3 @@ export const ownSessionSchema = z.object({
 export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) });
-
-export type OwnSessionList = z.infer<typeof ownSessionListSchema>;

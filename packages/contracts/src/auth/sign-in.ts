@@ -1,25 +1,8 @@
 import { z } from "zod";
-import type { Failure } from "../errors/index.ts";
 import { emailSchema, idSchema, textSchema } from "../primitives/index.ts";
 import { phoneInputSchema, studentSchema } from "../students/student.ts";
 import { newAdminPasswordSchema, passwordSchema } from "./passwords.ts";
-
-export const adminRoles = ["owner", "editor", "moderator"] as const;
-
-export type AdminRole = (typeof adminRoles)[number];
-
-export const invalidCredentials = {
-  code: "INVALID_CREDENTIALS",
-  kind: "unauthenticated",
-  message: "Invalid credentials",
-} as const satisfies Failure;
-
-export const setupLinkNotValid = {
-  code: "SETUP_LINK_NOT_VALID",
-  kind: "not_found",
-  message:
-    "This set-up link is not valid any more. If there is an administrator, log in; if not, restart ebute to get a new one.",
-} as const satisfies Failure;
+import { adminRoles } from "./texts.ts";
 
 export const adminSignInInputSchema = z.object({ email: emailSchema, password: passwordSchema });
 
@@ -43,8 +26,10 @@ export type SetUpAdminInput = z.infer<typeof setUpAdminInputSchema>;
 
 export const adminAccountSchema = z.object({
   _id: idSchema,
-  email: z.string(),
-  role: z.enum(adminRoles),
+  email: z.string().describe("As it was typed when the account was made"),
+  role: z
+    .enum(adminRoles)
+    .describe("What the administrator may do: an owner all, a moderator comments only"),
 });
 
 export type AdminAccount = z.infer<typeof adminAccountSchema>;

@@ -10,23 +10,17 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-
-export const MATERIAL_DESCRIPTION_MAX_CHARS = 1_000;
-export const MATERIAL_LINK_MAX_CHARS = 2_000;
-
-/** Materials that a screen shows at once; a cursor leads to older ones. */
-export const MATERIALS_ON_PAGE = 50;
-
-export const materialLinkTexts = {
-  required: "Please add a link or choose a file.",
-  notValid: "The link must be a web address that starts with http:// or https://.",
-  both: "Please give either a link or a file, not both.",
-} as const;
+import {
+  MATERIAL_DESCRIPTION_MAX_CHARS,
+  MATERIAL_LINK_MAX_CHARS,
+  materialLinkTexts,
+  materialSortColumns,
+} from "./texts.ts";
 
 export const materialSchema = z.object({
   _id: idSchema,
   title: z.string(),
-  description: z.string().nullable(),
+  description: z.string().nullable().describe("Plain text; null when there is none"),
   fileUrl: z
     .string()
     .describe("The link, or the address of the file kept here, which serves for some hours"),
@@ -41,7 +35,8 @@ export const materialSchema = z.object({
 export type Material = z.infer<typeof materialSchema>;
 
 const linkSchema = textSchema("Link", MATERIAL_LINK_MAX_CHARS, materialLinkTexts.required)
-  .regex(/^https?:\/\/\S+$/i, materialLinkTexts.notValid)
+  // Without a name or password before the host: everybody would read them.
+  .regex(/^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, materialLinkTexts.notValid)
   .pipe(z.url({ protocol: /^https?$/, error: materialLinkTexts.notValid }))
   .describe("http or https");
 
@@ -89,8 +84,6 @@ export type MaterialChanges = z.infer<typeof materialChangesSchema>;
 
 export const updateMaterialInputSchema = materialChangesSchema.safeExtend(idInputSchema.shape);
 
-export type UpdateMaterialInput = z.infer<typeof updateMaterialInputSchema>;
-
 /** Answer of `materials.list`. */
 export const materialListSchema = z.object({
   materials: z.array(materialSchema),
@@ -98,8 +91,6 @@ export const materialListSchema = z.object({
 });
 
 export type MaterialList = z.infer<typeof materialListSchema>;
-
-export const materialSortColumns = ["createdAt", "title"] as const;
 
 /** Address of the administrators' table of materials. */
 export const materialTableInputSchema = tableInputSchema(materialSortColumns, {

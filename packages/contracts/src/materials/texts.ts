@@ -1,5 +1,34 @@
 import type { Failure } from "../errors/index.ts";
-import { MATERIAL_FILE_MAX_BYTES } from "./material-file.ts";
+
+/** A scanned past-question booklet or an hour of speech; more than this nobody fetches over mobile data. */
+export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
+
+/** Name of the field that carries the file in `POST /api/bmaterials/files`. */
+export const MATERIAL_FILE_FIELD = "file";
+
+/** For the file chooser; what counts on the server is the content. */
+export const materialFileExtensions = [
+  ...["pdf", "epub"],
+  ...["doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp"],
+  ...["jpg", "png", "webp", "gif"],
+  ...["mp3", "m4a", "aac", "ogg", "opus", "wav", "flac", "amr"],
+] as const;
+
+export type MaterialFileExtension = (typeof materialFileExtensions)[number];
+
+export const MATERIAL_DESCRIPTION_MAX_CHARS = 1_000;
+export const MATERIAL_LINK_MAX_CHARS = 2_000;
+
+/** Materials that a screen shows at once; a cursor leads to older ones. */
+export const MATERIALS_ON_PAGE = 50;
+
+export const materialLinkTexts = {
+  required: "Please add a link or choose a file.",
+  notValid: "The link must be a web address that starts with http:// or https://.",
+  both: "Please give either a link or a file, not both.",
+} as const;
+
+export const materialSortColumns = ["createdAt", "title"] as const;
 
 export const materialTexts = {
   created: "✅ Uploaded successfully!",

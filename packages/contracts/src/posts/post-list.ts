@@ -11,9 +11,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { categorySchema } from "./post.ts";
-
-/** Cards on one page of the home page and of the archive. */
-export const POSTS_PER_PAGE = 12;
+import { postSortColumns, postStatuses } from "./texts.ts";
 
 /** A post as a card shows it. */
 export const postCardSchema = z.object({
@@ -59,10 +57,6 @@ export const listPostsInputSchema = listInputSchema.extend({
 });
 
 export type ListPostsInput = z.infer<typeof listPostsInputSchema>;
-
-export const postSortColumns = ["createdAt", "title"] as const;
-
-export const postStatuses = ["all", "published", "unpublished"] as const;
 
 /** Address of the administrators' Blog List. */
 export const postTableInputSchema = tableInputSchema(postSortColumns, {

@@ -1,5 +1,12 @@
 import type { Failure } from "../errors/index.ts";
 
+/** Cards on one page of the home page and of the archive. */
+export const POSTS_PER_PAGE = 12;
+
+export const postSortColumns = ["createdAt", "title"] as const;
+
+export const postStatuses = ["all", "published", "unpublished"] as const;
+
 export const postTexts = {
   created: "Blog added successfully",
   updated: "Blog updated successfully",

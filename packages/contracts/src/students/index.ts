@@ -1,3 +1,4 @@
 export * from "./sign-up.ts";
+export * from "./states.ts";
 export * from "./student.ts";
 export * from "./texts.ts";

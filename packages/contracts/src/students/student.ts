@@ -10,9 +10,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-
-export const PHONE_MAX_CHARS = 40;
-export const PLACE_MAX_CHARS = 100;
+import { PHONE_MAX_CHARS, PLACE_MAX_CHARS, studentSortColumns } from "./texts.ts";
 
 /** In any way of writing it; the server tells whether it can be somebody's. */
 export const phoneInputSchema = textSchema("Phone number", PHONE_MAX_CHARS).describe(
@@ -24,7 +22,7 @@ export const studentSchema = z.object({
   _id: idSchema,
   id: idSchema.describe("Equal to _id"),
   fullName: z.string(),
-  email: z.string().nullable(),
+  email: z.string().nullable().describe("As it was typed; null when the account has none"),
   phone: z.string().describe("Readable: 0803 123 4567, or +44 7911 123456 from abroad"),
   state: z.string(),
   city: z.string(),
@@ -63,17 +61,6 @@ export const updateStudentInputSchema = updateProfileInputSchema.extend({
 });
 
 export type UpdateStudentInput = z.infer<typeof updateStudentInputSchema>;
-
-export const studentSortColumns = [
-  "createdAt",
-  "fullName",
-  "email",
-  "phone",
-  "state",
-  "city",
-] as const;
-
-export type StudentSortColumn = (typeof studentSortColumns)[number];
 
 /** Address of the administrators' Users screen; `q` looks into every column. */
 export const studentTableInputSchema = tableInputSchema(studentSortColumns, {

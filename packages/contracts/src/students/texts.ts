@@ -1,5 +1,19 @@
 import type { Failure } from "../errors/index.ts";
 
+export const PHONE_MAX_CHARS = 40;
+export const PLACE_MAX_CHARS = 100;
+
+export const studentSortColumns = [
+  "createdAt",
+  "fullName",
+  "email",
+  "phone",
+  "state",
+  "city",
+] as const;
+
+export type StudentSortColumn = (typeof studentSortColumns)[number];
+
 export const studentTexts = {
   signedUp: "Your account is ready. Please sign in.",
   signInFailed: "Login failed. Please try again.",
@@ -38,44 +52,3 @@ export const phoneTaken = {
   kind: "conflict",
   message: "There is already an account with this phone number.",
 } as const satisfies Failure;
-
-/** To choose from; any other text is taken as well, for students abroad. */
-export const nigerianStates = [
-  "Abia",
-  "Adamawa",
-  "Akwa Ibom",
-  "Anambra",
-  "Bauchi",
-  "Bayelsa",
-  "Benue",
-  "Borno",
-  "Cross River",
-  "Delta",
-  "Ebonyi",
-  "Edo",
-  "Ekiti",
-  "Enugu",
-  "FCT (Abuja)",
-  "Gombe",
-  "Imo",
-  "Jigawa",
-  "Kaduna",
-  "Kano",
-  "Katsina",
-  "Kebbi",
-  "Kogi",
-  "Kwara",
-  "Lagos",
-  "Nasarawa",
-  "Niger",
-  "Ogun",
-  "Ondo",
-  "Osun",
-  "Oyo",
-  "Plateau",
-  "Rivers",
-  "Sokoto",
-  "Taraba",
-  "Yobe",
-  "Zamfara",
-] as const;

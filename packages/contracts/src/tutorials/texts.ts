@@ -1,5 +1,30 @@
 import type { Failure } from "../errors/index.ts";
 
+export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
+
+/** Comments that a screen shows at once; a cursor leads to older ones. */
+export const TUTORIAL_COMMENTS_ON_PAGE = 100;
+
+/** Who may read a tutorial. */
+export const tutorialAudiences = ["students", "everyone"] as const;
+
+export type TutorialAudience = (typeof tutorialAudiences)[number];
+
+export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
+
+/** Category of an upload that names none. Source: specification, section 9. */
+export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
+
+export const TUTORIAL_CATEGORY_MAX_CHARS = 50;
+
+/** Characters of a collapsed card: about three lines on a wide screen. */
+export const TUTORIAL_EXCERPT_CHARS = 280;
+
+/** Tutorials that a screen shows at once; a cursor leads to older ones. */
+export const TUTORIALS_ON_PAGE = 20;
+
+export const tutorialSortColumns = ["createdAt", "title"] as const;
+
 export const tutorialTexts = {
   created: "✅ Uploaded successfully!",
   updated: "Tutorial updated successfully",

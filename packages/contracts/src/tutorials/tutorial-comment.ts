@@ -6,12 +6,7 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { tutorialCommentTexts } from "./texts.ts";
-
-export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
-
-/** Comments that a screen shows at once; a cursor leads to older ones. */
-export const TUTORIAL_COMMENTS_ON_PAGE = 100;
+import { TUTORIAL_COMMENT_MAX_CHARS, tutorialCommentTexts } from "./texts.ts";
 
 export const tutorialCommentSchema = z.object({
   _id: idSchema,
@@ -37,20 +32,20 @@ export type TutorialCommentView = z.infer<typeof tutorialCommentViewSchema>;
 
 export const createTutorialCommentInputSchema = z.object({
   text: textSchema("Comment", TUTORIAL_COMMENT_MAX_CHARS, tutorialCommentTexts.required),
-  blogId: z.string({ error: "The tutorial's id is required." }),
+  blogId: z.string({ error: "The tutorial's id is required." }).describe("The tutorial's id"),
 });
 
 export type CreateTutorialCommentInput = z.infer<typeof createTutorialCommentInputSchema>;
 
 export const listTutorialCommentsInputSchema = listInputSchema.extend({
-  blogId: z.string({ error: "blogId is required." }),
+  blogId: z.string({ error: "blogId is required." }).describe("The tutorial's id"),
 });
 
 export type ListTutorialCommentsInput = z.infer<typeof listTutorialCommentsInputSchema>;
 
 /** Without `blogId`, administrators get the comments of all tutorials. */
 export const listAnyTutorialCommentsInputSchema = listInputSchema.extend({
-  blogId: z.string("blogId must be text.").optional(),
+  blogId: z.string("blogId must be text.").optional().describe("The tutorial's id"),
 });
 
 export type ListAnyTutorialCommentsInput = z.infer<typeof listAnyTutorialCommentsInputSchema>;

@@ -13,25 +13,14 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { tutorialTexts } from "./texts.ts";
-
-/** Who may read a tutorial. */
-export const tutorialAudiences = ["students", "everyone"] as const;
-
-export type TutorialAudience = (typeof tutorialAudiences)[number];
-
-export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
-
-/** Category of an upload that names none. Source: specification, section 9. */
-export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
-
-export const TUTORIAL_CATEGORY_MAX_CHARS = 50;
-
-/** Characters of a collapsed card: about three lines on a wide screen. */
-export const TUTORIAL_EXCERPT_CHARS = 280;
-
-/** Tutorials that a screen shows at once; a cursor leads to older ones. */
-export const TUTORIALS_ON_PAGE = 20;
+import {
+  DEFAULT_TUTORIAL_AUDIENCE,
+  DEFAULT_TUTORIAL_CATEGORY,
+  TUTORIAL_CATEGORY_MAX_CHARS,
+  tutorialAudiences,
+  tutorialSortColumns,
+  tutorialTexts,
+} from "./texts.ts";
 
 const audienceSchema = z.enum(tutorialAudiences).describe("Who may read it");
 
@@ -114,8 +103,6 @@ export type TutorialChanges = z.infer<typeof tutorialChangesSchema>;
 
 export const updateTutorialInputSchema = tutorialChangesSchema.extend(idInputSchema.shape);
 
-export type UpdateTutorialInput = z.infer<typeof updateTutorialInputSchema>;
-
 export const listTutorialsInputSchema = listInputSchema.extend({
   category: z
     .string("The category must be text.")
@@ -133,8 +120,6 @@ export const tutorialListSchema = z.object({
 
 export type TutorialList = z.infer<typeof tutorialListSchema>;
 
-export const tutorialSortColumns = ["createdAt", "title"] as const;
-
 /** Address of the administrators' table of tutorials. */
 export const tutorialTableInputSchema = tableInputSchema(tutorialSortColumns, {
   sort: "createdAt",
@@ -146,7 +131,7 @@ export type TutorialTableInput = z.infer<typeof tutorialTableInputSchema>;
 export const tutorialTableRowSchema = z.object({
   ...tutorialHeadShape,
   audience: audienceSchema,
-  commentCount: z.number().int(),
+  commentCount: z.number().int().describe("Comments under it"),
 });
 
 export type TutorialTableRow = z.infer<typeof tutorialTableRowSchema>;

@@ -37,6 +37,13 @@ export const resetRequestsPerAccount: Limit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
+/** Whoever signs up with a stranger's address cannot fill the mailbox behind it. Counted by address; nobody is told. */
+export const resetLettersPerAddress: Limit = {
+  name: "reset-letter:address",
+  max: 20,
+  windowSeconds: 24 * 60 * 60,
+};
+
 export const resetRequestsPerSubnet: Limit = {
   name: "reset-request:subnet",
   max: 20,

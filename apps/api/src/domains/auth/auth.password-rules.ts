@@ -3,8 +3,7 @@ import {
   passwordTooCommon,
   passwordTooShort,
 } from "@ebute/contracts/auth";
-import type { Failure } from "@ebute/contracts/errors";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField } from "#platform/errors/domain-error.ts";
 import { isCommonPassword } from "#platform/passwords/common-passwords.ts";
 
 /** A new password, the field that it was typed into, and what is known of the person. */
@@ -12,17 +11,13 @@ type NewPassword = { password: string; field: string; personal: readonly string[
 
 /** @throws {DomainError} PASSWORD_TOO_COMMON */
 export function assertStudentPassword({ password, field, personal }: NewPassword): void {
-  if (isCommonPassword(password, personal)) throw refusal(passwordTooCommon, field);
+  if (isCommonPassword(password, personal)) throw atField(passwordTooCommon, field);
 }
 
 /** @throws {DomainError} PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON */
 export function assertAdminPassword({ password, field, personal }: NewPassword): void {
-  if (password.length < ADMIN_PASSWORD_MIN_CHARS) throw refusal(passwordTooShort, field);
-  if (isEasyToGuess(password, personal)) throw refusal(passwordTooCommon, field);
-}
-
-function refusal(failure: Failure, path: string): DomainError {
-  return new DomainError(failure, { issues: [{ path, message: failure.message }] });
+  if (password.length < ADMIN_PASSWORD_MIN_CHARS) throw atField(passwordTooShort, field);
+  if (isEasyToGuess(password, personal)) throw atField(passwordTooCommon, field);
 }
 
 /** Words and rows of keys that guessers try first; they add nothing to a password. */

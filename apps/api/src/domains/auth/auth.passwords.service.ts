@@ -3,7 +3,7 @@ import { signInRequired } from "@ebute/contracts/errors";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Passwords } from "#platform/passwords/passwords.ts";
 import { type Admin, type Caller, requireSignedIn, type Student } from "#platform/principal.ts";
@@ -53,12 +53,13 @@ export function createPasswordsService(deps: Deps) {
       const holder = await findHolder(deps, principal);
       if (!holder) throw new DomainError(signInRequired);
       const isRight = await passwords.verify(holder.passwordHash, currentPassword);
-      if (!isRight) throw notRight();
+      if (!isRight) throw atField(passwordNotRight, "currentPassword");
       await limits.forget(passwordChangesPerAccount, subject);
       holder.assertNew(newPassword);
       const passwordHash = await passwords.hash(newPassword);
       await write(async (unit) => {
-        if (!(await holder.set(unit, passwordHash))) throw notRight();
+        if (!(await holder.set(unit, passwordHash)))
+          throw atField(passwordNotRight, "currentPassword");
         await sessions.endAllOf(unit, principal, principal.sessionId);
         const { name, email } = holder;
         if (email) await mail.enqueue(unit, { kind: "passwordChanged", to: email, name });
@@ -103,10 +104,4 @@ async function findStudent({ students, resets }: Deps, id: string): Promise<Hold
       return students.setPasswordHash(unit, { id, from: passwordHash, to });
     },
   };
-}
-
-function notRight(): DomainError {
-  return new DomainError(passwordNotRight, {
-    issues: [{ path: "currentPassword", message: passwordNotRight.message }],
-  });
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   RESET_CODE_HOURS,
   RESET_LINK_MINUTES,
@@ -10,6 +11,11 @@ import {
   resetLinkNotValid,
   resetMailNotConfigured,
 } from "@ebute/contracts/auth";
+import {
+  compactReadableCode,
+  groupReadableCode,
+  makeReadableCode,
+} from "@ebute/contracts/primitives";
 import { studentNotFound } from "@ebute/contracts/students";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type {
@@ -23,11 +29,11 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Passwords } from "#platform/passwords/passwords.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
-import { newReadableCode, readCode } from "#platform/readable-code.ts";
 import { hashSecret, newSecret } from "#platform/secrets.ts";
 import { sendResetLinksJob } from "./auth.jobs.ts";
 import {
   codesPerAccount,
+  resetLettersPerAddress,
   resetRequestsPerAccount,
   resetRequestsPerSubnet,
   resetsPerSubnet,
@@ -63,6 +69,17 @@ export function createRecoveryService(deps: Deps) {
   function lifetime(minutes: number) {
     const createdAt = clock.now();
     return { createdAt, expiresAt: new Date(createdAt.getTime() + minutes * MINUTE_MS) };
+  }
+
+  /** Counts the letter, unless so many went to this address that no more may go today. */
+  async function mayWriteTo(email: string): Promise<boolean> {
+    try {
+      await limits.count(resetLettersPerAddress, email.toLowerCase());
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 
   async function sendLink({ id, user }: StudentAccount, to: string): Promise<void> {
@@ -115,7 +132,8 @@ export function createRecoveryService(deps: Deps) {
     /** One link for each account behind a number or an address. The newest replaces the one before. */
     async sendLinks(account: string): Promise<void> {
       for (const found of await students.findByPhoneOrEmail(account)) {
-        if (found.user.email) await sendLink(found, found.user.email);
+        const to = found.user.email;
+        if (to && (await mayWriteTo(to))) await sendLink(found, to);
       }
     },
 
@@ -142,7 +160,7 @@ export function createRecoveryService(deps: Deps) {
       await limits.count(codesPerAccount, subject);
       const account = await students.findByPhone(phone);
       const issued = account && (await resets.findCode(account.id, clock.now()));
-      const isRight = await passwords.verify(issued?.codeHash, readCode(code));
+      const isRight = await passwords.verify(issued?.codeHash, compactReadableCode(code));
       if (!account || !issued || !isRight) throw new DomainError(resetCodeNotValid);
       const isSet = await setPassword(account, newPassword, ({ tx }) =>
         resets.takeCode(tx, issued),
@@ -159,12 +177,12 @@ export function createRecoveryService(deps: Deps) {
       assertAllowed(caller, canIssueResetCodes(caller.principal));
       const account = await students.findById(studentId);
       if (!account) throw new DomainError(studentNotFound);
-      const code = newReadableCode(CODE_CHARS);
-      const codeHash = await passwords.hash(readCode(code));
+      const code = makeReadableCode(randomBytes(CODE_CHARS));
+      const codeHash = await passwords.hash(code);
       const times = lifetime(RESET_CODE_HOURS * 60);
       const issued = { studentId: account.id, codeHash, ...times };
       await write(({ tx }) => resets.replaceCode(tx, issued)).catch(refuseGoneStudent);
-      return { code, expiresAt: times.expiresAt.toISOString() };
+      return { code: groupReadableCode(code), expiresAt: times.expiresAt.toISOString() };
     },
 
     /** To be called when the address changes: a link that is on its way to the old one is worth nothing then. */

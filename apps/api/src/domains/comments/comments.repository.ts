@@ -1,6 +1,6 @@
 import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import { and, count, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import type { ListInput } from "@ebute/contracts/primitives";
+import { and, count, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
@@ -10,6 +10,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { isId } from "#platform/ids.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
@@ -65,25 +66,20 @@ export function createCommentsRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ status, page }: CommentTableInput) {
-      const hasStatus = eq(commentsTable.isApproved, status === "approved");
-      const ids = db
-        .select({ id: commentsTable.id })
-        .from(commentsTable)
-        .where(hasStatus)
-        .orderBy(...newestFirst(commentsTable.createdAt, commentsTable.id))
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select(columnsWithPost)
-        .from(commentsTable)
-        .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
-        .where(inArray(commentsTable.id, ids))
-        .orderBy(...newestFirst(commentsTable.createdAt, commentsTable.id));
-      const totals = db.select({ total: count() }).from(commentsTable).where(hasStatus);
-      const [comments, [counted]] = await Promise.all([rows, totals]);
-      return { comments, total: counted?.total ?? 0 };
+    findTablePage({ status, page }: CommentTableInput) {
+      const order = newestFirst(commentsTable.createdAt, commentsTable.id);
+      return findNumberedPage(db, commentsTable.id, {
+        where: eq(commentsTable.isApproved, status === "approved"),
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select(columnsWithPost)
+            .from(commentsTable)
+            .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async count(): Promise<number> {

@@ -11,11 +11,9 @@ import {
   type ModeratedComment,
 } from "@ebute/contracts/comments";
 import { postNotFound } from "@ebute/contracts/posts";
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { PostsService } from "#domains/posts/posts.service.ts";
 import type { Clock } from "#platform/clock.ts";
 import { isForeignKeyViolation } from "#platform/db/failures.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -115,9 +113,8 @@ export function createCommentsService({
     /** One page of the administrators' Comments screen. */
     async listTable(caller: Caller, input: CommentTableInput): Promise<CommentTablePage> {
       assertAllowed(caller, canModerateComments(caller.principal));
-      const { comments: rows, total } = await comments.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { comments: rows.map(presentModerated), page: input.page, pageCount, total };
+      const { rows, ...counts } = await comments.findTablePage(input);
+      return { comments: rows.map(presentModerated), page: input.page, ...counts };
     },
 
     /**

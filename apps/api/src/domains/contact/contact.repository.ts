@@ -1,6 +1,5 @@
 import type { ListMessagesInput, MessageTableInput } from "@ebute/contracts/contact";
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { and, count, eq, ilike, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,6 +8,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { contactTable, type MessageRow } from "./contact.table.ts";
@@ -32,29 +32,23 @@ export function createContactRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, show, sort, direction, page }: MessageTableInput) {
+    findTablePage({ q, show, sort, direction, page }: MessageTableInput) {
       const where = and(
         show === "all" ? undefined : eq(contactTable.isRead, show === "read"),
         hasWords(q),
       );
-      const direct = direction === "asc" ? asc : desc;
-      const order = [direct(contactTable[sort]), direct(contactTable.id)];
-      const ids = db
-        .select({ id: contactTable.id })
-        .from(contactTable)
-        .where(where)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select()
-        .from(contactTable)
-        .where(inArray(contactTable.id, ids))
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(contactTable).where(where);
-      const [messages, [counted]] = await Promise.all([rows, totals]);
-      return { messages, total: counted?.total ?? 0 };
+      const order = sortedBy(contactTable[sort], contactTable.id, direction);
+      return findNumberedPage(db, contactTable.id, {
+        where,
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select()
+            .from(contactTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async countUnread(): Promise<number> {

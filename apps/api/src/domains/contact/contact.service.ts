@@ -6,11 +6,9 @@ import {
   messageNotFound,
   type SendMessageInput,
 } from "@ebute/contracts/contact";
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readAllRows } from "#platform/db/keyset.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -71,12 +69,11 @@ export function createContactService(deps: Deps) {
     /** One page of the administrators' Messages screen. */
     async listTable(caller: Caller, input: MessageTableInput): Promise<MessageTablePage> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      const [{ messages: rows, total }, unread] = await Promise.all([
+      const [{ rows, ...counts }, unread] = await Promise.all([
         contact.findTablePage(input),
         contact.countUnread(),
       ]);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { messages: rows.map(presentMessage), page: input.page, pageCount, total, unread };
+      return { messages: rows.map(presentMessage), page: input.page, ...counts, unread };
     },
 
     /** Every message, newest first, read as it is asked for. */

@@ -50,6 +50,26 @@ describe.each(letters)("the letter $kind", (letter) => {
 });
 
 describe("what somebody typed", () => {
+  it.each(["WIN at evil.example", "http:evil", "Ada @evil"])(
+    "is no name that a mail program would make a link of: %s",
+    (name) => {
+      const { text } = composeLetter(
+        { kind: "passwordReset", to: "ada@example.ng", name, token: "t" },
+        site,
+      );
+      expect(text).toMatch(/^Hello,\n/);
+    },
+  );
+
+  it("is the name in a greeting", () => {
+    const letter = {
+      kind: "passwordChanged",
+      to: "ada@example.ng",
+      name: "Dr. Ọlá O'Neil",
+    } as const;
+    expect(composeLetter(letter, site).text).toMatch(/^Hello Dr\. Ọlá O'Neil,\n/);
+  });
+
   it("cannot begin a line of the header", () => {
     const { subject, replyTo } = composeLetter(
       {

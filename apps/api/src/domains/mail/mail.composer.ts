@@ -1,4 +1,4 @@
-import { RESET_LINK_MINUTES } from "@ebute/contracts/auth";
+import { RESET_LINK_MINUTES, RESET_PASSWORD_PATH } from "@ebute/contracts/auth";
 import { type Block, renderHtml, renderText } from "./mail.layout.ts";
 import type { Letter } from "./mail.letters.ts";
 
@@ -73,12 +73,12 @@ function passwordReset({ to, name, token }: LetterOf<"passwordReset">, site: Sit
     subject: `Choose a new password for ${site.name}`,
     usefulMinutes: RESET_LINK_MINUTES,
     blocks: [
-      { kind: "text", text: `Hello ${name},` },
+      { kind: "text", text: greeting(name) },
       { kind: "text", text: `You asked for a new password for your account at ${site.name}.` },
       {
         kind: "link",
         label: "Choose a new password",
-        href: `${site.publicUrl}/reset-password#token=${encodeURIComponent(token)}`,
+        href: `${site.publicUrl}${RESET_PASSWORD_PATH}#token=${encodeURIComponent(token)}`,
       },
       { kind: "text", text: `The link works once, and for ${RESET_LINK_MINUTES} minutes.` },
       {
@@ -94,7 +94,7 @@ function passwordChanged({ to, name }: LetterOf<"passwordChanged">, site: Site):
     recipient: to,
     subject: `Your password for ${site.name} was changed`,
     blocks: [
-      { kind: "text", text: `Hello ${name},` },
+      { kind: "text", text: greeting(name) },
       {
         kind: "text",
         text: `The password of your account at ${site.name} was changed.`,
@@ -144,6 +144,13 @@ function subscriptionConfirmation(
       { kind: "smallLink", label: "Unsubscribe", href: unsubscribeUrl },
     ],
   };
+}
+
+/** Anybody can sign up with a stranger's address and an advertisement for a name: mail programs make links of such. */
+const LINK_LIKE = /[:/@\\]|\p{L}\.\p{L}{2}/u;
+
+function greeting(name: string): string {
+  return LINK_LIKE.test(name) ? "Hello," : `Hello ${name},`;
 }
 
 /** A line break in a header would begin another header. */

@@ -9,9 +9,7 @@ import {
   mailOutdated,
   type UnsentMail,
 } from "@ebute/contracts/mail";
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { Clock } from "#platform/clock.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
@@ -41,16 +39,9 @@ export function createMailOutboxService({ isConfigured, mails, write, clock }: D
     /** One page of the administrators' Mail screen. */
     async listTable(caller: Caller, input: MailTableInput): Promise<MailTablePage> {
       assertAllowed(caller, canManageMail(caller.principal));
-      const [rows, total] = await Promise.all([
-        mails.findTablePage(input),
-        mails.countByStatus(input.status),
-      ]);
-      return {
-        mails: rows.map((row) => presentUnsentMail(row, clock.now())),
-        page: input.page,
-        pageCount: pageCountOf(total, TABLE_PAGE_SIZE),
-        total,
-      };
+      const { rows, ...counts } = await mails.findTablePage(input);
+      const shown = rows.map((row) => presentUnsentMail(row, clock.now()));
+      return { mails: shown, page: input.page, ...counts };
     },
 
     /** For the dashboard. */

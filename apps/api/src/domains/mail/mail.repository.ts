@@ -1,6 +1,5 @@
 import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import { and, count, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, count, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,6 +8,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { isId } from "#platform/ids.ts";
 import { type MailRow, mailsTable } from "./mail.table.ts";
 
@@ -105,20 +105,19 @@ export function createMailRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ status, page }: MailTableInput): Promise<MailRow[]> {
-      const ids = db
-        .select({ id: mailsTable.id })
-        .from(mailsTable)
-        .where(eq(mailsTable.status, status))
-        .orderBy(...newestFirst(mailsTable.createdAt, mailsTable.id))
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      return db
-        .select()
-        .from(mailsTable)
-        .where(inArray(mailsTable.id, ids))
-        .orderBy(...newestFirst(mailsTable.createdAt, mailsTable.id));
+    findTablePage({ status, page }: MailTableInput) {
+      const order = newestFirst(mailsTable.createdAt, mailsTable.id);
+      return findNumberedPage(db, mailsTable.id, {
+        where: eq(mailsTable.status, status),
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select()
+            .from(mailsTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async countByStatus(status: Status): Promise<number> {

@@ -1,6 +1,6 @@
 import type { MaterialTableInput } from "@ebute/contracts/materials";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import { asc, count, desc, eq, getTableColumns, ilike, inArray } from "drizzle-orm";
+import type { ListInput } from "@ebute/contracts/primitives";
+import { eq, getTableColumns, ilike } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,6 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import {
@@ -40,27 +41,21 @@ export function createMaterialsRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, sort, direction, page }: MaterialTableInput) {
+    findTablePage({ q, sort, direction, page }: MaterialTableInput) {
       const where = q ? ilike(materialsTable.title, containsPattern(q)) : undefined;
-      const direct = direction === "asc" ? asc : desc;
-      const order = [direct(materialsTable[sort]), direct(materialsTable.id)];
-      const ids = db
-        .select({ id: materialsTable.id })
-        .from(materialsTable)
-        .where(where)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select(columnsWithFile)
-        .from(materialsTable)
-        .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
-        .where(inArray(materialsTable.id, ids))
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(materialsTable).where(where);
-      const [materials, [counted]] = await Promise.all([rows, totals]);
-      return { materials, total: counted?.total ?? 0 };
+      const order = sortedBy(materialsTable[sort], materialsTable.id, direction);
+      return findNumberedPage(db, materialsTable.id, {
+        where,
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select(columnsWithFile)
+            .from(materialsTable)
+            .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async insert(tx: Transaction, row: MaterialRow): Promise<void> {

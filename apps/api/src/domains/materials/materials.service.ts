@@ -9,12 +9,11 @@ import {
   materialFileGone,
   materialNotFound,
 } from "@ebute/contracts/materials";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { newId } from "#platform/ids.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
@@ -53,9 +52,7 @@ export function createMaterialsService(deps: Deps) {
   async function claimFile(tx: Transaction, id: string): Promise<MaterialFileRow> {
     const file = await files.claim(tx, id, clock.now());
     if (file) return file;
-    throw new DomainError(materialFileGone, {
-      issues: [{ path: "fileId", message: materialFileGone.message }],
-    });
+    throw atField(materialFileGone, "fileId");
   }
 
   async function list(caller: Caller, input: ListInput): Promise<MaterialList> {
@@ -83,9 +80,8 @@ export function createMaterialsService(deps: Deps) {
     /** One page of the administrators' table. */
     async listTable(caller: Caller, input: MaterialTableInput): Promise<MaterialTablePage> {
       assertAllowed(caller, canListMaterialTable(caller.principal));
-      const { materials: rows, total } = await materials.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { materials: rows.map(toMaterial), page: input.page, pageCount, total };
+      const { rows, ...counts } = await materials.findTablePage(input);
+      return { materials: rows.map(toMaterial), page: input.page, ...counts };
     },
 
     /** @throws {DomainError} MATERIAL_FILE_GONE */

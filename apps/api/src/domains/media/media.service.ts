@@ -9,7 +9,7 @@ import {
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -129,9 +129,7 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
         throw new DomainError(imageRequired, { detail: `picture ${coverId} missing` });
       }
       if ((await media.claimInText(tx, inText, now)) === inText.length) return;
-      throw new DomainError(pictureGone, {
-        issues: [{ path: field, message: pictureGone.message }],
-      });
+      throw atField(pictureGone, field);
     },
 
     /** The pictures that are there, by content hash: the name that rich text has for them. */

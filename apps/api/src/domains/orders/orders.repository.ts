@@ -1,6 +1,6 @@
 import { compactOrderCode, type OrderTableInput } from "@ebute/contracts/orders";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
-import { and, asc, count, desc, eq, ilike, inArray, like, or, type SQL } from "drizzle-orm";
+import type { ListInput } from "@ebute/contracts/primitives";
+import { and, eq, ilike, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,6 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { type OrderRow, ordersTable } from "./orders.table.ts";
 
@@ -53,26 +54,20 @@ export function createOrdersRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
+    findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
       const where = and(status === "all" ? undefined : eq(ordersTable.status, status), hasWords(q));
-      const direct = direction === "asc" ? asc : desc;
-      const order = [direct(ordersTable[sort]), direct(ordersTable.id)];
-      const ids = db
-        .select({ id: ordersTable.id })
-        .from(ordersTable)
-        .where(where)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select()
-        .from(ordersTable)
-        .where(inArray(ordersTable.id, ids))
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(ordersTable).where(where);
-      const [orders, [counted]] = await Promise.all([rows, totals]);
-      return { orders, total: counted?.total ?? 0 };
+      const order = sortedBy(ordersTable[sort], ordersTable.id, direction);
+      return findNumberedPage(db, ordersTable.id, {
+        where,
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select()
+            .from(ordersTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async insert(tx: Transaction, row: OrderRow): Promise<void> {

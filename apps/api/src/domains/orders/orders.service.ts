@@ -13,10 +13,9 @@ import {
   orderNotFound,
   readOrderCode,
 } from "@ebute/contracts/orders";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { Clock } from "#platform/clock.ts";
 import { readAllRows } from "#platform/db/keyset.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -96,9 +95,8 @@ export function createOrdersService({ orders, write, idempotency, limits, clock 
     /** One page of the administrators' Orders screen. */
     async listTable(caller: Caller, input: OrderTableInput): Promise<OrderTablePage> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      const { orders: rows, total } = await orders.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { orders: rows.map(presentOrder), page: input.page, pageCount, total };
+      const { rows, ...counts } = await orders.findTablePage(input);
+      return { orders: rows.map(presentOrder), page: input.page, ...counts };
     },
 
     /** Every order, newest first, read as it is asked for. */

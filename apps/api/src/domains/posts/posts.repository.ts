@@ -1,12 +1,10 @@
 import type { Category, PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import {
   and,
   arrayOverlaps,
-  asc,
   count,
-  desc,
   eq,
   getTableColumns,
   ilike,
@@ -24,6 +22,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, idsOnPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
@@ -110,21 +109,17 @@ export function createPostsRepository(db: Database) {
 
     findAll: (list: ListInput) => findList(undefined, list),
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
+    /** One page of the archive. */
     async findCards(filter: PostFilter, page: number): Promise<PostCardRow[]> {
-      const ids = db
-        .select({ id: postsTable.id })
-        .from(postsTable)
-        .where(isPublished(filter))
-        .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
-        .limit(POSTS_PER_PAGE)
-        .offset((page - 1) * POSTS_PER_PAGE);
+      const where = isPublished(filter);
+      const order = newestFirst(postsTable.publishedAt, postsTable.id);
+      const ids = idsOnPage(db, postsTable.id, { where, order, page, size: POSTS_PER_PAGE });
       return db
         .select(cardColumns)
         .from(postsTable)
         .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
         .where(inArray(postsTable.id, ids))
-        .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id));
+        .orderBy(...order);
     },
 
     async countPublished(filter: PostFilter): Promise<number> {
@@ -132,29 +127,23 @@ export function createPostsRepository(db: Database) {
       return row?.total ?? 0;
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, status, sort, direction, page }: PostTableInput) {
+    findTablePage({ q, status, sort, direction, page }: PostTableInput) {
       const where = and(
         status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
         q ? ilike(postsTable.title, containsPattern(q)) : undefined,
       );
-      const direct = direction === "asc" ? asc : desc;
-      const order = [direct(postsTable[sort]), direct(postsTable.id)];
-      const ids = db
-        .select({ id: postsTable.id })
-        .from(postsTable)
-        .where(where)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select(tableColumns)
-        .from(postsTable)
-        .where(inArray(postsTable.id, ids))
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(postsTable).where(where);
-      const [posts, [counted]] = await Promise.all([rows, totals]);
-      return { posts, total: counted?.total ?? 0 };
+      const order = sortedBy(postsTable[sort], postsTable.id, direction);
+      return findNumberedPage(db, postsTable.id, {
+        where,
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select(tableColumns)
+            .from(postsTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async findNewest(limit: number) {

@@ -13,10 +13,10 @@ import {
   pageNotFound,
   postNotFound,
 } from "@ebute/contracts/posts";
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
+import { pageCountOf } from "#platform/db/numbered-page.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
 import { picturesIn, presentRichText } from "#platform/rich-text/present.ts";
@@ -145,9 +145,8 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
     /** One page of the administrators' Blog List. */
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
       assertAllowed(caller, canListAllPosts(caller.principal));
-      const { posts: rows, total } = await posts.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { posts: rows.map(presentTableRow), page: input.page, pageCount, total };
+      const { rows, ...counts } = await posts.findTablePage(input);
+      return { posts: rows.map(presentTableRow), page: input.page, ...counts };
     },
 
     /** True when visitors can read, and so comment on, the post. */

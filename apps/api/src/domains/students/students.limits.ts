@@ -7,6 +7,13 @@ export const signUpsPerSubnet: Limit = {
   windowSeconds: 10 * 60,
 };
 
+/** A change to a number that somebody has is refused, so an account could be used to ask who is here. */
+export const profileChangesPerAccount: Limit = {
+  name: "change-profile:account",
+  max: 20,
+  windowSeconds: 15 * 60,
+};
+
 /** Guesses at the password of an account by who sits before its open session. */
 export const deletionsPerAccount: Limit = {
   name: "delete-own:account",

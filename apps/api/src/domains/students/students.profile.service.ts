@@ -9,12 +9,12 @@ import type {
 } from "@ebute/contracts/students";
 import type { Clock } from "#platform/clock.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Passwords } from "#platform/passwords/passwords.ts";
 import { type Caller, requireStudent } from "#platform/principal.ts";
 import type { SessionBinding } from "#platform/session-binding.ts";
-import { deletionsPerAccount } from "./students.limits.ts";
+import { deletionsPerAccount, profileChangesPerAccount } from "./students.limits.ts";
 import { presentStudent } from "./students.presenter.ts";
 import { changeProfile, refuseTakenPhone } from "./students.profile.ts";
 import type { StudentsRepository } from "./students.repository.ts";
@@ -56,9 +56,10 @@ export function createProfileService(deps: Deps) {
   return {
     me: async (caller: Caller): Promise<Student> => presentStudent(await own(caller)),
 
-    /** @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN */
+    /** @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, TOO_MANY_REQUESTS */
     async update(caller: Caller, changes: UpdateProfileInput): Promise<Student> {
       const { id } = requireStudent(caller);
+      await limits.count(profileChangesPerAccount, id);
       const changed = await write((unit) => changeProfile(deps, unit, { id, changes })).catch(
         refuseTakenPhone,
       );
@@ -95,7 +96,8 @@ export function createProfileService(deps: Deps) {
     ): Promise<void> {
       const { id, passwordHash } = await own(caller);
       await limits.count(deletionsPerAccount, id);
-      if (!(await passwords.verify(passwordHash, password))) throw notRight();
+      if (!(await passwords.verify(passwordHash, password)))
+        throw atField(passwordNotRight, "password");
       await write(async (unit) => {
         await students.remove(unit.tx, id);
         unit.touch(studentTag(id));
@@ -104,10 +106,4 @@ export function createProfileService(deps: Deps) {
       sessions.unbind(binding);
     },
   };
-}
-
-function notRight(): DomainError {
-  return new DomainError(passwordNotRight, {
-    issues: [{ path: "password", message: passwordNotRight.message }],
-  });
 }

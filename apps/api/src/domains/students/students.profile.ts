@@ -1,4 +1,3 @@
-import type { Failure } from "@ebute/contracts/errors";
 import {
   phoneNotValid,
   phoneTaken,
@@ -7,7 +6,7 @@ import {
 } from "@ebute/contracts/students";
 import { isUniqueViolation } from "#platform/db/failures.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import { toPhone } from "./students.phone.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRecord } from "./students.table.ts";
@@ -47,7 +46,7 @@ export async function changeProfile(
 /** @throws {DomainError} PHONE_NOT_VALID */
 export function requirePhone(text: string): string {
   const phone = toPhone(text);
-  if (phone === undefined) throw atPhone(phoneNotValid);
+  if (phone === undefined) throw atField(phoneNotValid, "phone");
   return phone;
 }
 
@@ -58,9 +57,5 @@ export function refuseTakenPhone(error: unknown): never {
 }
 
 export function phoneIsTaken(): DomainError {
-  return atPhone(phoneTaken);
-}
-
-function atPhone(failure: Failure): DomainError {
-  return new DomainError(failure, { issues: [{ path: "phone", message: failure.message }] });
+  return atField(phoneTaken, "phone");
 }

@@ -1,6 +1,6 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { StudentSortColumn, StudentTableInput } from "@ebute/contracts/students";
-import { and, asc, count, desc, eq, inArray, like, type SQL } from "drizzle-orm";
+import { and, eq, like, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
@@ -10,6 +10,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { searchedWords, withKeys } from "./students.search.ts";
@@ -61,25 +62,19 @@ export function createStudentsRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, sort, direction, page }: StudentTableInput) {
-      const isFound = matches(q);
-      const order = orderOf(sort, direction);
-      const ids = db
-        .select({ id: studentsTable.id })
-        .from(studentsTable)
-        .where(isFound)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select()
-        .from(studentsTable)
-        .where(inArray(studentsTable.id, ids))
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(studentsTable).where(isFound);
-      const [students, [counted]] = await Promise.all([rows, totals]);
-      return { students, total: counted?.total ?? 0 };
+    findTablePage({ q, sort, direction, page }: StudentTableInput) {
+      const order = sortedBy(sortColumns[sort], studentsTable.id, direction);
+      return findNumberedPage(db, studentsTable.id, {
+        where: matches(q),
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select()
+            .from(studentsTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async insert(tx: Transaction, record: StudentRecord): Promise<void> {
@@ -135,9 +130,4 @@ type PasswordChange = { id: string; from?: string | undefined; to: string };
 function matches(term: string): SQL | undefined {
   const words = searchedWords(term);
   return and(...words.map((word) => like(studentsTable.searchText, containsPattern(word))));
-}
-
-function orderOf(sort: StudentSortColumn, direction: "asc" | "desc"): SQL[] {
-  const inDirection = direction === "asc" ? asc : desc;
-  return [inDirection(sortColumns[sort]), inDirection(studentsTable.id)];
 }

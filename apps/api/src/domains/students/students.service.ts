@@ -1,4 +1,4 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import {
   type Student,
   type StudentTableInput,
@@ -7,7 +7,6 @@ import {
   type UpdateStudentInput,
 } from "@ebute/contracts/students";
 import { readAllRows } from "#platform/db/keyset.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
@@ -50,9 +49,8 @@ export function createStudentsService(deps: Deps) {
     /** One page of the Users screen. */
     async listTable(caller: Caller, input: StudentTableInput): Promise<StudentTablePage> {
       assertManager(caller);
-      const { students: rows, total } = await students.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { students: rows.map(presentStudent), page: input.page, pageCount, total };
+      const { rows, ...counts } = await students.findTablePage(input);
+      return { students: rows.map(presentStudent), page: input.page, ...counts };
     },
 
     /** Every student, newest first, read as it is asked for. */

@@ -1,7 +1,7 @@
 import { passwordTooCommon } from "@ebute/contracts/auth";
 import type { SignUpInput, Student } from "@ebute/contracts/students";
 import type { Clock } from "#platform/clock.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import { newId } from "#platform/ids.ts";
 import type { Limits } from "#platform/limits/limits.ts";
@@ -32,7 +32,9 @@ export function createSignUpService(deps: Deps) {
       await limits.count(signUpsPerSubnet, caller.subnet);
       const { fullName, email, state, city } = profile;
       const phone = requirePhone(profile.phone);
-      assertPassword(password, [fullName, email, phone]);
+      if (isCommonPassword(password, [fullName, email, phone])) {
+        throw atField(passwordTooCommon, "password");
+      }
       // A second click of the same person must not be told that the number is taken: the key knows it, where there is one.
       if (!caller.idempotencyKey && (await students.findByPhone(phone))) throw phoneIsTaken();
       const passwordHash = await passwords.hash(password);
@@ -49,10 +51,4 @@ export function createSignUpService(deps: Deps) {
       return presentStudent({ ...row, id: added.id, createdAt, passwordHash: "" });
     },
   };
-}
-
-function assertPassword(password: string, personal: string[]): void {
-  if (!isCommonPassword(password, personal)) return;
-  const { message } = passwordTooCommon;
-  throw new DomainError(passwordTooCommon, { issues: [{ path: "password", message }] });
 }

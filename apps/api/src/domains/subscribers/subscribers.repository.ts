@@ -1,19 +1,6 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lt,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -22,6 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
@@ -53,25 +41,19 @@ export function createSubscribersRepository(db: Database) {
   return {
     findConfirmed,
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage(input: SubscriberTableInput): Promise<SubscriberRow[]> {
+    findTablePage(input: SubscriberTableInput) {
       const order = orderOf(input);
-      const ids = db
-        .select({ id: subscribersTable.id })
-        .from(subscribersTable)
-        .where(filterOf(input))
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((input.page - 1) * TABLE_PAGE_SIZE);
-      return db
-        .select()
-        .from(subscribersTable)
-        .where(inArray(subscribersTable.id, ids))
-        .orderBy(...order);
-    },
-
-    async countTable(input: SubscriberTableInput): Promise<number> {
-      return db.$count(subscribersTable, filterOf(input));
+      return findNumberedPage(db, subscribersTable.id, {
+        where: filterOf(input),
+        order,
+        page: input.page,
+        fetch: (isOnPage) =>
+          db
+            .select()
+            .from(subscribersTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async countConfirmed(): Promise<number> {
@@ -159,8 +141,8 @@ function filterOf({ status, q }: SubscriberTableInput): SQL | undefined {
   );
 }
 
+/** An address has one row at most, so nothing need decide between equals. */
 function orderOf({ status, sort, direction }: SubscriberTableInput): SQL[] {
-  const by = direction === "asc" ? asc : desc;
-  if (sort === "email") return [by(subscribersTable.emailKey)];
-  return [by(since[status]), by(subscribersTable.id)];
+  if (sort === "email") return [(direction === "asc" ? asc : desc)(subscribersTable.emailKey)];
+  return sortedBy(since[status], subscribersTable.id, direction);
 }

@@ -1,4 +1,4 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import {
   type SubscribeInput,
   type SubscribeOutcome,
@@ -11,7 +11,6 @@ import {
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readAllRows } from "#platform/db/keyset.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
@@ -86,12 +85,8 @@ export function createSubscribersService({ subscribers, mail, write, limits, clo
     /** One page of the administrators' Subscribers screen. */
     async listTable(caller: Caller, input: SubscriberTableInput): Promise<SubscriberTablePage> {
       assertAllowed(caller, canListSubscribers(caller.principal));
-      const [rows, total] = await Promise.all([
-        subscribers.findTablePage(input),
-        subscribers.countTable(input),
-      ]);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { subscribers: rows.map(presentSubscriber), page: input.page, pageCount, total };
+      const { rows, ...counts } = await subscribers.findTablePage(input);
+      return { subscribers: rows.map(presentSubscriber), page: input.page, ...counts };
     },
 
     /** @throws {DomainError} SUBSCRIBER_NOT_FOUND */

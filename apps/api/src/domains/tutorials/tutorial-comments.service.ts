@@ -1,4 +1,5 @@
 import { notAllowed, signInRequired } from "@ebute/contracts/errors";
+import type { ExportedComment } from "@ebute/contracts/students";
 import {
   type CreateTutorialCommentInput,
   type ListAnyTutorialCommentsInput,
@@ -41,15 +42,6 @@ type Deps = {
 };
 
 type RestList = { comments: TutorialComment[]; nextCursor: string | null };
-
-/** A comment as its writer's own data has it. */
-export type OwnTutorialComment = {
-  _id: string;
-  text: string;
-  blogId: string;
-  blogTitle: string;
-  createdAt: string;
-};
 
 /** Tag of every page that shows the comments of the tutorial, in whatever letter case its id is written. */
 export function tutorialCommentsTag(tutorialId: string): string {
@@ -158,7 +150,7 @@ export function createTutorialCommentsService(deps: Deps) {
     },
 
     /** All that a student wrote, newest first, for the copy of their data that they can ask for. */
-    async listCommentsOf(studentId: string): Promise<OwnTutorialComment[]> {
+    async listCommentsOf(studentId: string): Promise<ExportedComment[]> {
       const rows = await comments.findOfStudent(studentId);
       return rows.map(({ id, text, tutorialId, tutorialTitle, createdAt }) => ({
         _id: id,

@@ -1,7 +1,7 @@
 import { notReadable } from "@ebute/contracts/errors";
 import type { Picture } from "@ebute/contracts/media";
 import { TUTORIAL_EXCERPT_CHARS, tutorialTexts } from "@ebute/contracts/tutorials";
-import { DomainError } from "#platform/errors/domain-error.ts";
+import { atField, type DomainError } from "#platform/errors/domain-error.ts";
 import { picturesIn, presentRichText } from "#platform/rich-text/present.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
 import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
@@ -46,6 +46,5 @@ function escapeText(text: string): string {
 }
 
 function nothingToRead(): DomainError {
-  const message = tutorialTexts.contentRequired;
-  return new DomainError({ ...notReadable, message }, { issues: [{ path: "content", message }] });
+  return atField({ ...notReadable, message: tutorialTexts.contentRequired }, "content");
 }

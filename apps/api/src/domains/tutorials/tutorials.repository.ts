@@ -1,17 +1,6 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { TutorialTableInput } from "@ebute/contracts/tutorials";
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, ilike, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -20,6 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { tutorialCommentsTable } from "./tutorial-comments.table.ts";
@@ -76,28 +66,25 @@ export function createTutorialsRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, sort, direction, page }: TutorialTableInput) {
+    findTablePage({ q, sort, direction, page }: TutorialTableInput) {
       const where = q ? ilike(tutorialsTable.title, containsPattern(q)) : undefined;
-      const direct = direction === "asc" ? asc : desc;
-      const order = [direct(tutorialsTable[sort]), direct(tutorialsTable.id)];
-      const ids = db
-        .select({ id: tutorialsTable.id })
-        .from(tutorialsTable)
-        .where(where)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select(tableColumns)
-        .from(tutorialsTable)
-        .leftJoin(tutorialCommentsTable, eq(tutorialCommentsTable.tutorialId, tutorialsTable.id))
-        .where(inArray(tutorialsTable.id, ids))
-        .groupBy(tutorialsTable.id)
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(tutorialsTable).where(where);
-      const [tutorials, [counted]] = await Promise.all([rows, totals]);
-      return { tutorials, total: counted?.total ?? 0 };
+      const order = sortedBy(tutorialsTable[sort], tutorialsTable.id, direction);
+      return findNumberedPage(db, tutorialsTable.id, {
+        where,
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select(tableColumns)
+            .from(tutorialsTable)
+            .leftJoin(
+              tutorialCommentsTable,
+              eq(tutorialCommentsTable.tutorialId, tutorialsTable.id),
+            )
+            .where(isOnPage)
+            .groupBy(tutorialsTable.id)
+            .orderBy(...order),
+      });
     },
 
     /** Of these pictures, the ids of those that a tutorial shows in its text. */

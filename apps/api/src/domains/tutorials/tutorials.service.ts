@@ -1,4 +1,3 @@
-import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import {
   type EditableTutorial,
   type ListedTutorial,
@@ -13,7 +12,6 @@ import {
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
 import type { MediaService } from "#domains/media/media.service.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
 import { canListTutorialTable, canManageTutorials, canReadTutorial } from "./tutorials.policy.ts";
@@ -117,9 +115,8 @@ export function createTutorialsService({ tutorials, media }: Deps) {
     /** One page of the administrators' table. */
     async listTable(caller: Caller, input: TutorialTableInput): Promise<TutorialTablePage> {
       assertAllowed(caller, canListTutorialTable(caller.principal));
-      const { tutorials: rows, total } = await tutorials.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { tutorials: rows.map(presentTableRow), page: input.page, pageCount, total };
+      const { rows, ...counts } = await tutorials.findTablePage(input);
+      return { tutorials: rows.map(presentTableRow), page: input.page, ...counts };
     },
 
     /**

@@ -1,6 +1,6 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { UpdateTableInput } from "@ebute/contracts/updates";
-import { asc, count, desc, eq, ilike, inArray } from "drizzle-orm";
+import { eq, ilike } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,6 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type UpdateRow, updatesTable } from "./updates.table.ts";
@@ -27,26 +28,20 @@ export function createUpdatesRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** One numbered page: the index alone is walked to its start, then only its rows are fetched. */
-    async findTablePage({ q, sort, direction, page }: UpdateTableInput) {
+    findTablePage({ q, sort, direction, page }: UpdateTableInput) {
       const where = q ? ilike(updatesTable.title, containsPattern(q)) : undefined;
-      const direct = direction === "asc" ? asc : desc;
-      const order = [direct(updatesTable[sort]), direct(updatesTable.id)];
-      const ids = db
-        .select({ id: updatesTable.id })
-        .from(updatesTable)
-        .where(where)
-        .orderBy(...order)
-        .limit(TABLE_PAGE_SIZE)
-        .offset((page - 1) * TABLE_PAGE_SIZE);
-      const rows = db
-        .select()
-        .from(updatesTable)
-        .where(inArray(updatesTable.id, ids))
-        .orderBy(...order);
-      const totals = db.select({ total: count() }).from(updatesTable).where(where);
-      const [updates, [counted]] = await Promise.all([rows, totals]);
-      return { updates, total: counted?.total ?? 0 };
+      const order = sortedBy(updatesTable[sort], updatesTable.id, direction);
+      return findNumberedPage(db, updatesTable.id, {
+        where,
+        order,
+        page,
+        fetch: (isOnPage) =>
+          db
+            .select()
+            .from(updatesTable)
+            .where(isOnPage)
+            .orderBy(...order),
+      });
     },
 
     async insert(tx: Transaction, row: UpdateRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ListInput, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import {
   type CreateUpdateInput,
   UPDATES_ON_PAGE,
@@ -10,7 +10,6 @@ import {
   updateNotFound,
 } from "@ebute/contracts/updates";
 import type { Clock } from "#platform/clock.ts";
-import { pageCountOf } from "#platform/db/page-count.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -56,9 +55,8 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     /** One page of the administrators' table. */
     async listTable(caller: Caller, input: UpdateTableInput): Promise<UpdateTablePage> {
       assertAllowed(caller, canListUpdateTable(caller.principal));
-      const { updates: rows, total } = await updates.findTablePage(input);
-      const pageCount = pageCountOf(total, TABLE_PAGE_SIZE);
-      return { updates: rows.map(presentUpdate), page: input.page, pageCount, total };
+      const { rows, ...counts } = await updates.findTablePage(input);
+      return { updates: rows.map(presentUpdate), page: input.page, ...counts };
     },
 
     async create(caller: Caller, input: CreateUpdateInput): Promise<Update> {

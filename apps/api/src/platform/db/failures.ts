@@ -44,6 +44,13 @@ export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, UNIQUE_VIOLATION);
 }
 
+/** PostgreSQL's code for the one of two transactions that it ended because each waited for the other. */
+const DEADLOCK = "40P01";
+
+export function isDeadlock(error: unknown): boolean {
+  return hasCode(error, DEADLOCK);
+}
+
 function hasCode(error: unknown, code: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (errorCode(cause) === code) return true;

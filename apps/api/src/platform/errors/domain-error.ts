@@ -21,3 +21,8 @@ export class DomainError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** A failure whose sentence belongs to one field of what was sent. */
+export function atField(failure: Failure, path: string): DomainError {
+  return new DomainError(failure, { issues: [{ path, message: failure.message }] });
+}

@@ -18,16 +18,21 @@ beforeAll(async () => {
     allowBodyTime(request, 0.6);
   };
   app.post("/upload", { preParsing }, async () => "read");
+  app.post(
+    "/refused",
+    { onRequest: async (_request, reply) => reply.code(401).send("no") },
+    () => "",
+  );
   port = Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 });
 afterAll(() => app.close());
 
 /** Sends half of a body, and after a while, if at all, the other half. */
-async function send(path: string, restAfterMs?: number): Promise<string> {
+async function send(path: string, restAfterMs?: number, connection = "close"): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const answer = text(socket);
   socket.write(
-    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/x\r\ncontent-length: 10\r\n\r\nstart`,
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: ${connection}\r\ncontent-type: text/x\r\ncontent-length: 10\r\n\r\nstart`,
   );
   if (restAfterMs !== undefined) setTimeout(() => socket.write("-rest"), restAfterMs);
   return answer;
@@ -41,6 +46,11 @@ describe("the time that a body may take", () => {
   it("is longer where a route says so, and ends there too", async () => {
     expect(await send("/upload", 250)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await send("/upload")).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("gives who was refused before the body came no second answer", async () => {
+    const answer = await send("/refused", undefined, "keep-alive");
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 401"]);
   });
 
   it("is of no concern to a body that is there", async () => {

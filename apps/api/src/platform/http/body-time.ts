@@ -1,11 +1,13 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerUnreadable } from "./error-handler.ts";
 
 /** What every request may take to arrive. */
 const BODY_SECONDS = 15;
 
-const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+type Watch = { timer: NodeJS.Timeout; end: () => void };
+
+const watches = new WeakMap<IncomingMessage, Watch>();
 
 /**
  * Ends a request whose body does not arrive in time: a client that sends one byte a minute would hold its place for
@@ -15,30 +17,32 @@ export function registerBodyTime(
   app: FastifyInstance,
   { seconds }: { seconds: number } = { seconds: BODY_SECONDS },
 ): void {
-  app.addHook("onRequest", async ({ raw }) => {
+  app.addHook("onRequest", async ({ raw }, reply) => {
     const { "content-length": length, "transfer-encoding": encoding } = raw.headers;
     if (!encoding && !Number(length)) return;
-    start(raw, seconds);
-    const stop = () => clearTimeout(timers.get(raw));
+    start(raw, seconds, () => endLate(raw, reply.raw));
+    const stop = () => clearTimeout(watches.get(raw)?.timer);
     raw.once("end", stop).once("close", stop);
   });
 }
 
 /** Gives a request more time, once it is known whose it is. */
 export function allowBodyTime({ raw }: FastifyRequest, seconds: number): void {
-  const timer = timers.get(raw);
-  if (!timer) return;
-  clearTimeout(timer);
-  start(raw, seconds);
+  const watch = watches.get(raw);
+  if (!watch) return;
+  clearTimeout(watch.timer);
+  start(raw, seconds, watch.end);
 }
 
-function start(raw: IncomingMessage, seconds: number): void {
-  const timer = setTimeout(() => {
-    if (raw.complete) return;
-    answerUnreadable(timedOut(), raw.socket);
-    raw.destroy();
-  }, seconds * 1_000);
-  timers.set(raw, timer.unref());
+function start(raw: IncomingMessage, seconds: number, end: () => void): void {
+  watches.set(raw, { timer: setTimeout(end, seconds * 1_000).unref(), end });
+}
+
+/** Who was refused before the body was there has an answer already, and only loses the connection. */
+function endLate(request: IncomingMessage, response: ServerResponse): void {
+  if (request.complete) return;
+  if (!response.writableEnded) answerUnreadable(timedOut(), request.socket);
+  request.destroy();
 }
 
 function timedOut(): Error & { code: string } {

@@ -67,6 +67,9 @@ function isWanted(headers: FastifyRequest["headers"], { etag }: SendableFile): b
 /** Several parts at once, and what cannot be read, may be answered with the whole. Source: RFC 9110, 14.2. */
 function readRange(header: string | undefined, bytes: number): ByteRange | "all" | "none" {
   if (header === undefined) return "all";
+  // More of the end than there is, is all of it; the parser finds nothing there.
+  const lastBytes = Number(/^bytes=-(\d+)$/.exec(header)?.[1] ?? 0);
+  if (lastBytes > bytes) return { start: 0, end: bytes - 1 };
   const ranges = parseRange(bytes, header, { combine: true });
   if (ranges === -1) return "none";
   if (ranges === -2 || ranges.type !== "bytes") return "all";

@@ -1,7 +1,7 @@
-import { type Failure, richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
+import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import sanitizeHtml from "sanitize-html";
-import { DomainError } from "../errors/domain-error.ts";
+import { atField } from "../errors/domain-error.ts";
 
 /** Levels that the editor indents to. Source: specification, section 5. */
 const indentClasses = [
@@ -74,14 +74,10 @@ const options: sanitizeHtml.IOptions = {
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
 export function sanitizeRichText(html: string, field = "description"): string {
-  if (depthOf(html) > MAX_DEPTH) throw refused(richTextTooDeep, field);
+  if (depthOf(html) > MAX_DEPTH) throw atField(richTextTooDeep, field);
   const clean = sanitizeHtml(html, options).trim();
-  if (clean.length > RICH_TEXT_MAX_CHARS) throw refused(richTextTooLong, field);
+  if (clean.length > RICH_TEXT_MAX_CHARS) throw atField(richTextTooLong, field);
   return clean;
-}
-
-function refused(failure: Failure, field: string): DomainError {
-  return new DomainError(failure, { issues: [{ path: field, message: failure.message }] });
 }
 
 type Attributes = Record<string, string>;

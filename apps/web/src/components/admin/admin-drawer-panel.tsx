@@ -1,13 +1,13 @@
 import { X } from "lucide-react";
+import { AdminDialog } from "./admin-dialog.tsx";
 import { AdminMenu } from "./admin-menu.tsx";
-import { Dialog } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 type AdminDrawerPanelProps = { path: string; isOpen: boolean; onClose: () => void };
 
 export function AdminDrawerPanel({ path, isOpen, onClose }: AdminDrawerPanelProps) {
   return (
-    <Dialog
+    <AdminDialog
       title={<span className="flex h-14 items-center px-4">Menu</span>}
       place="left"
       isOpen={isOpen}
@@ -17,6 +17,6 @@ export function AdminDrawerPanel({ path, isOpen, onClose }: AdminDrawerPanelProp
         <IconButton name="Close menu" Icon={X} onClick={onClose} />
       </div>
       <AdminMenu path={path} onChosen={onClose} />
-    </Dialog>
+    </AdminDialog>
   );
 }

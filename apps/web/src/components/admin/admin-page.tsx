@@ -20,7 +20,7 @@ export function AdminPage({ siteName, path, isSigningOut, onSignOut, children }:
     <div className="admin flex min-h-dvh flex-col">
       <SkipLink />
       <header className="border-rule bg-bg border-b">
-        <div className="flex min-h-14 items-center gap-3 px-4 py-1.5">
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-4 py-1.5">
           <div className="md:hidden">
             <AdminDrawer path={path} />
           </div>

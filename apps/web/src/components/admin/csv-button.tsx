@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
-import { downloadFile } from "#lib/download-file.ts";
+import { downloadFile } from "#lib/files/download-file.ts";
 import { toast } from "#lib/toast.ts";
 
 type CsvButtonProps = {

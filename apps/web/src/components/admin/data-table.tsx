@@ -26,7 +26,7 @@ export function DataTable({ caption, head, isBusy = false, children }: DataTable
       >
         <caption className="sr-only">{caption}</caption>
         <thead {...rowgroup} className="bg-surface-2 @form:table-header-group block">
-          <tr {...row} className="@form:table-row @form:h-11 flex min-h-11 items-center">
+          <tr {...row} className="@form:table-row @form:h-11 flex min-h-11 flex-wrap items-center">
             {head}
           </tr>
         </thead>
@@ -60,17 +60,20 @@ export function HeadCell({ shape = "plain", ...rest }: HeadCellProps) {
 }
 
 type RowProps = ComponentProps<"tr"> & {
+  /** Its text may be long: what stands beside it begins where the text begins. */
+  isTall?: boolean;
   /** Undefined in a table whose rows cannot be chosen. */
   isSelected?: boolean | undefined;
 };
 
-export function Row({ isSelected, ...rest }: RowProps) {
+export function Row({ isSelected, isTall = false, ...rest }: RowProps) {
   const indent = isSelected === undefined ? "" : "pl-11";
+  const align = isTall ? "@form:*:align-top" : "";
   return (
     <tr
       {...row}
       {...rest}
-      className={`border-rule @form:table-row @form:h-13 relative flex flex-wrap items-center gap-y-1 border-b py-2 ${indent} ${isSelected ? "bg-surface-2" : ""}`}
+      className={`border-rule @form:table-row @form:h-13 relative flex flex-wrap items-center gap-y-1 border-b py-2 ${indent} ${align} ${isSelected ? "bg-surface-2" : ""}`}
     />
   );
 }

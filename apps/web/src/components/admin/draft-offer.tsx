@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { DraftKeeper } from "#lib/draft-keeper.ts";
-import { formatSavedAt, isOutdated } from "#lib/drafts.ts";
+import type { DraftKeeper } from "#lib/drafts/draft-keeper.ts";
+import { formatSavedAt, isOutdated } from "#lib/drafts/drafts.ts";
 
 type DraftOfferProps<Content> = {
   keeper: DraftKeeper<Content>;

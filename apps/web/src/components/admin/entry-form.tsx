@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Notice } from "#components/ui/notice.tsx";
-import type { KeptForm } from "#lib/kept-form.ts";
+import type { KeptForm } from "#lib/forms/kept-form.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { FormBar } from "./form-bar.tsx";
 

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import { Button } from "#components/ui/button.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { announce } from "#lib/announce-pages.ts";
-import type { DraftKeeper, DraftState } from "#lib/draft-keeper.ts";
-import { formatSavedAt } from "#lib/drafts.ts";
+import type { DraftKeeper, DraftState } from "#lib/drafts/draft-keeper.ts";
+import { formatSavedAt } from "#lib/drafts/drafts.ts";
+import { announce } from "#lib/page/announce-pages.ts";
 
 type FormBarProps<Content> = {
   keeper: DraftKeeper<Content>;

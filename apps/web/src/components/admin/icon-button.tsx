@@ -11,19 +11,22 @@ type IconButtonProps = ComponentProps<"button"> & {
   /** What a screen reader and the pointer's hint say. */
   name: string;
   Icon: LucideIcon;
+  /** The first words of `name`, written beside the picture where a record is a block and has the room. */
+  word?: string;
   tone?: keyof typeof tones;
 };
 
-export function IconButton({ name, Icon, tone = "quiet", ...button }: IconButtonProps) {
+export function IconButton({ name, Icon, word, tone = "quiet", ...button }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={name}
       title={name}
       {...button}
-      className={`size-control rounded-control inline-flex flex-none cursor-pointer items-center justify-center ${tones[tone]}`}
+      className={`min-h-control min-w-control rounded-control inline-flex flex-none cursor-pointer items-center justify-center gap-2 ${tones[tone]}`}
     >
-      <Icon aria-hidden="true" size={20} />
+      <Icon aria-hidden="true" size={20} className="flex-none" />
+      {word && <span className="text-card @article:hidden pr-3 font-semibold">{word}</span>}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
-import type { Outcome } from "#lib/bulk-mutation.ts";
+import type { Outcome } from "#lib/tables/bulk-mutation.ts";
 
 /** What the last action came to, by its table, for whom a toast went too fast. The toast has said it already. */
 export function OutcomeText({ outcome }: { outcome: Outcome | undefined }) {

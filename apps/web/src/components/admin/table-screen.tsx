@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { Pagination } from "#components/ui/pagination.tsx";
-import { counted } from "#lib/bulk-mutation.ts";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { useListChanges } from "#lib/list-changes.ts";
+import { counted } from "#lib/tables/bulk-mutation.ts";
+import { useListChanges } from "#lib/tables/list-changes.ts";
 import { ListHeader } from "./list-header.tsx";
-import { QueryStates } from "./query-states.tsx";
 import { UpdatedAt } from "./updated-at.tsx";
 
 type TablePage = { page: number; pageCount: number; total: number };
@@ -61,6 +61,7 @@ export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page
         isPending={query.isPending}
         error={error}
         onRetry={query.refetch}
+        what={title}
         placeholder={props.placeholder}
       >
         {data?.total === 0 && props.empty}

@@ -9,7 +9,7 @@ type ToggleGroupProps<Value extends string> = {
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange } = props;
   return (
-    <fieldset className="flex">
+    <fieldset className="flex flex-wrap">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <button

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { IconButton } from "./icon-button.tsx";
 
 export function UploadList({ children }: { children: ReactNode }) {

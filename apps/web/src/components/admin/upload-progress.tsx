@@ -1,5 +1,5 @@
 import { Button } from "#components/ui/button.tsx";
-import type { UploadState } from "#lib/file-upload.ts";
+import type { UploadState } from "#lib/files/file-upload.ts";
 
 type UploadProgressProps = {
   /** What is on its way, such as "picture". */

@@ -23,7 +23,7 @@ export function StudentBar({ path, isSigningOut, onSignOut }: StudentBarProps) {
     <div className="bg-surface border-rule border-b">
       <Container>
         <nav aria-label="Student" className="noscript:hidden">
-          <ul className="flex items-stretch gap-x-6">
+          <ul className="flex flex-wrap items-stretch gap-x-6">
             {places.map(({ href, label }) => (
               <li key={href}>
                 <SiteLink

@@ -2,9 +2,13 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "./external-link.tsx";
 import { SocialIcon, type SocialNetwork } from "./social-icon.tsx";
 
-/** Named links with their marks, as many beside each other as there is room for. */
+/** Named links with their marks, in columns: as many beside each other as there is room for. */
 export function IconLinkRow({ children }: { children: ReactNode }) {
-  return <ul className="text-card flex flex-wrap gap-x-6">{children}</ul>;
+  return (
+    <ul className="text-card grid w-full grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">
+      {children}
+    </ul>
+  );
 }
 
 type SocialLinkProps = { network: SocialNetwork; name: string; href: string };

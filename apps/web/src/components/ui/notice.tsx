@@ -9,17 +9,17 @@ const tones = {
 
 type NoticeProps = { tone: keyof typeof tones; id?: string; children: ReactNode };
 
-/** A message in its place on the page; an error is spoken at once, the others when there is a pause. */
+/** A message in its place on the page, with a mark where its words begin with none; an error is spoken at once, the others when there is a pause. */
 export function Notice({ tone, id, children }: NoticeProps) {
   const { paint, Icon } = tones[tone];
   return (
     <div
       id={id}
       role={tone === "err" ? "alert" : "status"}
-      className={`rounded-image text-card flex items-start gap-2.5 border-l-4 px-3 py-2.5 ${paint}`}
+      className={`rounded-image text-card flex items-start gap-2.5 border-l-4 px-3 py-2.5 has-[[data-mark]]:[&>svg]:hidden ${paint}`}
     >
       <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
 }

@@ -2,9 +2,15 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { TextInput } from "./text-input.tsx";
 
+type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
+  /** Tells its button from those of other passwords on the page, such as "new". */
+  which?: string;
+};
+
 /** A password that can be looked at; the button says what it does, and the field stays one field for password managers. */
-export function PasswordInput(input: Omit<ComponentProps<"input">, "type">) {
+export function PasswordInput({ which, ...input }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
+  const verb = isShown ? "Hide" : "Show";
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative *:first:pr-14">
@@ -16,7 +22,7 @@ export function PasswordInput(input: Omit<ComponentProps<"input">, "type">) {
       />
       <button
         type="button"
-        aria-label={isShown ? "Hide password" : "Show password"}
+        aria-label={which ? `${verb} password, ${which}` : `${verb} password`}
         className="rounded-control text-ink-2 hover:text-ink absolute inset-y-0 right-0 inline-flex w-12 cursor-pointer items-center justify-center noscript:hidden"
         onClick={() => setIsShown(!isShown)}
       >

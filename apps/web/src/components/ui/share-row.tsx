@@ -12,7 +12,7 @@ export function ShareRow({ label, children }: { label: string; children: ReactNo
   return (
     <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start">
       <h2 className="text-card font-semibold">{label}</h2>
-      <ul className="flex gap-3 xl:flex-col">{children}</ul>
+      <ul className="flex flex-wrap gap-3 xl:flex-col">{children}</ul>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
     <nav aria-label={label} className="-mx-4 scroll-px-4 scrollbar-none overflow-x-auto px-4">
       <ul className="border-rule flex w-max min-w-full border-b">
         {tabs.map(({ label: text, href, isCurrent }) => (
-          <li key={href} className="-mb-px first:-ml-3">
+          <li key={href} className="-mb-px first:-ml-3 last:-mr-3">
             <SiteLink
               href={href}
               aria-current={isCurrent ? "page" : undefined}

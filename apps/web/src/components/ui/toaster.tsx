@@ -9,7 +9,9 @@ import {
   toastDurations,
   UNDO_DURATION_MS,
 } from "#lib/toast-rules.ts";
+import { startsWithEmoji } from "#lib/words.ts";
 import { EmojiText } from "./emoji-text.tsx";
+import { useWayOfFocus } from "./toast-edge.ts";
 
 const kinds = {
   success: { bar: "bg-ok", Icon: CircleCheck },
@@ -46,13 +48,18 @@ function mountOnce(): void {
   createRoot(container).render(<Toaster />);
 }
 
+const usualEdge = "bottom-[calc(1rem+env(safe-area-inset-bottom))] md:top-16 md:bottom-auto";
+const otherEdge = "top-4 md:top-auto md:bottom-4";
+
 /** Resting on a toast or in it, by pointer or by key, keeps it there. */
 function Toaster() {
   const { toasts, handlers } = useToaster();
+  const [section, isAside] = useWayOfFocus(toasts.length);
   return (
     <section
+      ref={section}
       aria-label="Messages"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:top-16 md:right-4 md:bottom-auto md:flex-col md:items-end"
+      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:right-4 md:flex-col md:items-end ${isAside ? otherEdge : usualEdge}`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={(event) => {
@@ -92,10 +99,10 @@ type MessageProps = {
 function Message({ id, kind, text, action }: MessageProps) {
   const { bar, Icon } = kinds[kind];
   return (
-    <div className="relative flex items-center gap-1 py-1 pr-1 pl-4">
+    <div className="relative flex flex-wrap items-center gap-1 py-1 pr-1 pl-4">
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${bar}`} />
-      <Icon aria-hidden="true" size={20} className="mr-1.5 flex-none" />
-      <p className="min-w-0 flex-1 py-2 wrap-anywhere">
+      {!startsWithEmoji(text) && <Icon aria-hidden="true" size={20} className="mr-1.5 flex-none" />}
+      <p className="min-w-0 flex-1 basis-32 py-2 wrap-anywhere">
         <EmojiText>{text}</EmojiText>
       </p>
       {action && (

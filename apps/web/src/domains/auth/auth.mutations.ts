@@ -1,12 +1,12 @@
 import { authTexts, EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { leaveDevice } from "#lib/device-traces.ts";
-import { keepSession } from "#lib/session.ts";
+import { leaveDevice } from "#lib/session/device-traces.ts";
+import { keepSession } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** Opens a session of an administrator; what was refused is the form's to say. */
-export function useSignIn() {
+export function useSignInAdmin() {
   const trpc = useTRPC();
   return useMutation(
     trpc.auth.signInAdmin.mutationOptions({

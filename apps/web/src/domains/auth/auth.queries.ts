@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { freshList } from "#lib/fresh-list.ts";
-import { signedInClient } from "#lib/signed-in-client.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function ownSessionsQuery(trpc: Trpc) {

@@ -1,4 +1,4 @@
-import { authTexts, requestPasswordResetInputSchema } from "@ebute/contracts/auth";
+import { authTexts } from "@ebute/contracts/auth";
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,8 +13,8 @@ import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { heldForm } from "#lib/held-form.ts";
-import { useOwnForm } from "#lib/own-form.ts";
+import { heldForm } from "#lib/forms/held-form.ts";
+import { useOwnForm } from "#lib/forms/own-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRequestPasswordReset } from "./auth.mutations.ts";
 import { resetWaysQuery } from "./auth.queries.ts";
@@ -59,7 +59,7 @@ function LinkRequest() {
   const { mutateAsync } = useRequestPasswordReset();
   const [isSent, setIsSent] = useState(false);
   const own = useOwnForm({
-    schema: requestPasswordResetInputSchema,
+    schema: async () => (await import("@ebute/contracts/auth")).requestPasswordResetInputSchema,
     onRefused: () => setIsSent(false),
     send: async (input) => {
       await mutateAsync(input);

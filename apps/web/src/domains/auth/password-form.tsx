@@ -1,10 +1,11 @@
-import { authTexts, changePasswordInputSchema, NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { authTexts, NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { useOwnForm } from "#lib/own-form.ts";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { useOwnForm } from "#lib/forms/own-form.ts";
 import { useChangePassword } from "./auth.mutations.ts";
 
 type PasswordFormProps = {
@@ -16,7 +17,7 @@ export function PasswordForm({ account }: PasswordFormProps) {
   const { mutateAsync } = useChangePassword();
   const [isChanged, setIsChanged] = useState(false);
   const own = useOwnForm({
-    schema: changePasswordInputSchema,
+    schema: async () => (await import("@ebute/contracts/auth")).changePasswordInputSchema,
     onRefused: () => setIsChanged(false),
     send: async (input, form) => {
       setIsChanged(false);
@@ -30,7 +31,12 @@ export function PasswordForm({ account }: PasswordFormProps) {
       {own.message && <Notice tone="err">{own.message}</Notice>}
       <input type="tel" autoComplete="username" value={account} readOnly hidden />
       <Field label="Current password" error={own.fields.currentPassword} id="current-password">
-        <PasswordInput name="currentPassword" autoComplete="current-password" required />
+        <PasswordInput
+          which="current"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+        />
       </Field>
       <Field
         label="New password"
@@ -38,13 +44,14 @@ export function PasswordForm({ account }: PasswordFormProps) {
         error={own.fields.newPassword}
         id="new-password"
       >
-        <PasswordInput name="newPassword" autoComplete="new-password" required />
+        <PasswordInput which="new" name="newPassword" autoComplete="new-password" required />
       </Field>
       {isChanged && <Notice tone="ok">{authTexts.passwordChanged}</Notice>}
       <div>
         <Button busy={own.isPending} busyText="Changing...">
           Change password
         </Button>
+        {own.isPending && <SlowText />}
       </div>
     </form>
   );

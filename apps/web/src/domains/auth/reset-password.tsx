@@ -1,8 +1,4 @@
-import {
-  NEW_PASSWORD_HINT,
-  resetPasswordByCodeInputSchema,
-  resetPasswordInputSchema,
-} from "@ebute/contracts/auth";
+import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -10,11 +6,12 @@ import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useOwnForm } from "#lib/own-form.ts";
+import { useOwnForm } from "#lib/forms/own-form.ts";
 import { useResetPassword, useResetPasswordByCode } from "./auth.mutations.ts";
 
 type ResetPasswordProps = {
@@ -51,7 +48,7 @@ export function ResetPassword({ isReady, token, onReset }: ResetPasswordProps) {
 function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
   const { mutateAsync } = useResetPassword();
   const own = useOwnForm({
-    schema: resetPasswordInputSchema,
+    schema: async () => (await import("@ebute/contracts/auth")).resetPasswordInputSchema,
     extra: { token },
     send: async (input) => {
       await mutateAsync(input);
@@ -70,7 +67,7 @@ function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
 function ByCode({ onReset }: { onReset: () => void }) {
   const { mutateAsync } = useResetPasswordByCode();
   const own = useOwnForm({
-    schema: resetPasswordByCodeInputSchema,
+    schema: async () => (await import("@ebute/contracts/auth")).resetPasswordByCodeInputSchema,
     send: async (input) => {
       await mutateAsync(input);
       onReset();
@@ -114,8 +111,11 @@ function NewPassword({ error }: { error: string | undefined }) {
 
 function Send({ busy }: { busy: boolean }) {
   return (
-    <Button busy={busy} busyText="Saving..." className="w-full">
-      Set new password
-    </Button>
+    <>
+      <Button busy={busy} busyText="Saving..." className="w-full">
+        Set new password
+      </Button>
+      {busy && <SlowText />}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { authTexts, type OwnSession } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -32,17 +32,18 @@ export function SessionList() {
       isPending={query.isPending}
       error={query.error ? userMessage(query.error) : undefined}
       onRetry={() => void query.refetch()}
+      what="sessions"
       placeholder={<Skeleton rows={2} className="h-20" />}
     >
       {/* Takes the focus over from the button of a row that goes away. */}
-      <div id={LIST_ID} tabIndex={-1} className="outline-none empty:-mb-8">
+      <div id={LIST_ID} tabIndex={-1} className="outline-none">
         {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
+        <RuledList>
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} onOutcome={setOutcome} />
+          ))}
+        </RuledList>
       </div>
-      <RuledList>
-        {sessions.map((session) => (
-          <SessionRow key={session._id} session={session} onOutcome={setOutcome} />
-        ))}
-      </RuledList>
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 && (
           <Button

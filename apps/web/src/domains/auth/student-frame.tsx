@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore
 import { Container } from "#components/layout/container.tsx";
 import { StudentBar } from "#components/layout/student-bar.tsx";
 import { StudentWaiting } from "#components/layout/student-waiting.tsx";
-import { isLeavingDevice } from "#lib/device-traces.ts";
-import { signInHref } from "#lib/next-path.ts";
-import { readStudent, subscribeToSession } from "#lib/session.ts";
-import { isRenewalAsked, subscribeToRenewal } from "#lib/session-renewal.ts";
+import { isLeavingDevice } from "#lib/session/device-traces.ts";
+import { signInHref } from "#lib/session/next-path.ts";
+import { readStudent, subscribeToSession } from "#lib/session/session.ts";
+import { isRenewalAsked, subscribeToRenewal } from "#lib/session/session-renewal.ts";
 import { useSignOut } from "./auth.mutations.ts";
 
 // Who is signed in needs no form: it is loaded when someone is not any more.

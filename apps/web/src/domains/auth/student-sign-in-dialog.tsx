@@ -1,9 +1,9 @@
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { leaveDevice } from "#lib/device-traces.ts";
-import { readStudent } from "#lib/session.ts";
-import { settleRenewal } from "#lib/session-renewal.ts";
+import { leaveDevice } from "#lib/session/device-traces.ts";
+import { readStudent } from "#lib/session/session.ts";
+import { settleRenewal } from "#lib/session/session-renewal.ts";
 import { StudentSignInForm } from "./student-sign-in-form.tsx";
 
 /** Stands over the page while the session has run out; what waited for it is sent again, and nothing typed is lost. */

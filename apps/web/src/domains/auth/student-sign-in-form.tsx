@@ -1,4 +1,3 @@
-import { studentSignInInputSchema } from "@ebute/contracts/auth";
 import { studentTexts } from "@ebute/contracts/students";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -6,8 +5,8 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
-import { heldForm } from "#lib/held-form.ts";
-import { useOwnForm } from "#lib/own-form.ts";
+import { heldForm } from "#lib/forms/held-form.ts";
+import { useOwnForm } from "#lib/forms/own-form.ts";
 import { useSignInStudent } from "./auth.mutations.ts";
 
 type StudentSignInFormProps = {
@@ -19,7 +18,7 @@ type StudentSignInFormProps = {
 export function StudentSignInForm({ knownPhone, onSignedIn }: StudentSignInFormProps) {
   const { mutateAsync } = useSignInStudent();
   const own = useOwnForm({
-    schema: studentSignInInputSchema,
+    schema: async () => (await import("@ebute/contracts/auth")).studentSignInInputSchema,
     fallback: studentTexts.signInFailed,
     send: async (input) => {
       await mutateAsync(input);

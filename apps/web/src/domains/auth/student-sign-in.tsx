@@ -17,7 +17,8 @@ const row = "inline-flex min-h-11 items-center";
 export function StudentSignIn({ signUpHref, notice, onSignedIn }: StudentSignInProps) {
   return (
     <EntryLayout title="Welcome Back">
-      {notice}
+      {/* Outside the form, for it is read without script too; a refusal takes its place. */}
+      {notice && <div className="has-[~*_[role=alert]]:hidden">{notice}</div>}
       <NeedsScript>
         <StudentSignInForm onSignedIn={onSignedIn} />
       </NeedsScript>

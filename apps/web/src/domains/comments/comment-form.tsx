@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { WILL_SEND, WILL_SEND_ID } from "#lib/will-send.ts";
+import { WILL_SEND, WILL_SEND_ID } from "#lib/offline/will-send.ts";
 
 type Fields = { name?: string; content?: string };
 

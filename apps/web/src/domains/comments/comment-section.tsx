@@ -1,15 +1,15 @@
-import { commentTexts, createCommentInputSchema } from "@ebute/contracts/comments";
+import { commentTexts } from "@ebute/contracts/comments";
 import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { CommentsLayout } from "#components/layout/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { takeUnansweredKey } from "#lib/idempotency-link.ts";
-import { fillEmptyFields, useKeptFields } from "#lib/kept-fields.ts";
-import type { FormState } from "#lib/page-context.ts";
-import { usePlainForm } from "#lib/plain-form.ts";
+import { takeUnansweredKey } from "#lib/api/idempotency-link.ts";
+import { fillEmptyFields, useKeptFields } from "#lib/forms/kept-fields.ts";
+import { usePlainForm } from "#lib/forms/plain-form.ts";
+import { useOutbox } from "#lib/offline/use-outbox.ts";
+import type { FormState } from "#lib/page/page-context.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { useOutbox } from "#lib/use-outbox.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
 import { useAddComment } from "./comments.mutations.ts";
@@ -39,7 +39,7 @@ export function CommentSection({ postId, cursor, isDone, form: served }: Comment
   });
   const form = usePlainForm({
     name: "comment",
-    schema: createCommentInputSchema,
+    schema: async () => (await import("@ebute/contracts/comments")).createCommentInputSchema,
     extra: { blog: postId },
     mutation: useAddComment(),
     served: { form: served, isDone },
@@ -66,7 +66,7 @@ export function CommentSection({ postId, cursor, isDone, form: served }: Comment
         ref={ref}
         isWaiting={outbox.isWaiting}
         action={`/blog/${postId}#add-comment`}
-        onSubmit={form.handleSubmit}
+        {...form.form}
         busy={form.isPending}
         errors={form.fields}
         typed={form.typed}

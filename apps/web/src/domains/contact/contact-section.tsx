@@ -1,10 +1,10 @@
-import { contactTexts, sendMessageInputSchema } from "@ebute/contracts/contact";
+import { contactTexts } from "@ebute/contracts/contact";
 import { useRef } from "react";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { useKeptFields } from "#lib/kept-fields.ts";
-import type { FormState } from "#lib/page-context.ts";
-import { usePlainForm } from "#lib/plain-form.ts";
+import { useKeptFields } from "#lib/forms/kept-fields.ts";
+import { usePlainForm } from "#lib/forms/plain-form.ts";
+import type { FormState } from "#lib/page/page-context.ts";
 import { useSendMessage } from "./contact.mutations.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -15,7 +15,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
   useKeptFields(ref, "contact");
   const form = usePlainForm({
     name: "contact",
-    schema: sendMessageInputSchema,
+    schema: async () => (await import("@ebute/contracts/contact")).sendMessageInputSchema,
     mutation: useSendMessage(),
     served: { form: served, isDone },
     success: contactTexts.sent,
@@ -25,7 +25,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
     <ContactForm
       ref={ref}
       action="/contact#send-message"
-      onSubmit={form.handleSubmit}
+      {...form.form}
       busy={form.isPending}
       errors={form.fields}
       typed={form.typed}

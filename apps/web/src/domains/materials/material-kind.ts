@@ -1,5 +1,5 @@
 import type { Material } from "@ebute/contracts/materials";
-import { formatFileSize } from "#lib/file-size.ts";
+import { formatFileSize } from "#lib/files/file-size.ts";
 
 /** Words for the media types whose name says nothing to a reader; the others are called by their last part. */
 const kinds: [pattern: RegExp, word: string][] = [

@@ -1,10 +1,11 @@
 import { type Material, materialTexts } from "@ebute/contracts/materials";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { DashboardSection } from "#components/layout/dashboard-layout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { SavedMark } from "#components/ui/saved-mark.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -26,8 +27,10 @@ export function MaterialSection({ id }: { id: string }) {
         isPending={query.isPending}
         error={error}
         onRetry={query.refetch}
+        what="Teaching Materials"
         placeholder={<Skeleton rows={2} className="h-32" />}
       >
+        <SavedMark at={query.dataUpdatedAt} />
         {materials?.length === 0 && <EmptyState>{materialTexts.empty}</EmptyState>}
         {materials && materials.length > 0 && (
           <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">

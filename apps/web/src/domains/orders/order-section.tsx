@@ -1,3 +1,4 @@
+import { orderTexts } from "@ebute/contracts/orders";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -13,7 +14,7 @@ export function OrderSection() {
       >
         <div className="grid content-start gap-2">
           <Heading level={2} size="h2" id="track-order">
-            Track your order
+            {orderTexts.heading}
           </Heading>
           <Text tone="quiet">See where it is, from placed to delivered.</Text>
         </div>

@@ -1,4 +1,5 @@
-import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, type PostSearch, parseCategoryFilter } from "@ebute/contracts/posts";
+import { pageOf, type Search, termOf, textOf } from "#lib/tables/search-words.ts";
 
 type Words = { q?: string; category?: string | undefined; page?: number };
 
@@ -11,4 +12,8 @@ export function postsHref(path: "/" | "/blog", { q, category, page = 1 }: Words)
   if (page > 1) params.set("page", String(page));
   const query = params.toString();
   return query ? `${path}?${query}` : path;
+}
+
+export function readPostSearch({ q, category, page }: Search): PostSearch {
+  return { page: pageOf(page), q: termOf(q), category: textOf(category) ?? "" };
 }

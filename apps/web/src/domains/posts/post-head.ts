@@ -1,6 +1,12 @@
-import { type Article, type PostSearch, parseCategoryFilter } from "@ebute/contracts/posts";
-import type { SiteSettings } from "#lib/page-context.ts";
-import { pageHead, titleOf } from "#lib/page-head.ts";
+import {
+  ALL_CATEGORIES,
+  type Article,
+  type PostSearch,
+  parseCategoryFilter,
+} from "@ebute/contracts/posts";
+import type { SiteSettings } from "#lib/page/page-context.ts";
+import { pageHead, titleOf } from "#lib/page/page-head.ts";
+import { categoryLabel } from "./category-label.ts";
 import { postsHref } from "./post-address.ts";
 
 type ListHead = { title?: string; description: string; path: "/" | "/blog" };
@@ -11,9 +17,11 @@ export function postListHead(
   search: PostSearch,
   { title, description, path }: ListHead,
 ) {
-  const isIndexed = !search.q && parseCategoryFilter(search.category) !== undefined;
+  const category = parseCategoryFilter(search.category);
+  const isIndexed = !search.q && category !== undefined;
+  const filtered = category && category !== ALL_CATEGORIES ? categoryLabel(category) : undefined;
   return pageHead(site, {
-    title: search.q ? `Search: ${search.q}` : title,
+    title: search.q ? `Search: ${search.q}` : (filtered ?? title),
     description,
     path: postsHref(path, search),
     isIndexed,

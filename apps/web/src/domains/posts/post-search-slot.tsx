@@ -1,5 +1,7 @@
 import type { BrowsePostsInput } from "@ebute/contracts/posts";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { announce } from "#lib/page/announce-pages.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { postsHref } from "./post-address.ts";
 import { PostSearch } from "./post-search.tsx";
@@ -15,6 +17,13 @@ type PostSearchSlotProps = {
 export function PostSearchSlot({ path, input, tone }: PostSearchSlotProps) {
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
+  const list = `${input.q} ${input.category}`;
+  const listBefore = useRef(list);
+  useEffect(() => {
+    if (listBefore.current === list) return;
+    listBefore.current = list;
+    announce(`${data.total} ${data.total === 1 ? "post" : "posts"}`);
+  }, [list, data.total]);
   return (
     <PostSearch
       action={path}

@@ -1,5 +1,5 @@
 import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { SearchField } from "#components/ui/search-field.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -22,9 +22,19 @@ export function PostSearch({
   tone = "ink",
   ...form
 }: PostSearchProps) {
+  const ref = useRef<HTMLFormElement>(null);
+  const queryBefore = useRef(query);
+  useEffect(() => {
+    const isCleared = queryBefore.current !== "" && query === "";
+    queryBefore.current = query;
+    // The link that cleared it is gone, and with it the focus.
+    if (isCleared && document.activeElement === document.body) {
+      ref.current?.querySelector<HTMLInputElement>("input[type=search]")?.focus();
+    }
+  }, [query]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: older phones do not know the search element
-    <form {...form} role="search" method="get" className="w-full">
+    <form {...form} ref={ref} role="search" method="get" className="w-full">
       {category && <input type="hidden" name="category" value={category} />}
       <SearchField
         key={query}

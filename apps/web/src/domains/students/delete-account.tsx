@@ -1,9 +1,9 @@
-import { deleteOwnInputSchema } from "@ebute/contracts/students";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
-import { useOwnForm } from "#lib/own-form.ts";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { useOwnForm } from "#lib/forms/own-form.ts";
 import { useDeleteOwnAccount } from "./students.mutations.ts";
 
 const QUESTION = "Are you sure you want to delete your account? This cannot be undone.";
@@ -12,7 +12,7 @@ const QUESTION = "Are you sure you want to delete your account? This cannot be u
 export function DeleteAccount() {
   const { mutateAsync, isSuccess } = useDeleteOwnAccount();
   const own = useOwnForm({
-    schema: deleteOwnInputSchema,
+    schema: async () => (await import("@ebute/contracts/students")).deleteOwnInputSchema,
     send: async (input) => {
       if (window.confirm(QUESTION)) await mutateAsync(input);
     },
@@ -27,6 +27,7 @@ export function DeleteAccount() {
         <Button tone="danger" busy={own.isPending || isSuccess} busyText="Deleting...">
           Delete my account
         </Button>
+        {own.isPending && <SlowText />}
       </div>
     </form>
   );

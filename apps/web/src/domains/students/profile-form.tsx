@@ -1,10 +1,10 @@
 import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
-import { type Student, studentTexts, updateProfileInputSchema } from "@ebute/contracts/students";
+import { type Student, studentTexts } from "@ebute/contracts/students";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
-import { useOwnForm } from "#lib/own-form.ts";
+import { useOwnForm } from "#lib/forms/own-form.ts";
 import { ProfileFields } from "./student-fields.tsx";
 import { useUpdateProfile } from "./students.mutations.ts";
 
@@ -12,7 +12,7 @@ export function ProfileForm({ student }: { student: Student }) {
   const { mutateAsync } = useUpdateProfile();
   const [isSaved, setIsSaved] = useState(false);
   const own = useOwnForm({
-    schema: updateProfileInputSchema,
+    schema: async () => (await import("@ebute/contracts/students")).updateProfileInputSchema,
     fallback: NO_ANSWER_TO_TEXT,
     onRefused: () => setIsSaved(false),
     send: async (input) => {

@@ -1,4 +1,4 @@
-import { type SignUpInput, signUpInputSchema, studentTexts } from "@ebute/contracts/students";
+import { type SignUpInput, studentTexts } from "@ebute/contracts/students";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorSummary } from "#components/ui/error-summary.tsx";
@@ -6,11 +6,11 @@ import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { heldForm } from "#lib/held-form.ts";
-import { forgetKeptFields, useKeptFields } from "#lib/kept-fields.ts";
-import { type Refusal, useOwnForm } from "#lib/own-form.ts";
-import type { FormState } from "#lib/page-context.ts";
-import { painted } from "#lib/painted.ts";
+import { heldForm } from "#lib/forms/held-form.ts";
+import { forgetKeptFields, useKeptFields } from "#lib/forms/kept-fields.ts";
+import { type Refusal, useOwnForm } from "#lib/forms/own-form.ts";
+import type { FormState } from "#lib/page/page-context.ts";
+import { painted } from "#lib/page/painted.ts";
 import { signUpFailure } from "./sign-up-failure.ts";
 import { NewPasswordFields, ProfileFields } from "./student-fields.tsx";
 import { useSignUp } from "./students.mutations.ts";
@@ -41,7 +41,7 @@ const fieldNames = [
 export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) {
   const { mutateAsync } = useSignUp();
   const own = useOwnForm<SignUpInput>({
-    schema: signUpInputSchema,
+    schema: async () => (await import("@ebute/contracts/students")).signUpInputSchema,
     served: served?.form === "signUp" ? served : undefined,
     fallback: signUpFailure,
     check: checkConfirmation,

@@ -90,7 +90,12 @@ export function NewPasswordFields({ errors, idPrefix }: Pick<FieldsProps, "error
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>
       <Field label="Confirm password" {...field("confirmPassword")}>
-        <PasswordInput name="confirmPassword" autoComplete="new-password" required />
+        <PasswordInput
+          which="confirmation"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+        />
       </Field>
     </>
   );

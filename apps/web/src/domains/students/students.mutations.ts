@@ -1,8 +1,8 @@
 import { ACCOUNT_DELETED_NOTICE, studentTexts } from "@ebute/contracts/students";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { leaveDevice } from "#lib/device-traces.ts";
-import { saveFile } from "#lib/download-file.ts";
-import { keepUser } from "#lib/session.ts";
+import { saveFile } from "#lib/files/download-file.ts";
+import { leaveDevice } from "#lib/session/device-traces.ts";
+import { keepUser } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 

@@ -4,6 +4,7 @@ import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 
@@ -25,7 +26,7 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
           </Heading>
           <Text tone="quiet">One message when something new is out. Nothing else.</Text>
         </div>
-        <form {...form} method="post" className="grid gap-4">
+        <form {...form} method="post" className="max-w-form grid gap-4">
           {notice}
           <Field label="E-mail" error={error} id="subscribe-email">
             <TextInput
@@ -41,6 +42,7 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
             <Button busy={busy} busyText="Subscribing...">
               Subscribe
             </Button>
+            {busy && <SlowText />}
           </div>
         </form>
       </div>

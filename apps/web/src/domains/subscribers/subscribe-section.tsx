@@ -2,12 +2,11 @@ import {
   ASKED_TO_CONFIRM_NOTICE,
   SUBSCRIBED_NOTICE,
   type SubscribeOutcome,
-  subscribeInputSchema,
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
 import { Notice } from "#components/ui/notice.tsx";
-import type { FormState } from "#lib/page-context.ts";
-import { usePlainForm } from "#lib/plain-form.ts";
+import { usePlainForm } from "#lib/forms/plain-form.ts";
+import type { FormState } from "#lib/page/page-context.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { useSubscribe } from "./subscribers.mutations.ts";
 
@@ -22,7 +21,7 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
   const servedText = servedTexts.get(notice);
   const form = usePlainForm({
     name: "subscribe",
-    schema: subscribeInputSchema,
+    schema: async () => (await import("@ebute/contracts/subscribers")).subscribeInputSchema,
     mutation,
     served: { form: served, isDone: servedText !== undefined },
     success: thanks,
@@ -33,7 +32,7 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
   return (
     <SubscribeForm
       action="/#subscribe"
-      onSubmit={form.handleSubmit}
+      {...form.form}
       busy={form.isPending}
       typed={form.typed.email}
       error={form.fields.email ?? form.message}

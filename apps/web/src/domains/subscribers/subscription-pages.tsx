@@ -76,7 +76,7 @@ export function UnsubscribePage({ siteName, token }: LinkPageProps) {
 
 export function UnsubscribedPage() {
   return (
-    <TextPage title="You are unsubscribed">
+    <TextPage title="Unsubscribe">
       <TextColumn>
         <Notice tone="ok">{subscriberTexts.unsubscribed}</Notice>
         <LinkButton href="/">Go to the home page</LinkButton>

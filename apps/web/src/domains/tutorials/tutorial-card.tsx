@@ -1,12 +1,17 @@
 import type { TutorialView } from "@ebute/contracts/tutorials";
-import { useId, useLayoutEffect, useRef } from "react";
+import { lazy, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { TutorialComments } from "./tutorial-comments.tsx";
+
+// Nobody reads comments before a card is open.
+const TutorialComments = lazy(async () => ({
+  default: (await import("./tutorial-comments.tsx")).TutorialComments,
+}));
 
 type TutorialCardProps = { tutorial: TutorialView; isOpen: boolean; onToggle: () => void };
 
@@ -54,7 +59,9 @@ export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) 
       </div>
       {isOpen && (
         <div className="mt-3">
-          <TutorialComments blogId={_id} title={title} level={4} />
+          <Suspense fallback={<Skeleton rows={2} className="h-20" />}>
+            <TutorialComments blogId={_id} title={title} level={4} />
+          </Suspense>
         </div>
       )}
     </article>

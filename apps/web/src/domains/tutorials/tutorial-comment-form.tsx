@@ -1,7 +1,6 @@
 import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
 import {
   type CreateTutorialCommentInput,
-  createTutorialCommentInputSchema,
   TUTORIAL_COMMENT_MAX_CHARS,
   tutorialCommentTexts,
 } from "@ebute/contracts/tutorials";
@@ -11,12 +10,13 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { takeUnansweredKey } from "#lib/idempotency-link.ts";
-import { useKeptText } from "#lib/kept-text.ts";
-import { readAccountId } from "#lib/session.ts";
+import { takeUnansweredKey } from "#lib/api/idempotency-link.ts";
+import { checkTyped, fetchedOnUse } from "#lib/forms/form-schema.ts";
+import { useKeptText } from "#lib/forms/kept-text.ts";
+import { useOutbox } from "#lib/offline/use-outbox.ts";
+import { WILL_SEND } from "#lib/offline/will-send.ts";
+import { readAccountId } from "#lib/session/session.ts";
 import { failureOf, userMessage, wasAnswered } from "#lib/trpc.ts";
-import { useOutbox } from "#lib/use-outbox.ts";
-import { WILL_SEND } from "#lib/will-send.ts";
 import { useAddTutorialComment, useShowTutorialComments } from "./tutorials.mutations.ts";
 
 type TutorialCommentFormProps = {
@@ -25,11 +25,16 @@ type TutorialCommentFormProps = {
   onSessionEnded?: () => void;
 };
 
+async function loadSchema() {
+  return (await import("@ebute/contracts/tutorials")).createTutorialCommentInputSchema;
+}
+
 /** What is being written stays on this device until the server has it. */
 export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentFormProps) {
   const [text, setText] = useKeptText(`tutorial-comment:${blogId}`);
   const [problem, setProblem] = useState<string>();
   const [isDone, setIsDone] = useState(false);
+  const isChecking = useRef(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useAddTutorialComment();
   const showSent = useShowTutorialComments();
@@ -68,26 +73,33 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
     // A second, slower tap after it was sent is no attempt of its own.
-    if (isPending || (isDone && text === "")) return;
-    const input = createTutorialCommentInputSchema.safeParse({ text, blogId });
-    if (!input.success) {
-      refuse(input.error.issues[0]?.message ?? tutorialCommentTexts.required);
+    if (isPending || isChecking.current || (isDone && text === "")) return;
+    isChecking.current = true;
+    const { input, issues } = await checkTyped(loadSchema, { text, blogId });
+    isChecking.current = false;
+    if (issues) {
+      refuse(issues[0]?.message ?? tutorialCommentTexts.required);
       return;
     }
     setProblem(undefined);
     try {
-      await mutateAsync(input.data);
+      await mutateAsync(input);
       setIsDone(true);
       // What was added while it was on its way is the next comment.
       if (textArea.current?.value === text) setText("");
     } catch (error) {
-      if (!wasAnswered(error) && !navigator.onLine && (await keepForLater(input.data))) return;
+      if (!wasAnswered(error) && !navigator.onLine && (await keepForLater(input))) return;
       if (failureOf(error)?.code === "unauthenticated") onSessionEnded?.();
       refuse(userMessage(error, NO_ANSWER_TO_TEXT));
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4">
+    <form
+      noValidate
+      {...fetchedOnUse(loadSchema)}
+      onSubmit={(event) => void handleSubmit(event)}
+      className="grid gap-4"
+    >
       <Field label="Your comment" error={problem}>
         <TextArea
           ref={textArea}

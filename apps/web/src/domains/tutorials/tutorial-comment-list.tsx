@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useDeleteTutorialComments, useExpectedTutorialComments } from "./tutorials.mutations.ts";
 
 type TutorialCommentListProps = { comments: readonly TutorialCommentView[] };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";

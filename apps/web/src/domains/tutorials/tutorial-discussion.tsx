@@ -3,7 +3,7 @@ import { CommentsLayout } from "#components/layout/comments-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { signInHref } from "#lib/next-path.ts";
+import { signInHref } from "#lib/session/next-path.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
 import { TutorialCommentList } from "./tutorial-comment-list.tsx";

@@ -1,9 +1,10 @@
 import { tutorialTexts } from "@ebute/contracts/tutorials";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { DashboardSection } from "#components/layout/dashboard-layout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { SavedMark } from "#components/ui/saved-mark.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
@@ -25,8 +26,10 @@ export function TutorialSection({ id }: { id: string }) {
         isPending={query.isPending}
         error={error}
         onRetry={query.refetch}
+        what="Tutorial Classes & Blogs"
         placeholder={<Skeleton rows={3} className="h-40" />}
       >
+        <SavedMark at={query.dataUpdatedAt} />
         {tutorials?.length === 0 && <EmptyState>{tutorialTexts.empty}</EmptyState>}
         {tutorials && tutorials.length > 0 && (
           <ul className="divide-rule border-rule divide-y border-y">

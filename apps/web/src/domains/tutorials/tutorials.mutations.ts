@@ -4,8 +4,8 @@ import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
@@ -50,6 +50,5 @@ export function useDeleteTutorialComments(): BulkMutation<null> {
 export function useExpectedTutorialComments<Comment extends { _id: string }>(
   comments: readonly Comment[],
 ): Comment[] {
-  const gone = usePendingChanges<null>(DELETE_COMMENT).flatMap(({ ids }) => ids);
-  return comments.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(comments, DELETE_COMMENT);
 }

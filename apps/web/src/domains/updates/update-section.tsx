@@ -1,10 +1,11 @@
 import { updateTexts } from "@ebute/contracts/updates";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { DashboardSection } from "#components/layout/dashboard-layout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
+import { SavedMark } from "#components/ui/saved-mark.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -26,8 +27,10 @@ export function UpdateSection({ id }: { id: string }) {
         isPending={query.isPending}
         error={error}
         onRetry={query.refetch}
+        what="Student Updates"
         placeholder={<Skeleton rows={2} className="h-24" />}
       >
+        <SavedMark at={query.dataUpdatedAt} />
         {updates?.length === 0 && <EmptyState>{updateTexts.empty}</EmptyState>}
         {updates && updates.length > 0 && (
           <RuledList>

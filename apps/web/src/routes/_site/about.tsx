@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AboutPage } from "#domains/site-pages/about-page.tsx";
 import { pageHeads } from "#domains/site-pages/page-heads.ts";
-import { pageHead } from "#lib/page-head.ts";
+import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/about")({
   head: ({ match: { context } }) => {

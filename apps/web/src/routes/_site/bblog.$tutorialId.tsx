@@ -1,24 +1,19 @@
 import { tutorialNotFound, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFileRoute, type ErrorComponentProps } from "@tanstack/react-router";
-import { z } from "zod";
 import { Container } from "#components/layout/container.tsx";
 import { ERROR_TITLE } from "#components/layout/error-page.tsx";
 import { TutorialFailure } from "#domains/tutorials/tutorial-failure.tsx";
 import { TutorialPage } from "#domains/tutorials/tutorial-page.tsx";
 import { tutorialCommentsQuery, tutorialQuery } from "#domains/tutorials/tutorials.queries.ts";
-import { inlineScript } from "#lib/inline-script.ts";
 import { orNotFound } from "#lib/or-not-found.ts";
-import { pageHead, titleOf } from "#lib/page-head.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead, titleOf } from "#lib/page/page-head.ts";
+import { wakeWhenSignedInScript } from "#lib/page/wake.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 import { userMessage } from "#lib/trpc.ts";
-import { wakeWhenSignedInScript } from "#lib/wake.ts";
-
-const searchSchema = z.object({
-  /** Where older comments begin. */
-  comments: z.string().optional().catch(undefined),
-});
 
 export const Route = createFileRoute("/_site/bblog/$tutorialId")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({ comments: textOf(search.comments) }),
   loader: ({ context: { queryClient, trpc }, params: { tutorialId }, deps: { comments } }) =>
     orNotFound(
       queryClient.ensureQueryData(tutorialQuery(trpc, tutorialId)).then(async ({ isLocked }) => {

@@ -1,7 +1,6 @@
 import { COMMENTED_NOTICE } from "@ebute/contracts/comments";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { ERROR_TITLE } from "#components/layout/error-page.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
@@ -9,17 +8,15 @@ import { PostArticle } from "#domains/posts/post-article.tsx";
 import { postHead } from "#domains/posts/post-head.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
 import { orNotFound } from "#lib/or-not-found.ts";
-import { titleOf } from "#lib/page-head.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-const searchSchema = z.object({
-  notice: z.string().optional().catch(undefined),
-  /** Where older comments begin. */
-  comments: z.string().optional().catch(undefined),
-});
-
 export const Route = createFileRoute("/_site/blog/$postId")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({
+    notice: textOf(search.notice),
+    comments: textOf(search.comments),
+  }),
   loader: async ({ context: { queryClient, trpc }, params: { postId }, deps: { comments } }) => {
     await orNotFound(
       Promise.all([

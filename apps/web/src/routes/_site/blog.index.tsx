@@ -1,15 +1,16 @@
-import { postSearchSchema } from "@ebute/contracts/posts";
 import { createFileRoute } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { readPostSearch } from "#domains/posts/post-address.ts";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
 import { postListHead } from "#domains/posts/post-head.ts";
+import { PostListFailure } from "#domains/posts/post-list-failure.tsx";
 import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { orNotFound } from "#lib/or-not-found.ts";
 
 export const Route = createFileRoute("/_site/blog/")({
-  loaderDeps: ({ search }) => postSearchSchema.parse(search),
+  loaderDeps: ({ search }) => readPostSearch(search),
   loader: async ({ context: { queryClient, trpc }, deps }) => {
     await orNotFound(
       queryClient.ensureQueryData(browsePostsQuery(trpc, { ...deps, searchIn: "text" })),
@@ -21,6 +22,9 @@ export const Route = createFileRoute("/_site/blog/")({
       description: "Every post, newest first.",
       path: "/blog",
     }),
+  errorComponent: PostListFailure,
+  // Said for both sides: by itself the router decides by whether this component is a file of its own, as it is in browsers only.
+  wrapInSuspense: true,
   component: Archive,
 });
 

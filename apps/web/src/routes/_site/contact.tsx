@@ -1,14 +1,12 @@
 import { MESSAGE_SENT_NOTICE } from "@ebute/contracts/contact";
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { socialProfiles } from "#components/layout/site.ts";
 import { SplitLayout } from "#components/layout/split-layout.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { ContactSection } from "#domains/contact/contact-section.tsx";
-import { pageHead } from "#lib/page-head.ts";
-
-const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
+import { pageHead } from "#lib/page/page-head.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 /** Shown beside the form. Source: specification, Contact. */
 const shownNetworks = ["instagram", "twitter", "facebook", "youtube"];
@@ -16,7 +14,7 @@ const shownNetworks = ["instagram", "twitter", "facebook", "youtube"];
 const profiles = socialProfiles.filter(({ network }) => shownNetworks.includes(network));
 
 export const Route = createFileRoute("/_site/contact")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({ notice: textOf(search.notice) }),
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: "Contact",

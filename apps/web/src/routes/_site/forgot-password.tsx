@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { resetWaysQuery } from "#domains/auth/auth.queries.ts";
 import { ForgotPassword } from "#domains/auth/forgot-password.tsx";
-import { holdScript } from "#lib/held-form.ts";
-import { inlineScript } from "#lib/inline-script.ts";
-import { pageHead } from "#lib/page-head.ts";
+import { holdScript } from "#lib/forms/held-form.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/forgot-password")({
   loader: async ({ context: { queryClient, trpc } }) => {

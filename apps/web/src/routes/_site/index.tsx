@@ -1,21 +1,23 @@
-import { postSearchSchema } from "@ebute/contracts/posts";
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { Container } from "#components/layout/container.tsx";
 import { TAGLINE } from "#components/layout/site.ts";
 import { OrderSection } from "#domains/orders/order-section.tsx";
 import { Hero } from "#domains/posts/hero.tsx";
+import { readPostSearch } from "#domains/posts/post-address.ts";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
 import { postListHead } from "#domains/posts/post-head.ts";
+import { PostListFailure } from "#domains/posts/post-list-failure.tsx";
 import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { orNotFound } from "#lib/or-not-found.ts";
-
-const searchSchema = postSearchSchema.extend({ notice: z.string().optional().catch(undefined) });
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/_site/")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({
+    ...readPostSearch(search),
+    notice: textOf(search.notice),
+  }),
   loader: async ({ context: { queryClient, trpc }, deps: { q, category, page } }) => {
     await orNotFound(
       queryClient.ensureQueryData(browsePostsQuery(trpc, { q, category, page, searchIn: "title" })),
@@ -23,6 +25,9 @@ export const Route = createFileRoute("/_site/")({
   },
   head: ({ match: { context, loaderDeps: search } }) =>
     postListHead(context.site, search, { description: TAGLINE, path: "/" }),
+  errorComponent: PostListFailure,
+  // Said for both sides: by itself the router decides by whether this component is a file of its own, as it is in browsers only.
+  wrapInSuspense: true,
   component: Home,
 });
 

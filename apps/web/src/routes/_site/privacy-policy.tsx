@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { pageHeads } from "#domains/site-pages/page-heads.ts";
 import { PrivacyPage } from "#domains/site-pages/privacy-page.tsx";
-import { pageHead } from "#lib/page-head.ts";
+import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/privacy-policy")({
   head: ({ match: { context } }) => {

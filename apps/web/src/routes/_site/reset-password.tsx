@@ -1,9 +1,9 @@
 import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/reset-password.tsx";
-import { holdScript } from "#lib/held-form.ts";
-import { inlineScript } from "#lib/inline-script.ts";
-import { pageHead } from "#lib/page-head.ts";
+import { holdScript } from "#lib/forms/held-form.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
   head: ({ match: { context } }) => ({

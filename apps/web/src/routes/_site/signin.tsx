@@ -1,19 +1,19 @@
 import { authTexts, EVERYWHERE_NOTICE, PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
 import { ACCOUNT_DELETED_NOTICE, SIGNED_UP_NOTICE, studentTexts } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { z } from "zod";
 import { Notice } from "#components/ui/notice.tsx";
 import { StudentSignIn } from "#domains/auth/student-sign-in.tsx";
-import { holdScript } from "#lib/held-form.ts";
-import { inlineScript } from "#lib/inline-script.ts";
-import { nextPath } from "#lib/next-path.ts";
-import { pageHead } from "#lib/page-head.ts";
-
-const word = z.string().optional().catch(undefined);
-const searchSchema = z.object({ notice: word, next: word });
+import { holdScript } from "#lib/forms/held-form.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead } from "#lib/page/page-head.ts";
+import { nextPath } from "#lib/session/next-path.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/_site/signin")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({
+    notice: textOf(search.notice),
+    next: textOf(search.next),
+  }),
   head: ({ match: { context } }) => ({
     ...pageHead(context.site, {
       title: "Sign In",

@@ -1,15 +1,13 @@
 import { SIGNED_UP_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { z } from "zod";
 import { SignUp } from "#domains/students/sign-up.tsx";
-import { holdScript } from "#lib/held-form.ts";
-import { inlineScript } from "#lib/inline-script.ts";
-import { pageHead } from "#lib/page-head.ts";
-
-const searchSchema = z.object({ next: z.string().optional().catch(undefined) });
+import { holdScript } from "#lib/forms/held-form.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead } from "#lib/page/page-head.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/_site/signup")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({ next: textOf(search.next) }),
   head: ({ match: { context } }) => ({
     ...pageHead(context.site, {
       title: "Sign Up",

@@ -2,7 +2,7 @@ import { orderNotFound, orderTexts, readOrderCode, writeOrderCode } from "@ebute
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { OrderPage, UnknownOrderPage } from "#domains/orders/order-pages.tsx";
 import { orNotFound } from "#lib/or-not-found.ts";
-import { titleOf } from "#lib/page-head.ts";
+import { titleOf } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/track-order/$orderId")({
   loader: ({ context: { client }, params: { orderId } }) => {

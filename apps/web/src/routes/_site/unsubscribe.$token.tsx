@@ -1,13 +1,11 @@
 import { UNSUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { UnsubscribedPage, UnsubscribePage } from "#domains/subscribers/subscription-pages.tsx";
-import { titleOf } from "#lib/page-head.ts";
-
-const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
+import { titleOf } from "#lib/page/page-head.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/_site/unsubscribe/$token")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({ notice: textOf(search.notice) }),
   loader: async ({ context: { client }, params: { token }, deps: { notice } }) => {
     if (notice === UNSUBSCRIBED_NOTICE) return { isKnown: false };
     const { state } = await client.subscribers.link.query({ token });

@@ -2,18 +2,19 @@ import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/rea
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { StudentWaiting } from "#components/layout/student-waiting.tsx";
 import { StudentFrame } from "#domains/auth/student-frame.tsx";
-import { canonicalPath } from "#lib/canonical-path.ts";
-import { inlineScript } from "#lib/inline-script.ts";
-import { signInHref } from "#lib/next-path.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasStudentSession } from "#lib/session.ts";
-import { signedInClient } from "#lib/signed-in-client.ts";
-import { studentGateScript } from "#lib/student-gate.ts";
+import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { keepLists } from "#lib/offline/saved-lists.ts";
+import { canonicalPath } from "#lib/page/canonical-path.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { signInHref } from "#lib/session/next-path.ts";
+import { hasStudentSession, readAccountId } from "#lib/session/session.ts";
+import { studentGateScript } from "#lib/session/student-gate.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/userDashboard")({
   ssr: false,
-  beforeLoad: ({ context, location, matches, params, preload }) => {
+  beforeLoad: async ({ context, location, matches, params, preload }) => {
     const path = canonicalPath(location.pathname, matches.at(-1)?.fullPath ?? "", params);
     if (path) throw redirect({ href: `${path}${location.searchStr}`, replace: true });
     if (!preload && !hasStudentSession()) {
@@ -21,6 +22,7 @@ export const Route = createFileRoute("/_site/userDashboard")({
     }
     const client = signedInClient();
     const { queryClient } = context;
+    await keepLists(queryClient, readAccountId());
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
   },
   head: ({ match: { context } }) => ({

@@ -3,7 +3,7 @@ import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { AddPost } from "#domains/posts/admin/add-post.tsx";
 import { PostAssistantContext } from "#domains/posts/admin/post-assistant.ts";
 import { PostPicturesContext } from "#domains/posts/admin/post-pictures.ts";
-import { titleOf } from "#lib/page-head.ts";
+import { titleOf } from "#lib/page/page-head.ts";
 import { postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
 

@@ -1,13 +1,13 @@
-import { commentTableInputSchema } from "@ebute/contracts/comments";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { CommentScreen } from "#domains/comments/admin/comment-screen.tsx";
+import { readCommentTable } from "#domains/comments/admin/comment-table-address.ts";
 import { commentTableQuery } from "#domains/comments/comments.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/comment")({
-  loaderDeps: ({ search }) => commentTableInputSchema.parse(search),
+  loaderDeps: ({ search }) => readCommentTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
       void queryClient.prefetchQuery({ ...commentTableQuery(trpc, deps), ...listAhead });

@@ -1,13 +1,13 @@
-import { postTableInputSchema } from "@ebute/contracts/posts";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { readPostTable } from "#domains/posts/admin/post-table-address.ts";
 import { PostTableScreen } from "#domains/posts/admin/post-table-screen.tsx";
 import { postTableQuery } from "#domains/posts/posts.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/listBlog")({
-  loaderDeps: ({ search }) => postTableInputSchema.parse(search),
+  loaderDeps: ({ search }) => readPostTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
       void queryClient.prefetchQuery({ ...postTableQuery(trpc, deps), ...listAhead });

@@ -1,15 +1,13 @@
 import { authTexts } from "@ebute/contracts/auth";
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
-import { z } from "zod";
 import { Notice } from "#components/ui/notice.tsx";
-import { AdminSignIn } from "#domains/auth/admin-sign-in.tsx";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
-
-const searchSchema = z.object({ notice: z.string().optional().catch(undefined) });
+import { AdminSignIn } from "#domains/auth/admin/admin-sign-in.tsx";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
+import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/admin/login")({
-  loaderDeps: ({ search }) => searchSchema.parse(search),
+  loaderDeps: ({ search }: { search: Search }) => ({ notice: textOf(search.notice) }),
   beforeLoad: () => {
     if (hasAdminSession()) throw redirect({ to: "/admin", replace: true });
   },

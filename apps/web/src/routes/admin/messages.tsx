@@ -1,13 +1,13 @@
-import { messageTableInputSchema } from "@ebute/contracts/contact";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { MessageScreen } from "#domains/contact/admin/message-screen.tsx";
+import { readMessageTable } from "#domains/contact/admin/message-table-address.ts";
 import { messageTableQuery } from "#domains/contact/contact.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/messages")({
-  loaderDeps: ({ search }) => messageTableInputSchema.parse(search),
+  loaderDeps: ({ search }) => readMessageTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
       void queryClient.prefetchQuery({ ...messageTableQuery(trpc, deps), ...listAhead });

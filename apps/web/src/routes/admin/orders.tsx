@@ -1,13 +1,13 @@
-import { orderTableInputSchema } from "@ebute/contracts/orders";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { OrderScreen } from "#domains/orders/admin/order-screen.tsx";
+import { readOrderTable } from "#domains/orders/admin/order-table-address.ts";
 import { orderTableQuery } from "#domains/orders/orders.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/orders")({
-  loaderDeps: ({ search }) => orderTableInputSchema.parse(search),
+  loaderDeps: ({ search }) => readOrderTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
       void queryClient.prefetchQuery({ ...orderTableQuery(trpc, deps), ...listAhead });

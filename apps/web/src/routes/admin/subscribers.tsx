@@ -1,13 +1,13 @@
-import { subscriberTableInputSchema } from "@ebute/contracts/subscribers";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { SubscriberScreen } from "#domains/subscribers/admin/subscriber-screen.tsx";
+import { readSubscriberTable } from "#domains/subscribers/admin/subscriber-table-address.ts";
 import { subscriberTableQuery } from "#domains/subscribers/subscribers.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/subscribers")({
-  loaderDeps: ({ search }) => subscriberTableInputSchema.parse(search),
+  loaderDeps: ({ search }) => readSubscriberTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
       void queryClient.prefetchQuery({ ...subscriberTableQuery(trpc, deps), ...listAhead });

@@ -1,13 +1,13 @@
-import { studentTableInputSchema } from "@ebute/contracts/students";
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { StudentScreen } from "#domains/students/admin/student-screen.tsx";
+import { readStudentTable } from "#domains/students/admin/student-table-address.ts";
 import { studentTableQuery } from "#domains/students/admin/students.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { hasAdminSession } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/users")({
-  loaderDeps: ({ search }) => studentTableInputSchema.parse(search),
+  loaderDeps: ({ search }) => readStudentTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
       void queryClient.prefetchQuery({ ...studentTableQuery(trpc, deps), ...listAhead });

@@ -1,8 +1,8 @@
 import { aiTexts } from "@ebute/contracts/ai";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { DraftPlace, RichTextHandle, WrittenDraft } from "#components/editor/editor-types.ts";
-import { announce } from "#lib/announce-pages.ts";
-import { streamClient } from "#lib/stream-client.ts";
+import { streamClient } from "#lib/api/stream-client.ts";
+import { announce } from "#lib/page/announce-pages.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 

@@ -1,5 +1,5 @@
 import { commentTexts } from "@ebute/contracts/comments";
-import { counted, latestOutcome, type Outcome } from "#lib/bulk-mutation.ts";
+import { counted, latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
 import { useApproveComments, useDeleteComments } from "./comments.mutations.ts";
 
 export type CommentActions = {

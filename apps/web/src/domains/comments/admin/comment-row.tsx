@@ -3,10 +3,11 @@ import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { LongText } from "#components/admin/long-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { formatDate, formatTime } from "#lib/dates.ts";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { CommentActions } from "./comment-actions.ts";
 
 type CommentRowProps = {
@@ -20,16 +21,14 @@ export function CommentRow({ comment, actions, select, isSelected }: CommentRowP
   const { _id, blog, name, content, createdAt, isApproved } = comment;
   const label = `comment by ${name} on ${blog.title}`;
   return (
-    <Row isSelected={isSelected}>
+    <Row isSelected={isSelected} isTall>
       {select}
       <Cell shape="main">
         <Text size="title">{blog.title}</Text>
         <Text size="small" tone="quiet">
           {name}
         </Text>
-        <Text size="small" className="mt-1 whitespace-pre-line">
-          {content}
-        </Text>
+        <LongText text={content} name={label} />
       </Cell>
       <Cell shape="secondary" className="text-small whitespace-nowrap">
         <time dateTime={createdAt}>

@@ -5,8 +5,8 @@ import { ToggleGroup } from "#components/admin/toggle-group.tsx";
 import { freshList } from "#lib/fresh-list.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { commentTableQuery } from "../comments.queries.ts";
-import { commentTableHref } from "./comment-address.ts";
 import { CommentTable } from "./comment-table.tsx";
+import { commentTableHref } from "./comment-table-address.ts";
 
 const filters = [
   { value: "approved", label: "Approved" },

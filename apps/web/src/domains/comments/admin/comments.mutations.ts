@@ -3,8 +3,8 @@ import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const APPROVE = ["comments", "approve"] as const;
@@ -37,10 +37,7 @@ type Row = { _id: string; isApproved: boolean };
 
 /** The rows as they will be once the changes that are on their way have arrived: an approved one leaves its list. */
 export function useExpectedComments<Comment extends Row>(comments: readonly Comment[]): Comment[] {
-  const gone = [...usePendingChanges<null>(APPROVE), ...usePendingChanges<null>(DELETE)].flatMap(
-    ({ ids }) => ids,
-  );
-  return comments.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(comments, APPROVE, DELETE);
 }
 
 function useOutdated() {

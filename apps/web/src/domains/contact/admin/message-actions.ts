@@ -1,6 +1,6 @@
 import { contactTexts, type MessageTableInput } from "@ebute/contracts/contact";
-import { counted, latestOutcome, type Outcome } from "#lib/bulk-mutation.ts";
-import { useDeleteMessages, useSetMessagesRead } from "./messages.mutations.ts";
+import { counted, latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
+import { useDeleteMessages, useSetMessagesRead } from "./contact.mutations.ts";
 
 export type MessageActions = {
   setRead(ids: string[], isRead: boolean): void;

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
+import { LongText } from "#components/admin/long-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { formatDate, formatTime } from "#lib/dates.ts";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { MessageActions } from "./message-actions.ts";
-import { MessageText } from "./message-text.tsx";
 import { replyHref } from "./reply-address.ts";
 
 type MessageRowProps = {
@@ -24,7 +24,7 @@ export function MessageRow(props: MessageRowProps) {
   const { message, actions, siteName, select, isSelected } = props;
   const { _id, from_name: name, reply_to: address, isRead, createdAt } = message;
   return (
-    <Row isSelected={isSelected}>
+    <Row isSelected={isSelected} isTall>
       {select}
       <Cell shape="main">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -34,7 +34,7 @@ export function MessageRow(props: MessageRowProps) {
         <Text size="small" tone="quiet">
           {address}
         </Text>
-        <MessageText text={message.message} from={name} />
+        <LongText text={message.message} name={`message from ${name}`} />
       </Cell>
       <Cell className="text-small whitespace-nowrap">
         <time dateTime={createdAt}>

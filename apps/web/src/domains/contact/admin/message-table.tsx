@@ -5,12 +5,12 @@ import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { SelectionBar } from "#components/admin/selection-bar.tsx";
 import { SortHeader } from "#components/admin/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { counted } from "#lib/bulk-mutation.ts";
-import { focusHeading } from "#lib/row-focus.ts";
-import { useRowSelection } from "#lib/row-selection.ts";
+import { counted } from "#lib/tables/bulk-mutation.ts";
+import { focusHeading } from "#lib/tables/row-focus.ts";
+import { useRowSelection } from "#lib/tables/row-selection.ts";
+import { useExpectedMessages } from "./contact.mutations.ts";
 import { type MessageActions, useMessageActions } from "./message-actions.ts";
 import { MessageRow } from "./message-row.tsx";
-import { useExpectedMessages } from "./messages.mutations.ts";
 
 type MessageTableProps = {
   messages: readonly ContactMessage[];

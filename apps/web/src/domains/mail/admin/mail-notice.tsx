@@ -2,7 +2,7 @@ import { mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { counted } from "#lib/bulk-mutation.ts";
+import { counted } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery } from "../mail.queries.ts";
 

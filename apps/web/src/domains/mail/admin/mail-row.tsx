@@ -4,9 +4,9 @@ import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { counted } from "#lib/bulk-mutation.ts";
 import { formatLocalDateTime } from "#lib/dates.ts";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { counted } from "#lib/tables/bulk-mutation.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 
 const kindWords: Record<UnsentMail["kind"], string> = {
   contactNotice: "Message from the Contact page",

@@ -1,9 +1,14 @@
-import { type MailTableInput, mailTableInputSchema } from "@ebute/contracts/mail";
-import { tableHref } from "#lib/table-address.ts";
+import { type MailTableInput, unsentStatuses } from "@ebute/contracts/mail";
+import { oneOf, pageOf, type Search } from "#lib/tables/search-words.ts";
+import { tableHref } from "#lib/tables/table-address.ts";
 
-const usual = mailTableInputSchema.parse({});
+const usual = readMailTable({});
 
 /** Address of the Mail screen. */
 export function mailTableHref(input: MailTableInput): string {
   return tableHref("/admin/mail", input, usual);
+}
+
+export function readMailTable({ page, status }: Search): MailTableInput {
+  return { page: pageOf(page), status: oneOf(unsentStatuses, status, "failed") };
 }

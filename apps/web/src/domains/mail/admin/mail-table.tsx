@@ -5,9 +5,9 @@ import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { SelectionBar } from "#components/admin/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { counted, latestOutcome } from "#lib/bulk-mutation.ts";
-import { focusHeading } from "#lib/row-focus.ts";
-import { useRowSelection } from "#lib/row-selection.ts";
+import { counted, latestOutcome } from "#lib/tables/bulk-mutation.ts";
+import { focusHeading } from "#lib/tables/row-focus.ts";
+import { useRowSelection } from "#lib/tables/row-selection.ts";
 import { useDeleteMails, useExpectedMails, useSendMailsAgain } from "./mail.mutations.ts";
 import { MailRow } from "./mail-row.tsx";
 

@@ -3,8 +3,8 @@ import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SEND_AGAIN = ["mail", "sendAgain"] as const;
@@ -37,8 +37,5 @@ export function useDeleteMails(): BulkMutation<null> {
 
 /** The rows as they will be once the changes that are on their way have arrived. */
 export function useExpectedMails<Mail extends { _id: string }>(mails: readonly Mail[]): Mail[] {
-  const gone = [...usePendingChanges<null>(SEND_AGAIN), ...usePendingChanges<null>(DELETE)].flatMap(
-    ({ ids }) => ids,
-  );
-  return mails.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(mails, SEND_AGAIN, DELETE);
 }

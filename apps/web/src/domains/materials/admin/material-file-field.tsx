@@ -5,8 +5,8 @@ import {
 } from "@ebute/contracts/materials";
 import { FileDrop } from "#components/admin/file-drop.tsx";
 import { UploadProgress } from "#components/admin/upload-progress.tsx";
-import { formatFileSize } from "#lib/file-size.ts";
-import type { useFileUpload } from "#lib/file-upload.ts";
+import { formatFileSize } from "#lib/files/file-size.ts";
+import type { useFileUpload } from "#lib/files/file-upload.ts";
 import { fileKind } from "../material-kind.ts";
 
 type MaterialFileFieldProps = {

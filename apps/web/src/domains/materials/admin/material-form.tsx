@@ -10,8 +10,8 @@ import { ToggleGroup } from "#components/admin/toggle-group.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useFileUpload } from "#lib/file-upload.ts";
-import { useKeptForm } from "#lib/kept-form.ts";
+import { useFileUpload } from "#lib/files/file-upload.ts";
+import { useKeptForm } from "#lib/forms/kept-form.ts";
 import {
   isMaterialDraft,
   type MaterialFields,

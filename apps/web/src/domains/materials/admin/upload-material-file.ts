@@ -6,7 +6,7 @@ import {
   materialFileTooLarge,
 } from "@ebute/contracts/materials";
 import { z } from "zod";
-import { sendFile, UploadError, type UploadOptions } from "#lib/send-file.ts";
+import { sendFile, UploadError, type UploadOptions } from "#lib/files/send-file.ts";
 
 const answerSchema = z.object({ file: materialFileSchema });
 

@@ -1,7 +1,7 @@
 import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
 import type { ChangeEvent, DragEvent } from "react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { UploadProgress } from "#components/admin/upload-progress.tsx";
 import { useFieldControl } from "#components/ui/field.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
@@ -9,17 +9,21 @@ import { usePictureUpload } from "./use-picture-upload.ts";
 type PictureDropProps = {
   picture: PictureSource | null;
   onChange: (picture: PictureSource) => void;
+  /** A picture is on its way, or no longer. */
+  onUploading?: (isUploading: boolean) => void;
 };
 
 const area =
   "relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
 
 /** A picture by click, key or drop; it is on its way at once. */
-export function PictureDrop({ picture, onChange }: PictureDropProps) {
+export function PictureDrop({ picture, onChange, onUploading }: PictureDropProps) {
   const [isOver, setIsOver] = useState(false);
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
   const control = useFieldControl();
   const shown = preview ?? picture?.src;
+  const isUploading = state.kind === "uploading";
+  useEffect(() => onUploading?.(isUploading), [isUploading, onUploading]);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
@@ -38,7 +42,7 @@ export function PictureDrop({ picture, onChange }: PictureDropProps) {
     setIsOver(true);
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <label
         className={`${area} ${isOver ? "border-indigo bg-surface-2" : "border-border bg-surface"}`}
         onDragOver={handleDragOver}

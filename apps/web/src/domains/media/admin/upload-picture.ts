@@ -6,7 +6,7 @@ import {
   imageUploadSchema,
   type Picture,
 } from "@ebute/contracts/media";
-import { sendFile, UploadError, type UploadOptions } from "#lib/send-file.ts";
+import { sendFile, UploadError, type UploadOptions } from "#lib/files/send-file.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /**

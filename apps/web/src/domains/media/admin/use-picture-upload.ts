@@ -1,6 +1,6 @@
 import type { Picture } from "@ebute/contracts/media";
 import { useEffect, useMemo } from "react";
-import { useFileUpload } from "#lib/file-upload.ts";
+import { useFileUpload } from "#lib/files/file-upload.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
 type Options = { onUploaded: (picture: Picture) => void };

@@ -1,6 +1,6 @@
 import { type Order, orderStatuses } from "@ebute/contracts/orders";
 import { useState } from "react";
-import { Dialog } from "#components/admin/dialog.tsx";
+import { AdminDialog } from "#components/admin/admin-dialog.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { knownStatus } from "./next-status.ts";
@@ -16,7 +16,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
   const { mutateAsync } = useUpdateOrder();
   const { orderId, customerName, note } = base;
   return (
-    <Dialog title={`Order ${orderId}`} place="center" isOpen onClose={onClose}>
+    <AdminDialog title={`Order ${orderId}`} place="center" isOpen onClose={onClose}>
       <div className="mt-4">
         <OrderForm
           name={orderId}
@@ -42,6 +42,6 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
           </Field>
         </OrderForm>
       </div>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@ebute/contracts/orders";
 import { useState } from "react";
-import { Dialog } from "#components/admin/dialog.tsx";
+import { AdminDialog } from "#components/admin/admin-dialog.tsx";
 import { IssuedOrder } from "./issued-order.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { useCreateOrder } from "./orders.mutations.ts";
@@ -19,7 +19,7 @@ export function NewOrderDialog({ publicUrl, onClose }: NewOrderDialogProps) {
   const [order, setOrder] = useState<Order>();
   const { mutateAsync } = useCreateOrder();
   return (
-    <Dialog
+    <AdminDialog
       title={order ? `Order for ${order.customerName}` : "New order"}
       place="center"
       isOpen
@@ -41,6 +41,6 @@ export function NewOrderDialog({ publicUrl, onClose }: NewOrderDialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -4,7 +4,7 @@ import {
   type OrderTableInput,
   orderTexts,
 } from "@ebute/contracts/orders";
-import { latestOutcome, type Outcome } from "#lib/bulk-mutation.ts";
+import { latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
 import { knownStatus, nextStatus } from "./next-status.ts";
 import { useDeleteOrders, useSetOrderStatus } from "./orders.mutations.ts";
 

@@ -8,7 +8,7 @@ import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { copyText } from "#lib/copy-text.ts";
 import { formatDate, formatTime } from "#lib/dates.ts";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { nextStatus } from "./next-status.ts";
 import type { OrderActions } from "./order-actions.ts";
 

@@ -27,7 +27,7 @@ export function OrderTable({ orders, input, onSort, isBusy }: OrderTableProps) {
       </SortHeader>
       <HeadCell shape="wide">Status</HeadCell>
       <SortHeader column="updatedAt" first="desc" {...sorting}>
-        Moved
+        Status since
       </SortHeader>
       <SortHeader column="createdAt" first="desc" {...sorting}>
         Added

@@ -1,9 +1,13 @@
 import { type Order, type OrderStatus, orderTexts } from "@ebute/contracts/orders";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type BulkMutation, useBulkMutation, usePendingChanges } from "#lib/bulk-mutation.ts";
-import { NOT_SENT } from "#lib/kept-form.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useSaveOptions } from "#lib/forms/save-options.ts";
+import {
+  type BulkMutation,
+  useBulkMutation,
+  usePendingChanges,
+} from "#lib/tables/bulk-mutation.ts";
 import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_STATUS = ["orders", "setStatus"] as const;
 const DELETE = ["orders", "delete"] as const;
@@ -12,13 +16,11 @@ const DELETE = ["orders", "delete"] as const;
 type Move = { status: OrderStatus; before: OrderStatus | undefined };
 
 export function useCreateOrder() {
-  const trpc = useTRPC();
-  return useMutation(trpc.orders.create.mutationOptions(useOutcome(orderTexts.created)));
+  return useMutation(useTRPC().orders.create.mutationOptions(useSaved(orderTexts.created)));
 }
 
 export function useUpdateOrder() {
-  const trpc = useTRPC();
-  return useMutation(trpc.orders.update.mutationOptions(useOutcome(orderTexts.updated)));
+  return useMutation(useTRPC().orders.update.mutationOptions(useSaved(orderTexts.updated)));
 }
 
 /** Moves orders on; their customers see it within seconds, so for a moment it can be taken back. */
@@ -66,16 +68,7 @@ export function useExpectedOrders(orders: readonly Order[]): Order[] {
     });
 }
 
-function useOutcome(success: string) {
+function useSaved(success: string) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return {
-    networkMode: "always",
-    onSuccess: () => {
-      toast.success(success);
-      // The table is read again by itself; the form does not wait for that.
-      void queryClient.invalidateQueries(trpc.orders.pathFilter());
-    },
-    onError: (error: unknown) => toast.error(userMessage(error, NOT_SENT)),
-  } as const;
+  return useSaveOptions({ success, outdates: [trpc.orders.pathFilter()] });
 }

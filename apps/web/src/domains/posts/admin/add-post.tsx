@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { Heading } from "#components/ui/heading.tsx";
 import { PostForm } from "./post-form.tsx";
 import { emptyPost } from "./post-form-content.ts";
-import { useCreatePost } from "./post-form-mutations.ts";
 import { PostSaved } from "./post-saved.tsx";
+import { useCreatePost } from "./posts.mutations.ts";
 
 const button = { idle: "Add Blog", busy: "Adding..." };
 

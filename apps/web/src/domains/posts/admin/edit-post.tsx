@@ -1,16 +1,16 @@
 import { type EditablePost, postTexts } from "@ebute/contracts/posts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editablePostQuery } from "../posts.queries.ts";
 import { PostForm } from "./post-form.tsx";
 import { contentOf } from "./post-form-content.ts";
-import { useUpdatePost } from "./post-form-mutations.ts";
 import { PostSaved } from "./post-saved.tsx";
+import { useUpdatePost } from "./posts.mutations.ts";
 
 const button = { idle: "Save changes", busy: "Saving..." };
 

@@ -16,7 +16,10 @@ export function PostFormErrors({ errors }: { errors: FieldErrors<PostFields> }) 
       <ul className="mt-1 list-inside list-disc">
         {wrong.map((name) => (
           <li key={name}>
-            <a href={`#${postFieldId(name)}`} className="text-err text-card underline">
+            <a
+              href={`#${postFieldId(name)}`}
+              className="text-err text-card inline-flex min-h-6 items-center underline"
+            >
               {errors[name]?.message}
             </a>
           </li>

@@ -54,7 +54,11 @@ export function PostForm({ name, initial, versions, button, onSave, children }: 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className="xl:col-start-2">
           <Field label="Thumbnail" id={postFieldId("pictureId")} error={errors.pictureId?.message}>
-            <Thumbnail picture={post.picture} onChange={post.changePicture} />
+            <Thumbnail
+              picture={post.picture}
+              onChange={post.changePicture}
+              onUploading={post.markUploading}
+            />
           </Field>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">

@@ -4,7 +4,12 @@ import type { EditorPictures } from "#components/editor/editor-types.ts";
 
 /** How pictures come into a post: the routes join this form with the part of the panel that uploads them. */
 export type PostPictures = {
-  Thumbnail: ComponentType<{ picture: Picture | null; onChange: (picture: Picture) => void }>;
+  Thumbnail: ComponentType<{
+    picture: Picture | null;
+    onChange: (picture: Picture) => void;
+    /** A picture is on its way, or no longer. */
+    onUploading?: (isUploading: boolean) => void;
+  }>;
   text: EditorPictures;
 };
 

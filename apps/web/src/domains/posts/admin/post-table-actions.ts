@@ -1,6 +1,6 @@
 import { postTexts } from "@ebute/contracts/posts";
-import { counted, latestOutcome, type Outcome } from "#lib/bulk-mutation.ts";
-import { useDeletePosts, useSetPublished } from "../posts.mutations.ts";
+import { counted, latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
+import { useDeletePosts, useSetPublished } from "./posts.mutations.ts";
 
 export type PostActions = {
   setPublished(ids: string[], isPublished: boolean): void;

@@ -1,9 +1,17 @@
-import { type PostTableInput, postTableInputSchema } from "@ebute/contracts/posts";
-import { tableHref } from "#lib/table-address.ts";
+import { type PostTableInput, postSortColumns, postStatuses } from "@ebute/contracts/posts";
+import { oneOf, type Search, tableWords } from "#lib/tables/search-words.ts";
+import { tableHref } from "#lib/tables/table-address.ts";
 
-const usual = postTableInputSchema.parse({});
+const usual = readPostTable({});
 
 /** Address of the Blog List. */
 export function postTableHref(input: PostTableInput): string {
   return tableHref("/admin/listBlog", input, usual);
+}
+
+export function readPostTable(search: Search): PostTableInput {
+  return {
+    ...tableWords(postSortColumns, search),
+    status: oneOf(postStatuses, search.status, "all"),
+  };
 }

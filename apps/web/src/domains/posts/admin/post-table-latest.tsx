@@ -5,10 +5,10 @@ import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useExpectedPosts } from "../posts.mutations.ts";
 import { usePostActions } from "./post-table-actions.ts";
 import { PostTableHead } from "./post-table-head.tsx";
 import { PostTableRow } from "./post-table-row.tsx";
+import { useExpectedPosts } from "./posts.mutations.ts";
 
 /** The newest posts on the dashboard, with the same actions as in the whole list. */
 export function LatestPosts({ posts }: { posts: readonly Post[] }) {
@@ -17,7 +17,9 @@ export function LatestPosts({ posts }: { posts: readonly Post[] }) {
   return (
     <section className="grid grid-cols-1 gap-3">
       <ListHeader title="Latest Blogs" level={2}>
-        <TextLink href="/admin/listBlog">All blogs</TextLink>
+        <TextLink href="/admin/listBlog" className="inline-flex min-h-11 items-center">
+          All blogs
+        </TextLink>
       </ListHeader>
       <OutcomeText outcome={actions.outcome} />
       {rows.length === 0 ? (

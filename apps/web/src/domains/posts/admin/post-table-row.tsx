@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { PostActions } from "./post-table-actions.ts";
 
 type PostTableRowProps = {

@@ -4,13 +4,13 @@ import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { SelectionBar } from "#components/admin/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { counted } from "#lib/bulk-mutation.ts";
-import { focusHeading } from "#lib/row-focus.ts";
-import { useRowSelection } from "#lib/row-selection.ts";
-import { useExpectedPosts } from "../posts.mutations.ts";
+import { counted } from "#lib/tables/bulk-mutation.ts";
+import { focusHeading } from "#lib/tables/row-focus.ts";
+import { useRowSelection } from "#lib/tables/row-selection.ts";
 import { type PostActions, usePostActions } from "./post-table-actions.ts";
 import { PostTableHead } from "./post-table-head.tsx";
 import { PostTableRow } from "./post-table-row.tsx";
+import { useExpectedPosts } from "./posts.mutations.ts";
 
 type PostTableProps = {
   posts: readonly Post[];

@@ -1,9 +1,10 @@
+import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
 import { imageRequired } from "@ebute/contracts/media";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { RichTextHandle } from "#components/editor/editor-types.ts";
-import { useFormDraft } from "#lib/form-draft.ts";
+import { useFormDraft } from "#lib/drafts/form-draft.ts";
 import { toast } from "#lib/toast.ts";
 import { failureOf, fieldErrors, userMessage } from "#lib/trpc.ts";
 import {
@@ -16,10 +17,12 @@ import {
   postFormSchema,
 } from "./post-form-content.ts";
 import { focusFirstWrong, postFieldId } from "./post-form-errors.tsx";
-import { NOT_SENT } from "./post-form-mutations.ts";
 
 /** Half a draft is no post. */
 const STILL_WRITING = "The AI is still writing. Wait until it is done, or press Stop.";
+
+/** Without it the picture would be missing from what is sent. */
+const STILL_UPLOADING = "The picture is still on its way. Please wait until it is there.";
 
 /** A title that only the assistant needs: the sentence goes as soon as there is one. */
 const MISSING = "missing";
@@ -39,6 +42,7 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
   const [picture, setPicture] = useState(initial.picture);
   const [description, setDescription] = useState(initial.description);
   const [message, setMessage] = useState<string>();
+  const isUploading = useRef(false);
   const form = useForm<PostFields, unknown, PostInput>({
     resolver: zodResolver(postFormSchema),
     defaultValues: fieldsOf(initial),
@@ -99,6 +103,17 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
     return true;
   }
 
+  function refuseWhileUploading(): boolean {
+    if (isUploading.current) setMessage(STILL_UPLOADING);
+    return isUploading.current;
+  }
+
+  /** The sentence about a picture on its way goes with the wait. */
+  const markUploading = useCallback((next: boolean): void => {
+    isUploading.current = next;
+    if (!next) setMessage((said) => (said === STILL_UPLOADING ? undefined : said));
+  }, []);
+
   async function send(input: PostInput): Promise<void> {
     const mark = keeper.mark();
     setMessage(undefined);
@@ -106,7 +121,7 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
       await keeper.settle(mark, await onSave(input));
     } catch (error) {
       const problems = fieldErrors(failureOf(error)?.issues);
-      const text = userMessage(error, NOT_SENT);
+      const text = userMessage(error, NO_ANSWER_TO_TEXT);
       if (text === imageRequired.message) problems.pictureId = text;
       for (const field of postFieldNames) {
         if (problems[field]) form.setError(field, { message: problems[field] });
@@ -124,6 +139,7 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
     description,
     message,
     changePicture,
+    markUploading,
     show,
     askForTitle,
     titleRules: {
@@ -132,7 +148,7 @@ export function usePostForm({ initial, name, basedOn, onSave }: Options) {
       },
     },
     submit: async () => {
-      if (refuseWhileDrafting()) return;
+      if (refuseWhileDrafting() || refuseWhileUploading()) return;
       form.setValue(
         "description",
         editor.current?.getHtml() ?? stringOf(shown.current.description),

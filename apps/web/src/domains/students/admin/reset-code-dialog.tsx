@@ -1,5 +1,5 @@
 import { type Student, studentTexts } from "@ebute/contracts/students";
-import { Dialog } from "#components/admin/dialog.tsx";
+import { AdminDialog } from "#components/admin/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -12,7 +12,7 @@ type ResetCodeDialogProps = { student: Student; onClose: () => void };
 export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
   const issue = useIssueResetCode();
   return (
-    <Dialog title="One-time code" place="center" isOpen onClose={onClose}>
+    <AdminDialog title="One-time code" place="center" isOpen onClose={onClose}>
       <div className="mt-3 grid gap-4">
         {issue.data ? (
           <>
@@ -44,6 +44,6 @@ export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
           )}
         </div>
       </div>
-    </Dialog>
+    </AdminDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { profileSchema, type Student, updateProfileInputSchema } from "@ebute/contracts/students";
+import type { Student } from "@ebute/contracts/students";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { RowActions } from "#components/admin/data-table.tsx";
 import { RecordCell, RecordRow } from "#components/admin/record-table.tsx";
@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { checkTyped } from "#lib/forms/form-schema.ts";
 import { failureOf, fieldErrors, userMessage } from "#lib/trpc.ts";
 import { useUpdateStudent } from "./students.mutations.ts";
 
@@ -17,8 +18,14 @@ const fields = [
   { name: "city", label: "City", type: "text" },
 ] as const;
 
+/** Narrower than the others, so that Done and Cancel stay in sight. */
+const shortFields: ReadonlySet<string> = new Set(["state", "city"]);
+
 /** What an edited row sends: every field, of which only the e-mail may be empty. */
-const rowSchema = profileSchema.extend({ email: updateProfileInputSchema.shape.email });
+async function loadSchema() {
+  const { profileSchema, updateProfileInputSchema } = await import("@ebute/contracts/students");
+  return profileSchema.extend({ email: updateProfileInputSchema.shape.email });
+}
 
 type StudentEditRowProps = {
   student: Student;
@@ -31,26 +38,28 @@ type StudentEditRowProps = {
 export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEditRowProps) {
   const formId = useId();
   const firstInput = useRef<HTMLInputElement>(null);
+  const isChecking = useRef(false);
   const update = useUpdateStudent();
   const [errors, setErrors] = useState<Record<string, string>>({});
-  useEffect(() => firstInput.current?.focus(), []);
+  useEffect(() => {
+    firstInput.current?.focus();
+    void loadSchema().catch(() => undefined);
+  }, []);
 
-  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (update.isPending) return;
+    if (update.isPending || isChecking.current) return;
     const form = event.currentTarget;
-    const parsed = rowSchema.safeParse(Object.fromEntries(new FormData(form)));
-    if (!parsed.success) {
-      refuse(
-        form,
-        fieldErrors(
-          parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
-        ),
-      );
+    const typed = Object.fromEntries(new FormData(form));
+    isChecking.current = true;
+    const { input, issues } = await checkTyped(loadSchema, typed);
+    isChecking.current = false;
+    if (issues) {
+      refuse(form, fieldErrors(issues));
       return;
     }
     update.mutate(
-      { id: student._id, ...parsed.data },
+      { id: student._id, ...input },
       {
         onSuccess: onSaved,
         onError: (error) => {
@@ -77,7 +86,10 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
     >
       <RecordCell className="@max-article:hidden">{number}</RecordCell>
       {fields.map(({ name, label, type }, index) => (
-        <RecordCell key={name} className="@article:min-w-32">
+        <RecordCell
+          key={name}
+          className={shortFields.has(name) ? "@article:min-w-24" : "@article:min-w-32"}
+        >
           <Field label={label} labelSuffix={`, ${student.fullName}`} error={errors[name]}>
             <TextInput
               ref={index === 0 ? firstInput : undefined}
@@ -94,7 +106,12 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
         <Time iso={student.createdAt} />
       </RecordCell>
       <RecordCell isWide>
-        <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-1">
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => void handleSubmit(event)}
+          className="grid gap-1"
+        >
           <RowActions>
             <Button busy={update.isPending}>Done</Button>
             <Button type="button" tone="secondary" onClick={onCancel}>

@@ -7,7 +7,7 @@ import { RecordCell, RecordRow } from "#components/admin/record-table.tsx";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { StudentEditRow } from "./student-edit-row.tsx";
 
 /** How long the row says that it was saved. Unit: milliseconds. Source: specification, section 4. */
@@ -49,7 +49,7 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
   return (
     <RecordRow>
       <RecordCell className="@max-article:hidden">{number}</RecordCell>
-      <RecordCell label="Full Name">
+      <RecordCell label="Full Name" isWide className="@article:min-w-36">
         <Text size="title">{fullName}</Text>
         {state === "saved" && (
           <Text size="small" className="text-ok font-semibold" role="status">
@@ -57,7 +57,10 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
           </Text>
         )}
       </RecordCell>
-      <RecordCell label="Email">{email ?? "-"}</RecordCell>
+      <RecordCell label="Email" isWide className="@article:min-w-36">
+        {/* The longest address leaves the other columns their room. */}
+        <span className="@article:block @article:max-w-52 wrap-anywhere">{email ?? "-"}</span>
+      </RecordCell>
       <RecordCell label="Phone" className="@article:whitespace-nowrap">
         {phone}
       </RecordCell>
@@ -71,12 +74,19 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
           <IconButton
             ref={editButton}
             name={`Edit: ${fullName}`}
+            word="Edit"
             Icon={Pencil}
             onClick={() => setState("edit")}
           />
-          <IconButton name={`Reset code: ${fullName}`} Icon={KeyRound} onClick={onHelp} />
+          <IconButton
+            name={`Reset code: ${fullName}`}
+            word="Reset code"
+            Icon={KeyRound}
+            onClick={onHelp}
+          />
           <IconButton
             name={`Delete: ${fullName}`}
+            word="Delete"
             Icon={Trash2}
             tone="danger"
             data-action="delete"

@@ -35,7 +35,7 @@ export function StudentScreen({ input, onGo }: StudentScreenProps) {
       tools={
         <TableTools>
           <TableSearch
-            label="Search names, phones, e-mails, places"
+            label="Search users"
             q={input.q}
             onSearch={(q) => handleChange({ q })}
             searchRef={searchRef}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { RecordHead, RecordTable } from "#components/admin/record-table.tsx";
 import { SortHeader } from "#components/admin/sort-header.tsx";
-import { latestOutcome } from "#lib/bulk-mutation.ts";
+import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { ResetCodeDialog } from "./reset-code-dialog.tsx";
 import { StudentRow } from "./student-row.tsx";
 import { useDeleteStudents, useExpectedStudents } from "./students.mutations.ts";

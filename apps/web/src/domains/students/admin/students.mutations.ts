@@ -4,8 +4,8 @@ import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
@@ -54,6 +54,5 @@ export function useIssueResetCode() {
 export function useExpectedStudents<Student extends { _id: string }>(
   students: readonly Student[],
 ): Student[] {
-  const gone = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
-  return students.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(students, DELETE);
 }

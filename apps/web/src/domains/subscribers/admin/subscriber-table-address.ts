@@ -1,12 +1,21 @@
 import {
   type SubscriberTableInput,
-  subscriberTableInputSchema,
+  subscriberSortColumns,
+  subscriberStatuses,
 } from "@ebute/contracts/subscribers";
-import { tableHref } from "#lib/table-address.ts";
+import { oneOf, type Search, tableWords } from "#lib/tables/search-words.ts";
+import { tableHref } from "#lib/tables/table-address.ts";
 
-const usual = subscriberTableInputSchema.parse({});
+const usual = readSubscriberTable({});
 
 /** Address of the Subscribers screen. */
 export function subscriberTableHref(input: SubscriberTableInput): string {
   return tableHref("/admin/subscribers", input, usual);
+}
+
+export function readSubscriberTable(search: Search): SubscriberTableInput {
+  return {
+    ...tableWords(subscriberSortColumns, search),
+    status: oneOf(subscriberStatuses, search.status, "confirmed"),
+  };
 }

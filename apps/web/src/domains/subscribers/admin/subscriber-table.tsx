@@ -10,9 +10,9 @@ import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/da
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { SortHeader } from "#components/admin/sort-header.tsx";
-import { latestOutcome } from "#lib/bulk-mutation.ts";
 import { formatLocalDateTime } from "#lib/dates.ts";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useDeleteSubscribers, useExpectedSubscribers } from "./subscribers.mutations.ts";
 
 type SubscriberTableProps = {
@@ -85,7 +85,7 @@ function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
       <Cell className="text-ink-2 text-small whitespace-nowrap">
         <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
       </Cell>
-      <Cell>
+      <Cell className="@max-form:ml-auto">
         <RowActions>
           <IconButton
             name={`Delete: ${email}`}

@@ -3,8 +3,8 @@ import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["subscribers", "delete"] as const;
@@ -25,6 +25,5 @@ export function useDeleteSubscribers(): BulkMutation<null> {
 export function useExpectedSubscribers<Subscriber extends { _id: string }>(
   subscribers: readonly Subscriber[],
 ): Subscriber[] {
-  const gone = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
-  return subscribers.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(subscribers, DELETE);
 }

@@ -1,10 +1,10 @@
 import { type EditableTutorial, tutorialTexts } from "@ebute/contracts/tutorials";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";

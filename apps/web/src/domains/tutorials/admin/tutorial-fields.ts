@@ -3,7 +3,6 @@ import {
   DEFAULT_TUTORIAL_AUDIENCE,
   DEFAULT_TUTORIAL_CATEGORY,
   type EditableTutorial,
-  type TutorialAudience,
   tutorialAudiences,
 } from "@ebute/contracts/tutorials";
 import { z } from "zod";
@@ -26,11 +25,6 @@ export const emptyTutorial: TutorialFields = {
   category: DEFAULT_TUTORIAL_CATEGORY,
   author: "",
   audience: DEFAULT_TUTORIAL_AUDIENCE,
-};
-
-export const audienceWords: Record<TutorialAudience, string> = {
-  students: "Students",
-  everyone: "Everyone",
 };
 
 export function fieldsOf(tutorial: EditableTutorial): TutorialFields {

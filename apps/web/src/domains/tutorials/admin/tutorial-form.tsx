@@ -7,9 +7,9 @@ import { RichTextField } from "#components/editor/rich-text-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useKeptForm } from "#lib/kept-form.ts";
+import { useKeptForm } from "#lib/forms/kept-form.ts";
+import { audienceWords } from "./audience-words.ts";
 import {
-  audienceWords,
   editorContentOf,
   isTutorialDraft,
   type TutorialFields,

@@ -7,9 +7,9 @@ import { IconLink } from "#components/admin/icon-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { moveFocusFromRow } from "#lib/row-focus.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { TutorialComments } from "../tutorial-comments.tsx";
-import { audienceWords } from "./tutorial-fields.ts";
+import { audienceWords } from "./audience-words.ts";
 
 type TutorialTableRowProps = {
   tutorial: Tutorial;
@@ -42,7 +42,7 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
         <Cell shape="secondary" className="text-small">
           {audienceWords[audience]}
         </Cell>
-        <Cell>
+        <Cell className="sm:@max-form:ml-auto">
           <RowActions>
             <Button
               type="button"

@@ -7,7 +7,7 @@ import {
 import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { SortHeader } from "#components/admin/sort-header.tsx";
-import { latestOutcome } from "#lib/bulk-mutation.ts";
+import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { TutorialTableRow } from "./tutorial-table-row.tsx";
 import { useDeleteTutorials, useExpectedTutorials } from "./tutorials.mutations.ts";
 

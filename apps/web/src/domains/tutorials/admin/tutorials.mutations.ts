@@ -1,25 +1,22 @@
 import { tutorialTexts } from "@ebute/contracts/tutorials";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useSaveOptions } from "#lib/forms/save-options.ts";
 import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
-import { NOT_SENT } from "#lib/kept-form.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["tutorials", "delete"] as const;
 
 export function useCreateTutorial() {
-  const trpc = useTRPC();
-  return useMutation(trpc.tutorials.create.mutationOptions(useOutcome(tutorialTexts.created)));
+  return useMutation(useTRPC().tutorials.create.mutationOptions(useSaved(tutorialTexts.created)));
 }
 
 export function useUpdateTutorial() {
-  const trpc = useTRPC();
-  return useMutation(trpc.tutorials.update.mutationOptions(useOutcome(tutorialTexts.updated)));
+  return useMutation(useTRPC().tutorials.update.mutationOptions(useSaved(tutorialTexts.updated)));
 }
 
 /** Their comments go with them. */
@@ -37,22 +34,17 @@ export function useDeleteTutorials(): BulkMutation<null> {
 
 /** The rows as they will be once the deletions that are on their way have arrived. */
 export function useExpectedTutorials<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
-  const gone = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
-  return rows.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(rows, DELETE);
 }
 
-function useOutcome(success: string) {
+function useSaved(success: string) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return {
-    networkMode: "always",
-    onSuccess: () => {
-      toast.success(success);
-      // The lists are read again by themselves; the form does not wait for that.
-      void queryClient.invalidateQueries(trpc.tutorials.table.pathFilter());
-      void queryClient.invalidateQueries(trpc.tutorials.list.pathFilter());
-      void queryClient.invalidateQueries(trpc.tutorials.get.pathFilter());
-    },
-    onError: (error: unknown) => toast.error(userMessage(error, NOT_SENT)),
-  } as const;
+  return useSaveOptions({
+    success,
+    outdates: [
+      trpc.tutorials.table.pathFilter(),
+      trpc.tutorials.list.pathFilter(),
+      trpc.tutorials.get.pathFilter(),
+    ],
+  });
 }

@@ -10,7 +10,7 @@ import { EntryForm } from "#components/admin/entry-form.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useKeptForm } from "#lib/kept-form.ts";
+import { useKeptForm } from "#lib/forms/kept-form.ts";
 
 type UpdateFormProps = {
   /** `new`, or the id of the update: what its draft is kept under. */

@@ -1,25 +1,22 @@
 import { updateTexts } from "@ebute/contracts/updates";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useSaveOptions } from "#lib/forms/save-options.ts";
 import {
   type BulkMutation,
   counted,
   useBulkMutation,
-  usePendingChanges,
-} from "#lib/bulk-mutation.ts";
-import { NOT_SENT } from "#lib/kept-form.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+  useRemainingRows,
+} from "#lib/tables/bulk-mutation.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["updates", "delete"] as const;
 
 export function useCreateUpdate() {
-  const trpc = useTRPC();
-  return useMutation(trpc.updates.create.mutationOptions(useOutcome(updateTexts.created)));
+  return useMutation(useTRPC().updates.create.mutationOptions(useSaved(updateTexts.created)));
 }
 
 export function useUpdateUpdate() {
-  const trpc = useTRPC();
-  return useMutation(trpc.updates.update.mutationOptions(useOutcome(updateTexts.updated)));
+  return useMutation(useTRPC().updates.update.mutationOptions(useSaved(updateTexts.updated)));
 }
 
 export function useDeleteUpdates(): BulkMutation<null> {
@@ -36,20 +33,10 @@ export function useDeleteUpdates(): BulkMutation<null> {
 
 /** The rows as they will be once the deletions that are on their way have arrived. */
 export function useExpectedUpdates<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
-  const gone = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
-  return rows.filter(({ _id }) => !gone.includes(_id));
+  return useRemainingRows(rows, DELETE);
 }
 
-function useOutcome(success: string) {
+function useSaved(success: string) {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return {
-    networkMode: "always",
-    onSuccess: () => {
-      toast.success(success);
-      // The lists are read again by themselves; the form does not wait for that.
-      void queryClient.invalidateQueries(trpc.updates.pathFilter());
-    },
-    onError: (error: unknown) => toast.error(userMessage(error, NOT_SENT)),
-  } as const;
+  return useSaveOptions({ success, outdates: [trpc.updates.pathFilter()] });
 }

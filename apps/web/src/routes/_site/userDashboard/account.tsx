@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { QueryStates } from "#components/admin/query-states.tsx";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { ownSessionsQuery } from "#domains/auth/auth.queries.ts";
 import { PasswordForm } from "#domains/auth/password-form.tsx";
@@ -12,8 +12,8 @@ import { OwnData } from "#domains/students/own-data.tsx";
 import { ProfileForm } from "#domains/students/profile-form.tsx";
 import { ownAccountQuery } from "#domains/students/students.queries.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { titleOf } from "#lib/page-head.ts";
-import { readStudent } from "#lib/session.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { readStudent } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/userDashboard/account")({
@@ -31,7 +31,7 @@ function AccountPage() {
   const error = useErrorMessage(account.error);
   return (
     <>
-      <Heading level={1} size="h2" className="mb-8">
+      <Heading level={1} size="h1" className="mb-8">
         Account
       </Heading>
       <SettingsSection title="Profile" about="Who you are and where you can be reached.">

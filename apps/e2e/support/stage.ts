@@ -1,0 +1,140 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { type AiServer, aiSettings, startAiServer } from "../../api/tests/support/ai-server.ts";
+import { type MailServer, startMailServer } from "../../api/tests/support/mail-server.ts";
+import type { Api } from "./api.ts";
+import { logInAsAdmin } from "./checks.ts";
+import { addContent, type Content } from "./content.ts";
+import { signInAsStudent } from "./learning.ts";
+import { test as base, expect } from "./test.ts";
+
+export { expect };
+
+export type Who = "visitor" | "student" | "admin";
+
+type Session = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** What a screen is brought into a state with. */
+export type Stage = {
+  page: Page;
+  context: BrowserContext;
+  api: Api;
+  content: Content;
+  ai: AiServer;
+  mail: MailServer;
+  /** Calls of this name get no answer, as over a line that was cut. */
+  fails(procedure: string): Promise<void>;
+  /** Calls of this name wait for good. */
+  hangs(procedure: string): Promise<void>;
+  /** Calls of this name are answered with this. */
+  answers(procedure: string, data: unknown): Promise<void>;
+  /** What the browser says of an answer that is no success is part of this state. */
+  expectsRefusal(): void;
+};
+
+type TestFixtures = { who: Who; stage: Stage };
+type WorkerFixtures = {
+  ai: AiServer;
+  mail: MailServer;
+  content: Content;
+  sessions: Record<Exclude<Who, "visitor">, Session>;
+};
+
+/** The whole product with something in every list, seen by somebody whose session is already there. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ai: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
+    async ({}, use) => {
+      const server = await startAiServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  mail: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  settings: [
+    ({ ai, mail }, use) =>
+      use({
+        ...aiSettings(ai),
+        SMTP_URL: mail.url,
+        MAIL_FROM: "Ebute <news@ebute.example>",
+        OPERATOR_EMAIL: "operator@ebute.example",
+      }),
+    { scope: "worker" },
+  ],
+  content: [
+    async ({ server, mail }, use) => use(await addContent(server.url, mail)),
+    { scope: "worker", timeout: 90_000 },
+  ],
+  sessions: [
+    async ({ browser, server, content }, use) =>
+      use({
+        admin: await sessionOf(browser, server.url, logInAsAdmin),
+        student: await sessionOf(browser, server.url, (page) =>
+          signInAsStudent(page, content.student),
+        ),
+      }),
+    { scope: "worker", timeout: 60_000 },
+  ],
+  who: ["visitor", { option: true }],
+  storageState: ({ who, sessions }, use) => use(who === "visitor" ? undefined : sessions[who]),
+  stage: async ({ page, context, api, content, ai, mail, complaints }, use) => {
+    page.on("dialog", (dialog) => void dialog.accept());
+    let isRefusalExpected = false;
+    const expectsRefusal = () => {
+      isRefusalExpected = true;
+    };
+    await use({
+      page,
+      context,
+      api,
+      content,
+      ai,
+      mail,
+      expectsRefusal,
+      async fails(procedure) {
+        expectsRefusal();
+        await page.route(callsOf(procedure), (route) => route.abort());
+      },
+      async hangs(procedure) {
+        await page.route(callsOf(procedure), () => new Promise<void>(() => {}));
+      },
+      async answers(procedure, data) {
+        const answer = { result: { data } };
+        await page.route(callsOf(procedure), (route) => {
+          const isBatch = route.request().url().includes("batch=");
+          return route.fulfill({ json: isBatch ? [answer] : answer });
+        });
+      },
+    });
+    if (!isRefusalExpected) return;
+    const others = complaints.list.filter((text) => !REFUSAL.test(text));
+    complaints.list.splice(0, Number.POSITIVE_INFINITY, ...others);
+  },
+});
+
+/** What the browser says of an answer that is no success, and the router of a page that has none. */
+const REFUSAL = /^Failed to load resource|^TRPCClientError/;
+
+function callsOf(procedure: string): RegExp {
+  return new RegExp(`/trpc/[^?]*${procedure.replace(".", "\\.")}`);
+}
+
+async function sessionOf(
+  browser: Browser,
+  baseURL: string,
+  signIn: (page: Page) => Promise<void>,
+): Promise<Session> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: "block" });
+  await signIn(await context.newPage());
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}

@@ -1,0 +1,148 @@
+import { keyboardOf } from "../support/keyboard.ts";
+import { deleteAllContent } from "../support/learning.ts";
+import { png } from "../support/picture.ts";
+import { ADMIN } from "../support/server.ts";
+import { addStudent } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.slow();
+
+type Keyboard = ReturnType<typeof keyboardOf>;
+type Page = Parameters<typeof keyboardOf>[0];
+
+async function logIn(page: Page, { type, press }: Keyboard): Promise<void> {
+  await page.goto("/admin/login");
+  await type(page.getByRole("textbox", { name: "Email" }), ADMIN.email);
+  await type(page.getByLabel("Password", { exact: true }), ADMIN.password);
+  await press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+}
+
+function placeIn(page: Page, name: string) {
+  return page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name, exact: true });
+}
+
+test("an administrator writes and publishes a blog by keys alone", async ({ page, complaints }) => {
+  const keyboard = keyboardOf(page);
+  const { press, reach, follow, type, toggle } = keyboard;
+  await logIn(page, keyboard);
+  await follow(placeIn(page, "Add Blogs"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const file = page.getByLabel("Thumbnail");
+  await file.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  await type(page.getByRole("textbox", { name: "Blog title" }), "Typed by keys");
+  await type(page.getByRole("textbox", { name: "Sub title" }), "No mouse");
+  const text = page.getByRole("textbox", { name: "Description" });
+  await reach(text);
+  await page.keyboard.type("Bold words");
+  await press("ControlOrMeta+A");
+  await press("Alt+F10");
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+  await expect(bar.getByRole("button", { name: "Undo" })).toBeFocused();
+  for (let count = 0; count < 5; count += 1) await press("ArrowRight");
+  await expect(bar.getByRole("button", { name: "Bold" })).toBeFocused();
+  await press("Enter");
+  await expect(text.locator("strong")).toHaveText("Bold words");
+  await expect(text).toBeFocused();
+  await press("Alt+F10");
+  await press("Escape");
+  await expect(text).toBeFocused();
+  // Tab leaves the text: it holds nobody.
+  await toggle(page.getByRole("checkbox", { name: "Publish Now" }));
+  await follow(page.getByRole("button", { name: "Add Blog" }));
+  await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
+  await follow(placeIn(page, "Blog List"));
+  await toggle(page.getByRole("button", { name: /^Unpublish\s*: Typed by keys$/ }));
+  const publish = page.getByRole("button", { name: /^Publish\s*: Typed by keys$/ });
+  await expect(publish).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("button", { name: /^Unpublish\s*: Typed by keys$/ })).toBeVisible();
+  page.on("dialog", (dialog) => void dialog.accept());
+  await follow(page.getByRole("button", { name: "Delete: Typed by keys" }));
+  await expect(page.getByRole("button", { name: "Delete: Typed by keys" })).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+  await follow(page.getByRole("button", { name: "Logout" }));
+  await expect(page).toHaveURL(/\/$/);
+  expect(complaints.list).toEqual([]);
+});
+
+test("an administrator moderates, takes an order and helps a student by keys alone", async ({
+  page,
+  api,
+  server,
+  complaints,
+}) => {
+  const { _id } = await api.addPost({ title: "Moderated by keys" });
+  for (const name of ["Ngozi", "Musa"]) await api.addComment(_id, name, "Waits");
+  const student = await addStudent(server.url);
+  const keyboard = keyboardOf(page);
+  const { press, follow, type } = keyboard;
+  page.on("dialog", (dialog) => void dialog.accept());
+  await logIn(page, keyboard);
+  await follow(placeIn(page, "Comments"));
+  await follow(page.getByRole("button", { name: /^Approve comment by Ngozi on Moderated/ }));
+  await expect(page.getByRole("button", { name: /^Approve comment by Ngozi/ })).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+  await follow(page.getByRole("button", { name: /^Delete comment by Musa on Moderated/ }));
+  await expect(page.getByRole("button", { name: /^Delete comment by Musa/ })).toHaveCount(0);
+  await expect(page.locator("body")).not.toBeFocused();
+  await follow(page.getByRole("button", { name: "Approved", exact: true }));
+  await expect(page).toHaveURL(/Approved|approved/);
+
+  await follow(placeIn(page, "Orders"));
+  await follow(page.getByRole("button", { name: "New order" }));
+  await type(page.getByRole("textbox", { name: "Customer name" }), "Zainab Sani");
+  await press("Enter");
+  await expect(page.getByRole("dialog", { name: "Order for Zainab Sani" })).toBeVisible();
+  await press("Escape");
+  await expect(page.getByRole("button", { name: "New order" })).toBeFocused();
+
+  await follow(placeIn(page, "Users"));
+  await type(page.getByRole("searchbox", { name: /^Search/ }), student.phone);
+  await press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const edit = page.getByRole("button", { name: `Edit: ${student.fullName}` });
+  await follow(edit);
+  const name = page.getByLabel(`Full Name, ${student.fullName}`);
+  await expect(name).toBeFocused();
+  await press("Escape");
+  await expect(edit).toBeFocused();
+  await press("Enter");
+  await type(page.getByLabel(`City, ${student.fullName}`), "Epe");
+  await press("Enter");
+  await expect(page.getByText("Done — User updated successfully!").first()).toBeVisible();
+  await expect(edit).toBeFocused();
+  const reset = page.getByRole("button", { name: `Reset code: ${student.fullName}` });
+  await follow(reset);
+  await follow(page.getByRole("button", { name: "Issue code" }));
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
+  await press("Escape");
+  await expect(reset).toBeFocused();
+  expect(complaints.list).toEqual([]);
+});
+
+test("an administrator uploads an update by keys alone", async ({ page, api, complaints }) => {
+  await deleteAllContent(api);
+  const keyboard = keyboardOf(page);
+  const { press, follow, type } = keyboard;
+  page.on("dialog", (dialog) => void dialog.accept());
+  await logIn(page, keyboard);
+  const heading = page.getByRole("heading", { name: "Student Updates" });
+  await follow(page.locator("summary").filter({ has: heading }));
+  const part = page.locator("details").filter({ has: heading });
+  await type(part.getByRole("textbox", { name: "Title" }), "Class by keys");
+  await type(part.getByRole("textbox", { name: "Content" }), "At nine.");
+  await follow(part.getByRole("button", { name: "Upload", exact: true }));
+  await expect(part.getByText("Uploaded successfully!")).toBeVisible();
+  await follow(part.getByRole("button", { name: "Edit: Class by keys" }));
+  await expect(part.getByRole("listitem").getByRole("textbox", { name: "Title" })).toBeFocused();
+  await follow(part.getByRole("button", { name: "Cancel" }));
+  await expect(part.getByRole("button", { name: "Edit: Class by keys" })).toBeFocused();
+  await follow(part.getByRole("button", { name: "Delete: Class by keys" }));
+  await expect(part.getByText("No updates available.")).toBeVisible();
+  await expect(page.locator("body")).not.toBeFocused();
+  await press("Tab");
+  expect(complaints.list).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { isAwake } from "../support/checks.ts";
+import { keyboardOf } from "../support/keyboard.ts";
+import { addOrder } from "../support/orders.ts";
+import { heardFrom, PASSWORD, somebody } from "../support/students.ts";
+import { cardTitles, expect, test } from "../support/test.ts";
+
+// The narrow screen of a phone with a keyboard, where the menu is closed at first.
+test.use({ viewport: { width: 360, height: 740 } });
+test.slow();
+
+test("a visitor finds the way by keys alone: skip link, menu, search, category", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await api.addPost({ title: "Keys of a piano", category: "Lifestyle" });
+  const { press, reach, follow, type, toggle } = keyboardOf(page);
+  await page.goto("/");
+  const skip = page.getByRole("link", { name: /^Skip/ });
+  await follow(skip);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const menu = page.locator("summary").filter({ hasText: "Menu" });
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await toggle(menu);
+  await expect(navigation).toBeVisible();
+  await reach(navigation.getByRole("link", { name: "About" }));
+  await press("Escape");
+  await expect(navigation).toBeHidden();
+  await expect(menu).toBeFocused();
+  await toggle(menu);
+  await follow(navigation.getByRole("link", { name: "About" }));
+  const about = page.getByRole("heading", { level: 1, name: "About Us" });
+  await expect(about).toBeVisible();
+  await expect(about).toBeFocused();
+
+  await toggle(menu);
+  await follow(navigation.getByRole("link", { name: "Home" }));
+  await type(page.getByRole("searchbox", { name: "Search posts" }), "keys of a");
+  await press("Enter");
+  await expect(cardTitles(page)).toHaveText(["Keys of a piano"]);
+  // The browser has loaded this page anew: only awake React has a focus to lose.
+  await press("Tab");
+  await isAwake(page);
+  await follow(page.getByRole("link", { name: "Clear Search" }));
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeFocused();
+
+  const categories = page.getByRole("navigation", { name: "Categories" });
+  await follow(categories.getByRole("link", { name: "Lifestyle" }));
+  await expect(page).toHaveURL(/category=Lifestyle/);
+  await expect(page.locator("#polite")).toHaveText(/^\d+ posts?$/);
+  await expect(cardTitles(page).filter({ hasText: "Keys of a piano" })).toBeVisible();
+  await follow(page.getByRole("link", { name: "Read More: Keys of a piano" }));
+  await expect(page.getByRole("heading", { level: 1, name: "Keys of a piano" })).toBeFocused();
+  expect(complaints.list).toEqual([]);
+});
+
+test("a visitor comments, subscribes and writes to the firm by keys alone", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const { _id } = await api.addPost({ title: "Comment by keys" });
+  const { press, type, follow } = keyboardOf(page);
+  const main = page.getByRole("main");
+  await page.goto(`/blog/${_id}`);
+  await follow(page.getByRole("button", { name: "Submit" }));
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await type(page.getByRole("textbox", { name: "Name" }), "Ngozi");
+  await type(page.getByRole("textbox", { name: "Comment" }), "Without a mouse");
+  await follow(page.getByRole("button", { name: "Submit" }));
+  await expect(main.getByText("Comment added!")).toBeVisible();
+
+  await page.goto("/");
+  await type(page.getByRole("textbox", { name: "E-mail" }), "keys@example.ng");
+  await press("Enter");
+  await expect(main.getByText("Thank you for subscribing!")).toBeVisible();
+
+  await page.goto("/contact");
+  await type(main.getByRole("textbox", { name: "Name", exact: true }), "Ngozi");
+  await type(main.getByRole("textbox", { name: "Email" }), "ngozi@example.ng");
+  await type(main.getByRole("textbox", { name: "Message" }), "By keys alone");
+  await follow(main.getByRole("button", { name: "Send Message" }));
+  await expect(main.getByText("Message sent successfully!")).toBeVisible();
+  expect(complaints.list).toEqual([]);
+});
+
+test("a visitor opens a question, follows an order and signs up by keys alone", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const orderId = await addOrder(api);
+  const { press, type, follow, toggle } = keyboardOf(page);
+  await page.goto("/faqs");
+  await toggle(page.locator("summary").filter({ hasText: "create an account" }));
+  await expect(page.locator("details[name=faq][open]")).toHaveCount(1);
+  await follow(page.locator("summary").filter({ hasText: "data secure" }));
+  await expect(page.locator("details[name=faq][open]")).toContainText("Passwords are encrypted");
+
+  await page.goto("/track-order");
+  await type(page.getByRole("textbox", { name: "Order id" }), orderId);
+  await press("Enter");
+  await expect(page.locator("[aria-current=step]")).toContainText("Placed");
+
+  const sentences = heardFrom(page);
+  const student = somebody();
+  await page.goto("/signup");
+  await type(page.getByLabel("Full name"), student.fullName);
+  await type(page.getByLabel("Email"), student.email);
+  await type(page.getByLabel("Phone number"), student.phone);
+  await type(page.getByLabel("State"), "Lagos");
+  await type(page.getByLabel("City"), "Yaba");
+  await type(page.getByLabel("Password", { exact: true }), PASSWORD);
+  await type(page.getByLabel("Confirm password"), PASSWORD);
+  await follow(page.getByRole("main").getByRole("button", { name: "Sign Up" }));
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeFocused();
+  expect(sentences).toHaveLength(1);
+  expect(complaints.list).toEqual([]);
+});

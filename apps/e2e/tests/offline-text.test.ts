@@ -1,0 +1,217 @@
+import { addStudent, addTutorial, addUpdate, signInAsStudent } from "../support/learning.ts";
+import { isKept, unexpected, wake } from "../support/offline.ts";
+import { fillSignUp, heardFrom, somebody } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const WAITS = "Will send when you are back online.";
+
+test("sends a comment that was written offline once, after a reload", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Comment later" });
+  await page.goto(`/blog/${_id}`);
+  await isKept(page);
+  await page.reload();
+  await wake(page);
+  await context.setOffline(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Written in the tunnel");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  expect(await sent(api, "Written in the tunnel")).toBe(0);
+  await context.setOffline(false);
+  await expect(page.getByText("Comment added!")).toBeVisible();
+  await expect(page.getByText(WAITS)).toBeHidden();
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  expect(await sent(api, "Written in the tunnel")).toBe(1);
+});
+
+test("sends it after the page was closed and another one opened", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Closed meanwhile" });
+  await page.goto(`/blog/${_id}`);
+  await isKept(page);
+  await page.reload();
+  await wake(page);
+  await context.setOffline(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill("And then I closed it");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto("/about");
+  await expect.poll(() => sent(api, "And then I closed it")).toBe(1);
+});
+
+test("keeps a comment of a page on which React could not be loaded", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Plain form" });
+  await page.goto(`/blog/${_id}`);
+  await isKept(page);
+  await context.setOffline(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Without React");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plain form");
+  await context.setOffline(false);
+  await expect(page.getByText("Comment added!")).toBeVisible();
+  expect(await sent(api, "Without React")).toBe(1);
+});
+
+test("keeps a tutorial comment, and the student's lists, until the connection is back", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await addTutorial(api, { title: "Quadratic equations" });
+  await addUpdate(api, { title: "The hall is open" });
+  await page.goto("/");
+  await isKept(page);
+  await signInAsStudent(page, await addStudent(api));
+  await expect(page.getByRole("heading", { name: "The hall is open" })).toBeVisible();
+  await page.goto("/userDashboard");
+  await expect(page.getByRole("heading", { name: "The hall is open" })).toBeVisible();
+  await isKept(page, "/userDashboard");
+  await expect(page.getByText(/^Saved /)).toHaveCount(0);
+  await page.clock.install();
+  await page.clock.fastForward("03:00:10");
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The hall is open" })).toBeVisible();
+  await expect(page.getByText("Saved 3 hours ago").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved /)).toHaveCount(0);
+
+  await page.goto(`/bblog/${_id}`);
+  await expect(page.getByRole("textbox")).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("textbox").fill("From the tunnel");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(WAITS)).toBeHidden();
+  await expect(page.getByRole("main").getByText("From the tunnel")).toHaveCount(1);
+
+  await page.goto("/userDashboard");
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const left = await page.evaluate(async () => {
+    const request = indexedDB.open("keyval-store");
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      request.onsuccess = () => resolve(request.result);
+    });
+    const keys = db.transaction("keyval").objectStore("keyval").getAllKeys();
+    return new Promise<IDBValidKey[]>((resolve) => {
+      keys.onsuccess = () => resolve(keys.result);
+    });
+  });
+  expect(left.filter((key) => String(key).startsWith("student:"))).toEqual([]);
+});
+
+test("keeps what was typed into the contact form when the line is cut", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto("/contact");
+  await wake(page);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.ng");
+  await page.getByRole("textbox", { name: "Message" }).fill("A long question");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to send" }).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("A long question");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("");
+  expect(unexpected(complaints.list)).toEqual([]);
+  complaints.list.length = 0;
+});
+
+test("a slow line that is cut between press and answer loses nothing and doubles nothing", async ({
+  page,
+  context,
+  api,
+}) => {
+  test.setTimeout(90_000);
+  const { _id } = await api.addPost({ title: "On a slow line" });
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await cdp.send("Network.enable");
+  const slow = {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 94_000,
+  };
+  await cdp.send("Network.emulateNetworkConditions", slow);
+  await page.goto(`/blog/${_id}`);
+  await isKept(page);
+  await page.reload();
+  await wake(page);
+  // The server does it, and the line is gone before its answer is here.
+  await context.route("**/trpc/comments.create*", async (route) => {
+    await route.fetch();
+    await cdp.send("Network.emulateNetworkConditions", { ...slow, offline: true });
+    await route.abort("internetdisconnected");
+  });
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Sent but not answered");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await context.unroute("**/trpc/comments.create*");
+  await cdp.send("Network.emulateNetworkConditions", slow);
+  await expect(page.getByText("Comment added!").first()).toBeVisible({ timeout: 15_000 });
+  expect(await sent(api, "Sent but not answered")).toBe(1);
+
+  const student = somebody();
+  const sentences = heardFrom(page);
+  await page.goto("/signup");
+  await wake(page);
+  await fillSignUp(page, student);
+  await cdp.send("Network.emulateNetworkConditions", { ...slow, offline: true });
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect.poll(() => sentences.length).toBe(1);
+  const kept = await page.evaluate(
+    () => JSON.stringify(sessionStorage) + JSON.stringify(localStorage),
+  );
+  expect(kept).toContain(student.fullName);
+  expect(kept).not.toContain(student.password);
+  await cdp.send("Network.emulateNetworkConditions", slow);
+  await page.reload();
+  await expect(page.getByLabel("Full name")).toHaveValue(student.fullName);
+  await expect(page.getByLabel("City")).toHaveValue("Yaba");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await page.getByLabel("Password", { exact: true }).fill(student.password);
+  await page.getByLabel("Confirm password").fill(student.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(page).toHaveURL(/\/signin\?notice=/, { timeout: 15_000 });
+  expect(await page.evaluate(() => sessionStorage.getItem("typed"))).toBeNull();
+});
+
+type Api = { listComments: () => Promise<{ content: string }[]> };
+
+async function sent(api: Api, text: string): Promise<number> {
+  return (await api.listComments()).filter(({ content }) => content === text).length;
+}

@@ -1,0 +1,141 @@
+import type { Browser, Page } from "@playwright/test";
+import { addStudent, addTutorial, signInAsStudent } from "../support/learning.ts";
+import { ADMIN } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+const KB = 1024;
+
+/** What one screen may fetch of script on a first visit: bytes on the wire, brotli, and files. */
+type Limit = { bytes: number; files: number };
+
+const wokenPage: Limit = { bytes: 130 * KB, files: 20 };
+const studentPage: Limit = { bytes: 130 * KB, files: 24 };
+const adminPage: Limit = { bytes: 150 * KB, files: 26 };
+const asleep: Limit = { bytes: 12 * KB, files: 2 };
+
+/** Source: quality goals, "editor chunk 130 KB more". */
+const EDITOR_BYTES = 130 * KB;
+
+/** What forms are checked by; it comes when one is used. */
+const SCHEMA_FILE = /\/schemas-[^/]+\.js$/;
+
+type Script = { path: string; bytes: number };
+
+/** Scripts that the page has fetched, once nothing more comes. */
+async function scriptsOf(page: Page): Promise<Script[]> {
+  await page.waitForLoadState("networkidle");
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith(".js"))
+      .map(({ name, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        bytes: encodedBodySize,
+      })),
+  );
+  const named = new Map(scripts.map((script) => [script.path, script]));
+  return [...named.values()];
+}
+
+function bytesOf(scripts: Script[]): number {
+  return scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function expectLight(scripts: Script[], limit: Limit): void {
+  const description = `${bytesOf(scripts)} in ${scripts.length} files`;
+  const files = scripts.map(({ path, bytes }) => `${path.replace("/assets/", "")}: ${bytes}`);
+  test.info().annotations.push({ type: description, description: files.join(", ") });
+  expect(bytesOf(scripts), description).toBeLessThanOrEqual(limit.bytes);
+  expect(scripts.length, description).toBeLessThanOrEqual(limit.files);
+}
+
+/** By the first touch on a place that does nothing by itself. React leaves its mark where it has taken over. */
+async function wake(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("h1");
+    return heading && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+/** The same session in a browser that has nothing in its cache. */
+async function freshPage(browser: Browser, page: Page): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const baseURL = new URL(page.url()).origin;
+  const context = await browser.newContext({ storageState, baseURL, serviceWorkers: "block" });
+  return context.newPage();
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+}
+
+for (const name of ["home", "post"] as const) {
+  test(`the ${name} page is light, asleep and awake`, async ({ page, api }) => {
+    const { _id } = await api.addPost({ title: "Light to wake" });
+    await page.goto(name === "home" ? "/" : `/blog/${_id}`);
+    expectLight(await scriptsOf(page), asleep);
+    await wake(page);
+    const scripts = await scriptsOf(page);
+    expectLight(scripts, wokenPage);
+    expect(scripts.filter(({ path }) => SCHEMA_FILE.test(path))).toEqual([]);
+  });
+}
+
+test("what checks a form comes when the form is used", async ({ page }) => {
+  await page.goto("/contact");
+  await wake(page);
+  expect((await scriptsOf(page)).some(({ path }) => SCHEMA_FILE.test(path))).toBe(false);
+  await page.getByRole("textbox", { name: "Name" }).focus();
+  await expect
+    .poll(async () => (await scriptsOf(page)).some(({ path }) => SCHEMA_FILE.test(path)))
+    .toBe(true);
+});
+
+for (const path of ["/signin", "/signup"]) {
+  test(`${path} is light`, async ({ page }) => {
+    await page.goto(path);
+    expectLight(await scriptsOf(page), studentPage);
+  });
+}
+
+for (const path of ["/userDashboard", "/userDashboard/account"]) {
+  test(`${path} is light`, async ({ page, browser, api }) => {
+    await addTutorial(api, { title: "Light" });
+    await signInAsStudent(page, await addStudent(api));
+    const fresh = await freshPage(browser, page);
+    await fresh.goto(path);
+    expectLight(await scriptsOf(fresh), studentPage);
+    await fresh.context().close();
+  });
+}
+
+test("the administrators' first pages are light", async ({ page, browser, api }) => {
+  await api.addPost({ title: "On the dashboard" });
+  await page.goto("/admin/login");
+  expectLight(await scriptsOf(page), adminPage);
+  await logIn(page);
+  const fresh = await freshPage(browser, page);
+  await fresh.goto("/admin");
+  await expect(fresh.getByRole("link", { name: /On the dashboard/ }).first()).toBeAttached();
+  expectLight(await scriptsOf(fresh), adminPage);
+  await fresh.context().close();
+});
+
+test("the editor comes by itself, and is no heavier than it may be", async ({ page, browser }) => {
+  await logIn(page);
+  const fresh = await freshPage(browser, page);
+  await fresh.goto("/admin/addBlog");
+  await expect(fresh.getByRole("toolbar", { name: "Formatting" })).toBeVisible();
+  const scripts = await scriptsOf(fresh);
+  const editor = scripts.filter(({ path }) => /\/rich-text-editor-/.test(path));
+  expect(editor).toHaveLength(1);
+  expect(bytesOf(editor)).toBeLessThanOrEqual(EDITOR_BYTES);
+  const rest = scripts.filter((script) => !editor.includes(script));
+  test.info().annotations.push({ type: "beside the editor", description: `${bytesOf(rest)}` });
+  await fresh.context().close();
+});

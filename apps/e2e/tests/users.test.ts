@@ -1,0 +1,112 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ADMIN } from "../support/server.ts";
+import { addStudent, heardFrom, somebody } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+async function openUsers(page: Page, query = ""): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.goto(`/admin/users${query}`);
+  await expect(page.getByRole("heading", { name: "Registered Users" })).toBeVisible();
+}
+
+const rowOf = (page: Page, phone: string) =>
+  page.getByRole("row").filter({ hasText: phone.slice(-4) });
+
+test("has its columns, and a dash where there is no e-mail", async ({ page, server }) => {
+  const { phone } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  const heads = await page.getByRole("columnheader").allInnerTexts();
+  const columns = ["#", "Full Name", "Email", "Phone", "State", "City", "Date", "Actions"];
+  expect(heads.map((head) => head.trim())).toEqual(columns);
+  const row = rowOf(page, phone);
+  await row.getByRole("button", { name: "Edit: Ada Obi" }).click();
+  await page.getByRole("textbox", { name: /^Email\s*, Ada Obi$/ }).fill("");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(rowOf(page, phone).getByText("-", { exact: true })).toBeVisible();
+});
+
+test("edits a row in place by keyboard: refused at its field, saved, said for three seconds", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  const { phone } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  await page.getByRole("button", { name: "Edit: Ada Obi" }).press("Enter");
+  const name = page.getByRole("textbox", { name: /^Full Name\s*, Ada Obi$/ });
+  await expect(name).toBeFocused();
+  await name.fill(" ");
+  await name.press("Enter");
+  await expect(page.getByText("Full name is required.")).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill("Ada Obi-Eze");
+  await name.press("Enter");
+  const saved = page.getByRole("main").getByText("✅ Done — User updated successfully!");
+  await expect(saved).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit: Ada Obi-Eze" })).toBeFocused();
+  await expect(saved).toBeHidden({ timeout: 4_000 });
+  expect(complaints.list).toEqual([]);
+});
+
+test("leaves a row as it was on Cancel", async ({ page, server }) => {
+  const { phone } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  await page.getByRole("button", { name: "Edit: Ada Obi" }).click();
+  await page.getByRole("textbox", { name: /^City\s*, Ada Obi$/ }).fill("Elsewhere");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(rowOf(page, phone)).toContainText("Yaba");
+  await page.reload();
+  await expect(rowOf(page, phone)).toContainText("Yaba");
+});
+
+test("asks before it deletes, and the account is gone then", async ({ page, server, request }) => {
+  const { phone, password } = await addStudent(server.url);
+  await openUsers(page, `?q=${phone}`);
+  const heard = heardFrom(page);
+  await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+  await expect(rowOf(page, phone)).toHaveCount(0);
+  expect(heard).toEqual(["Are you sure you want to delete this user?"]);
+  const signIn = () => request.post("/api/user/signin", { data: { phone, password } });
+  await expect.poll(async () => (await signIn()).status()).toBe(401);
+});
+
+test("says that nobody is found", async ({ page }) => {
+  await openUsers(page, `?q=${somebody().phone}`);
+  await expect(page.getByRole("row")).toHaveCount(0);
+  await expect(page.getByText("No users found. Try a different search.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Search" }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the Users screen has no fault that axe knows, read and edited", async ({
+        page,
+        server,
+      }) => {
+        const { phone } = await addStudent(server.url);
+        await openUsers(page, `?q=${phone}`);
+        const faults = async () => {
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+            .analyze();
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        };
+        await expect(page.getByRole("button", { name: "Edit: Ada Obi" })).toBeVisible();
+        expect(await faults()).toEqual([]);
+        await page.getByRole("button", { name: "Edit: Ada Obi" }).click();
+        expect(await faults()).toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { ADMIN_PASSWORD_MIN_CHARS, setupLinkNotValid } from "@ebute/contracts/auth";
+import { useQuery } from "@tanstack/react-query";
+import { AdminEntry } from "#components/admin/admin-entry.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useSetUpAdmin } from "../auth.mutations.ts";
+import { setupLinkQuery } from "../auth.queries.ts";
+import { CredentialsForm } from "./credentials-form.tsx";
+
+type AdminSetupProps = { siteName: string; setupToken: string; onReady: () => void };
+
+async function loadSchema() {
+  const { setUpAdminInputSchema } = await import("@ebute/contracts/auth");
+  return setUpAdminInputSchema.omit({ setupToken: true });
+}
+
+/** Makes the first administrator, by the link that the server printed when it started. */
+export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
+  const query = useQuery(setupLinkQuery(setupToken));
+  const error = useErrorMessage(query.error);
+  const { mutateAsync } = useSetUpAdmin();
+  return (
+    <AdminEntry siteName={siteName}>
+      <Heading level={1} size="h2">
+        Set up the administrator
+      </Heading>
+      <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+        {query.data === false && <ClosedLink />}
+        {query.data === true && (
+          <>
+            <Text tone="quiet" className="-mt-4">
+              Choose the e-mail address and password you will log in with.
+            </Text>
+            <CredentialsForm
+              schema={loadSchema}
+              button={{ idle: "Create administrator", busy: "Creating..." }}
+              newPasswordHint={`${ADMIN_PASSWORD_MIN_CHARS} characters or more. Three or four words together are easy to remember.`}
+              onSend={async (credentials) => {
+                await mutateAsync({ ...credentials, setupToken });
+                onReady();
+              }}
+            />
+          </>
+        )}
+      </QueryStates>
+    </AdminEntry>
+  );
+}
+
+function ClosedLink() {
+  return (
+    <>
+      <Notice tone="err">{setupLinkNotValid.message}</Notice>
+      <LinkButton href="/admin/login" tone="secondary">
+        Go to Admin Login
+      </LinkButton>
+    </>
+  );
+}

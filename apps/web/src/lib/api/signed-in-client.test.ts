@@ -1,0 +1,89 @@
+import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { isRenewalAsked, settleRenewal } from "#lib/session/session-renewal.ts";
+import type { AppRouter } from "#lib/trpc.ts";
+import { signInAgainLink } from "./signed-in-client.ts";
+
+const stored = new Map<string, string>();
+
+vi.stubGlobal("localStorage", {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, value: string) => stored.set(name, value),
+});
+
+describe("a call that meets an expired session", () => {
+  beforeEach(() => {
+    stored.clear();
+    stored.set("token", "old");
+  });
+
+  it("is sent again after a new sign-in", async () => {
+    const answer = clientOfServerThatKnows("new").dashboard.get.query();
+    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    stored.set("token", "new");
+    settleRenewal(true);
+    await expect(answer).resolves.toBe("answer for new");
+  });
+
+  it("fails with the server's refusal when nobody signs in", async () => {
+    const answer = clientOfServerThatKnows("new").dashboard.get.query();
+    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    settleRenewal(false);
+    await expect(answer).rejects.toThrow("Please sign in to continue.");
+  });
+
+  it("asks once for many calls", async () => {
+    const client = clientOfServerThatKnows("new");
+    const answers = Promise.all([client.dashboard.get.query(), client.posts.table.query({})]);
+    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    stored.set("token", "new");
+    settleRenewal(true);
+    await expect(answers).resolves.toEqual(["answer for new", "answer for new"]);
+    expect(isRenewalAsked()).toBe(false);
+  });
+
+  it("is not sent again in the name of somebody else", async () => {
+    stored.set("user", JSON.stringify({ _id: "ada" }));
+    const answer = clientOfServerThatKnows("new").dashboard.get.query();
+    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    stored.set("token", "new");
+    stored.set("user", JSON.stringify({ _id: "bola" }));
+    settleRenewal(true);
+    await expect(answer).rejects.toThrow("Please sign in to continue.");
+  });
+
+  it("does not ask about a student's wrong password either", async () => {
+    const credentials = { phone: "08031234567", password: "wrong" };
+    const answer = clientOfServerThatKnows("new").auth.signInStudent.mutate(credentials);
+    await expect(answer).rejects.toThrow();
+    expect(isRenewalAsked()).toBe(false);
+  });
+
+  it("does not ask about a wrong password", async () => {
+    const credentials = { email: "ada@example.com", password: "wrong" };
+    const answer = clientOfServerThatKnows("new").auth.signInAdmin.mutate(credentials);
+    await expect(answer).rejects.toThrow();
+    expect(isRenewalAsked()).toBe(false);
+  });
+});
+
+function clientOfServerThatKnows(token: string) {
+  const server: TRPCLink<AppRouter> = () => () =>
+    observable((observer) => {
+      const sent = stored.get("token");
+      if (sent === token) {
+        observer.next({ result: { type: "data", data: `answer for ${sent}` } });
+        observer.complete();
+        return;
+      }
+      const failure = {
+        success: false,
+        code: "unauthenticated",
+        message: "Please sign in to continue.",
+      };
+      const shape = { code: -32001, message: failure.message, data: { failure } };
+      observer.error(TRPCClientError.from({ error: shape } as never));
+    });
+  return createTRPCClient<AppRouter>({ links: [signInAgainLink, server] });
+}

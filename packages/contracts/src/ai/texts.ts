@@ -1,0 +1,63 @@
+import type { Failure } from "../errors/index.ts";
+
+/** A title, or a title and a few words on what the text is to say. */
+export const PROMPT_MAX_CHARS = 1_000;
+
+export const aiTexts = {
+  promptRequired: "Please enter a title",
+  generated: "Draft generated",
+} as const;
+
+export const aiNotConfigured = {
+  code: "AI_NOT_CONFIGURED",
+  kind: "unavailable",
+  message: "AI generation is not configured",
+} as const satisfies Failure;
+
+export const aiUnreachable = {
+  code: "AI_UNREACHABLE",
+  kind: "unavailable",
+  message: "The AI service could not be reached. Please try again in a moment.",
+} as const satisfies Failure;
+
+export const aiKeyRefused = {
+  code: "AI_KEY_REFUSED",
+  kind: "unavailable",
+  message: "The AI service does not accept the key of this site. The key has to be changed.",
+} as const satisfies Failure;
+
+export const aiBusy = {
+  code: "AI_BUSY",
+  kind: "unavailable",
+  message: "The AI service takes no more requests for now. Please try again in a minute.",
+} as const satisfies Failure;
+
+export const aiFailed = {
+  code: "AI_FAILED",
+  kind: "unavailable",
+  message: "The AI service answered with an error. Please try again in a moment.",
+} as const satisfies Failure;
+
+export const aiTooSlow = {
+  code: "AI_TOO_SLOW",
+  kind: "unavailable",
+  message: "The AI service took too long. Please try again.",
+} as const satisfies Failure;
+
+export const aiTooLong = {
+  code: "AI_TOO_LONG",
+  kind: "unavailable",
+  message: "The AI service wrote far more than a blog can hold. Please try again.",
+} as const satisfies Failure;
+
+export const aiBrokeOff = {
+  code: "AI_BROKE_OFF",
+  kind: "unavailable",
+  message: "The AI service broke off before the text was finished. Please try again.",
+} as const satisfies Failure;
+
+export const aiNotUsable = {
+  code: "AI_NOT_USABLE",
+  kind: "unavailable",
+  message: "The AI service gave an answer that cannot be used. Please try again.",
+} as const satisfies Failure;

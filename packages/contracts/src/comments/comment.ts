@@ -1,0 +1,74 @@
+import { z } from "zod";
+import {
+  idSchema,
+  listInputSchema,
+  NAME_MAX_CHARS,
+  nextCursorSchema,
+  pageCountsSchema,
+  pageInputSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import { COMMENT_MAX_CHARS, commentStates, commentTexts } from "./texts.ts";
+
+export const commentSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  content: z.string().describe("Plain text"),
+  createdAt: timestampSchema,
+  isApproved: z.boolean(),
+  blog: idSchema.describe("The post's id"),
+});
+
+export type Comment = z.infer<typeof commentSchema>;
+
+/** A comment as administrators see it, with the title of its post. */
+export const moderatedCommentSchema = commentSchema.extend({
+  blog: z.object({ _id: idSchema, title: z.string() }),
+});
+
+export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
+
+export const createCommentInputSchema = z.object({
+  blog: z.string({ error: "The blog's id is required." }),
+  name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
+  content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
+});
+
+export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
+
+export const listCommentsInputSchema = listInputSchema.extend({
+  blogId: z.string({ error: "blogId is required." }),
+});
+
+export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
+
+export const commentListSchema = z.object({
+  comments: z.array(commentSchema),
+  nextCursor: nextCursorSchema,
+  total: z.number().int().describe("Approved comments of the post, on all pages"),
+});
+
+export type CommentList = z.infer<typeof commentListSchema>;
+
+export const listModeratedCommentsInputSchema = listInputSchema.extend({
+  isApproved: z
+    .enum(["true", "false"], "isApproved must be true or false.")
+    .transform((word) => word === "true")
+    .optional(),
+});
+
+export type ListModeratedCommentsInput = z.infer<typeof listModeratedCommentsInputSchema>;
+
+/** Address of the administrators' Comments screen. */
+export const commentTableInputSchema = pageInputSchema.extend({
+  status: z.enum(commentStates).catch("notApproved").default("notApproved"),
+});
+
+export type CommentTableInput = z.infer<typeof commentTableInputSchema>;
+
+export const commentTablePageSchema = pageCountsSchema.extend({
+  comments: z.array(moderatedCommentSchema),
+});
+
+export type CommentTablePage = z.infer<typeof commentTablePageSchema>;

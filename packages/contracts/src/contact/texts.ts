@@ -1,0 +1,28 @@
+import type { Failure } from "../errors/index.ts";
+
+export const MESSAGE_MAX_CHARS = 10_000;
+
+export const contactTexts = {
+  sent: "✅ Message sent successfully!",
+  failed: "❌ Failed to send message. Please try again.",
+  deleted: "Message deleted",
+  markedRead: "Message marked as read",
+  markedUnread: "Message marked as unread",
+  confirmDelete: "Are you sure you want to delete this item?",
+  empty: "No messages yet.",
+  noMatch: "No messages found. Try a different search or filter.",
+  loadFailed: "Failed to load messages",
+} as const;
+
+/** Word in the address of the page that thanks for a message sent without script. */
+export const MESSAGE_SENT_NOTICE = "message-sent";
+
+export const messageNotFound = {
+  code: "MESSAGE_NOT_FOUND",
+  kind: "not_found",
+  message: "No message found",
+} as const satisfies Failure;
+
+export const messageSortColumns = ["createdAt", "fromName"] as const;
+
+export const messageFilters = ["all", "unread", "read"] as const;

@@ -1,0 +1,124 @@
+/** The stable words that clients branch on; each has one HTTP status. */
+export const errorKinds = [
+  "validation",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "too_large",
+  "unsupported_media",
+  "rate_limited",
+  "unavailable",
+  "internal",
+] as const;
+
+export type ErrorKind = (typeof errorKinds)[number];
+
+export const httpStatusOf = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorKind, number>;
+
+/** An expected failure: `code` names it in logs and tests, `message` is the sentence for the person. */
+export type Failure = { code: string; kind: ErrorKind; message: string };
+
+export const signInRequired = {
+  code: "SIGN_IN_REQUIRED",
+  kind: "unauthenticated",
+  message: "Please sign in to continue.",
+} as const satisfies Failure;
+
+export const notAllowed = {
+  code: "NOT_ALLOWED",
+  kind: "forbidden",
+  message: "Your account is not allowed to do this.",
+} as const satisfies Failure;
+
+export const routeNotFound = {
+  code: "ROUTE_NOT_FOUND",
+  kind: "not_found",
+  message: "There is nothing at this address.",
+} as const satisfies Failure;
+
+export const tooManyRequests = {
+  code: "TOO_MANY_REQUESTS",
+  kind: "rate_limited",
+  message: "Too many attempts. Please wait a little and try again.",
+} as const satisfies Failure;
+
+export const temporarilyUnavailable = {
+  code: "TEMPORARILY_UNAVAILABLE",
+  kind: "unavailable",
+  message: "This is not available right now. Please try again in a moment.",
+} as const satisfies Failure;
+
+export const unexpectedError = {
+  code: "UNEXPECTED_ERROR",
+  kind: "internal",
+  message: "Something went wrong on our side. Please try again.",
+} as const satisfies Failure;
+
+export const richTextTooDeep = {
+  code: "RICH_TEXT_TOO_DEEP",
+  kind: "validation",
+  message: "The text has too many levels of formatting, quotes or lists inside each other.",
+} as const satisfies Failure;
+
+export const richTextTooLong = {
+  code: "RICH_TEXT_TOO_LONG",
+  kind: "validation",
+  message: "The text can have at most 500,000 characters, formatting included.",
+} as const satisfies Failure;
+
+/** What a client says when no answer came at all. */
+export const NO_ANSWER = "The server could not be reached. Please try again.";
+
+/** The same where something was typed that is still there. */
+export const NO_ANSWER_TO_TEXT =
+  "The server could not be reached. Your text is safe. Please try again.";
+
+export const notReadable = {
+  code: "NOT_READABLE",
+  kind: "validation",
+  message: "The request could not be read. Please check it and try again.",
+} as const satisfies Failure;
+
+export const bodyTooLarge = {
+  code: "BODY_TOO_LARGE",
+  kind: "too_large",
+  message: "The request is too large.",
+} as const satisfies Failure;
+
+export const contentTypeNotAccepted = {
+  code: "CONTENT_TYPE_NOT_ACCEPTED",
+  kind: "unsupported_media",
+  message: "This kind of content is not accepted here.",
+} as const satisfies Failure;
+
+export const cursorNotValid = {
+  code: "CURSOR_NOT_VALID",
+  kind: "validation",
+  message: "The cursor is not valid. Start again without one.",
+} as const satisfies Failure;
+
+export const IDEMPOTENCY_KEY_MAX_CHARS = 200;
+
+export const idempotencyKeyNotValid = {
+  code: "IDEMPOTENCY_KEY_NOT_VALID",
+  kind: "validation",
+  message: `The Idempotency-Key can have at most ${IDEMPOTENCY_KEY_MAX_CHARS} characters and no control characters.`,
+} as const satisfies Failure;
+
+export const idempotencyKeyReused = {
+  code: "IDEMPOTENCY_KEY_REUSED",
+  kind: "conflict",
+  message: "This Idempotency-Key was already used for a different request.",
+} as const satisfies Failure;

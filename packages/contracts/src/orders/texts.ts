@@ -1,0 +1,35 @@
+import type { Failure } from "../errors/index.ts";
+
+/** In the order in which an order goes through them. Source: specification, order tracking. */
+export const orderStatuses = ["Placed", "Shipped", "Out for Delivery", "Delivered"] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Unit: milliseconds. Source: specification, section 9, "every 10 seconds". */
+export const ORDER_POLL_INTERVAL_MS = 10_000;
+
+export const ORDER_NOTE_MAX_CHARS = 1_000;
+
+export const orderTexts = {
+  created: "Order added",
+  updated: "Order saved",
+  deleted: "Order deleted",
+  confirmDelete: "Are you sure you want to delete this item?",
+  empty: "No orders yet.",
+  noMatch: "No orders found. Try a different search or status.",
+  loadFailed: "Failed to load orders",
+  heading: "Track Your Order",
+  unknownStatus: "We do not recognise this status yet.",
+  checkId: "Please check the order id that you were given, or ask us.",
+  unreadableId: "An order id has 12 letters and digits, such as 7K3M-Q9XD-TW4H.",
+} as const;
+
+export const orderNotFound = {
+  code: "ORDER_NOT_FOUND",
+  kind: "not_found",
+  message: "No order found",
+} as const satisfies Failure;
+
+export const orderSortColumns = ["createdAt", "updatedAt", "customerName"] as const;
+
+export const orderStatusFilters = ["all", ...orderStatuses] as const;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import {
+  idInputSchema,
+  idSchema,
+  nextCursorSchema,
+  pageCountsSchema,
+  TITLE_MAX_CHARS,
+  tableInputSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import { UPDATE_MAX_CHARS, updateSortColumns } from "./texts.ts";
+
+export const updateSchema = z.object({
+  _id: idSchema,
+  title: z.string(),
+  content: z.string().describe("Plain text; line breaks count"),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+});
+
+export type Update = z.infer<typeof updateSchema>;
+
+export const createUpdateInputSchema = z.object({
+  title: textSchema("Title", TITLE_MAX_CHARS),
+  content: textSchema("Content", UPDATE_MAX_CHARS),
+});
+
+export type CreateUpdateInput = z.infer<typeof createUpdateInputSchema>;
+
+/** What an edit does not name stays as it is. */
+export const updateChangesSchema = createUpdateInputSchema.partial();
+
+export type UpdateChanges = z.infer<typeof updateChangesSchema>;
+
+export const updateUpdateInputSchema = updateChangesSchema.extend(idInputSchema.shape);
+
+/** Answer of `updates.list`. */
+export const updateListSchema = z.object({
+  updates: z.array(updateSchema),
+  nextCursor: nextCursorSchema,
+});
+
+export type UpdateList = z.infer<typeof updateListSchema>;
+
+/** Address of the administrators' table of updates. */
+export const updateTableInputSchema = tableInputSchema(updateSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+});
+
+export type UpdateTableInput = z.infer<typeof updateTableInputSchema>;
+
+export const updateTablePageSchema = pageCountsSchema.extend({ updates: z.array(updateSchema) });
+
+export type UpdateTablePage = z.infer<typeof updateTablePageSchema>;

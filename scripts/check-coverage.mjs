@@ -1,0 +1,48 @@
+// pnpm coverage: every file that docs/specification-coverage.md names exists, and has each test that stands beside it.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
+const DOCUMENT = "docs/specification-coverage.md";
+
+/** How the document shortens the names of folders. */
+const FOLDERS = {
+  contracts: "packages/contracts/src",
+  api: "apps/api/src",
+  "api-tests": "apps/api/tests",
+  web: "apps/web/src",
+  e2e: "apps/e2e/tests",
+};
+
+/** A file in backticks, or a title in quotes after it. */
+const NAMED = /`([\w-]+\/[^`\s]+\.(?:tsx?|mjs|json|css))`|"([^"]+)"/g;
+
+const faults = [];
+let files = 0;
+let titles = 0;
+
+for (const [index, line] of readFileSync(path.join(root, DOCUMENT), "utf8").split("\n").entries()) {
+  if (!line.startsWith("|")) continue;
+  let text;
+  for (const [, file, title] of line.matchAll(NAMED)) {
+    if (file) {
+      text = textOf(file);
+      files += 1;
+      if (text === undefined) faults.push(`${DOCUMENT}:${index + 1}: there is no ${file}`);
+    } else if (text !== undefined) {
+      titles += 1;
+      if (!text.includes(title)) faults.push(`${DOCUMENT}:${index + 1}: no test says "${title}"`);
+    }
+  }
+}
+
+for (const fault of faults) console.error(fault);
+console.log(`${files} files and ${titles} tests are named, ${faults.length} faults`);
+process.exitCode = faults.length > 0 || files === 0 ? 1 : 0;
+
+function textOf(file) {
+  const [short, ...rest] = file.split("/");
+  const full = path.join(root, FOLDERS[short] ?? short, ...rest);
+  return existsSync(full) ? readFileSync(full, "utf8") : undefined;
+}
