@@ -73,75 +73,32 @@ test.describe("the public frame", () => {
     `);
   });
 
-  test("has a search with a name, categories of which one is current, and cards", async ({
+  test("has a search with a name, and cards of which each has one link", async ({
     page,
     stage,
   }) => {
     await stage.page.goto("/?category=Education&q=lesson+4");
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-      - heading [level=1]
+    await expect(page.getByRole("search")).toMatchAriaSnapshot(`
       - search:
         - searchbox "Search posts": lesson 4
         - button "Search"
-      - navigation "Categories":
-        - list:
-          - listitem:
-            - link "All"
+    `);
+    await expect(page.getByRole("article").first()).toMatchAriaSnapshot(`
       - article:
         - heading "Lesson 4" [level=3]
         - link /^Read More/
     `);
   });
 
-  test("has forms whose fields have names, and questions that open", async ({ page, stage }) => {
-    await stage.page.goto(`/blog/${stage.content.postId}`);
-    const form = page.locator("form").filter({ has: page.getByRole("button", { name: "Submit" }) });
-    await expect(form).toMatchAriaSnapshot(`
-      - textbox "Name"
-      - textbox "Comment"
-      - button "Submit"
-    `);
-    await page.goto("/contact");
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-      - heading "Contact" [level=1]
-      - textbox "Name"
-      - textbox "Email"
-      - textbox "Message"
-      - button "Send Message"
-    `);
-    await page.goto("/faqs");
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-      - heading "Frequently Asked Questions" [level=1]
-      - group:
-        - heading [level=2]
-      - group:
-        - heading [level=2]
-      - group:
-        - heading [level=2]
-      - group:
-        - heading [level=2]
-    `);
-    await page.goto("/signin");
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-      - heading "Welcome Back" [level=1]
-      - textbox "Phone number"
-      - textbox "Password"
-      - button "Show password"
-      - button "Sign In"
-      - link "Sign Up"
-    `);
-    await page.goto("/signup");
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-      - heading "Create Your Account" [level=1]
-      - textbox "Full name"
-      - textbox "Email"
-      - textbox "Phone number"
-      - textbox "State"
-      - textbox "City"
-      - textbox "Password"
-      - textbox "Confirm password"
-      - button "Sign Up"
-      - link "Sign In"
+  test("has a form whose fields have names", async ({ page, stage }) => {
+    await stage.page.goto("/contact");
+    await expect(page.getByRole("region", { name: "Send us a message" })).toMatchAriaSnapshot(`
+      - region "Send us a message":
+        - heading "Send us a message" [level=2]
+        - textbox "Name"
+        - textbox "Email"
+        - textbox "Message"
+        - button "Send Message"
     `);
   });
 
@@ -162,23 +119,17 @@ test.describe("the public frame", () => {
 test.describe("the student's frame", () => {
   test.use({ who: "student" });
 
-  test("has its own navigation and three named parts", async ({ page, stage }) => {
+  test("has its own navigation", async ({ page, stage }) => {
     await stage.page.goto("/userDashboard");
-    await expect(page.locator("body")).toMatchAriaSnapshot(`
-      - main:
-        - navigation "Student":
-          - list:
-            - listitem:
-              - link "Dashboard"
-            - listitem:
-              - link "Account"
-            - listitem:
-              - button "Sign Out"
-        - heading "Student Dashboard" [level=1]
-        - navigation "On this page"
-        - heading "Tutorial Classes & Blogs" [level=2]
-        - heading "Teaching Materials" [level=2]
-        - heading "Student Updates" [level=2]
+    await expect(page.getByRole("navigation", { name: "Student" })).toMatchAriaSnapshot(`
+      - navigation "Student":
+        - list:
+          - listitem:
+            - link "Dashboard"
+          - listitem:
+            - link "Account"
+          - listitem:
+            - button "Sign Out"
     `);
   });
 });
@@ -186,12 +137,9 @@ test.describe("the student's frame", () => {
 test.describe("the administrator's frame", () => {
   test.use({ who: "admin", viewport: { width: 1280, height: 800 } });
 
-  test("has the menu of the panel and a table with heads", async ({ page, stage }) => {
-    await stage.page.goto("/admin/listBlog?q=lesson+8");
-    await expect(page.locator("body")).toMatchAriaSnapshot(`
-      - banner:
-        - link "Ebute"
-        - button "Logout"
+  test("has the menu of the panel in order", async ({ page, stage }) => {
+    await stage.page.goto("/admin/listBlog");
+    await expect(page.getByRole("navigation", { name: "Admin" })).toMatchAriaSnapshot(`
       - navigation "Admin":
         - list:
           - listitem:
@@ -206,35 +154,12 @@ test.describe("the administrator's frame", () => {
             - link "Subscribers"
           - listitem:
             - link "Users"
-      - main:
-        - heading "Blog List" [level=1]
-        - table "Blog List":
-          - rowgroup:
-            - row:
-              - columnheader
-              - columnheader "#"
-              - columnheader /Blog Title/
-              - columnheader /Dates/
-              - columnheader /Status/
-              - columnheader "Action"
-          - rowgroup:
-            - row /Lesson 8/
-    `);
-  });
-
-  test("has a toolbar and a text with names in the form of a blog", async ({ page, stage }) => {
-    await stage.page.goto("/admin/addBlog");
-    await expect(page.getByRole("main")).toMatchAriaSnapshot(`
-      - textbox "Blog title"
-      - textbox "Sub title"
-      - toolbar "Formatting":
-        - button "Undo"
-        - button "Redo"
-        - button "Heading 2"
-      - textbox "Description"
-      - combobox "Category"
-      - checkbox "Publish Now"
-      - button "Add Blog"
+          - listitem:
+            - link "Orders"
+          - listitem:
+            - link "Messages"
+          - listitem:
+            - link "Mail"
     `);
   });
 });

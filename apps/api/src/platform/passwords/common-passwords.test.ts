@@ -31,6 +31,9 @@ describe("a password is refused", () => {
     "lovemoney",
     "lagoslagos",
     "test1234",
+    "corvette",
+    "Minecraft_2024",
+    "4815162342",
     "25121998",
     "1998-12-25",
   ])("that guessers try first: %s", (password) => {

@@ -1,3 +1,4 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { foldText } from "../fold-text.ts";
 import { commonWords, firstGuesses } from "./common-words.ts";
 
@@ -25,15 +26,28 @@ const MIN_PERSONAL_CHARS = 3;
 /** Fewer different characters than this are one key held down, or two in turn. */
 const MIN_DIFFERENT_CHARS = 4;
 
+/** Some 50,000 of the passwords that are most often found in leaks, in lower case. */
+const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(foldText));
+
+/** A shorter one may begin or end what is otherwise anybody's own. */
+const MIN_LEAKED_CORE_CHARS = 5;
+
 /**
- * Whether a password is one of those that guessers try first. Source: NIST SP 800-63B-4, 3.1.1.2: common words,
- * repetitions, sequences, and what is known of the person.
+ * Whether a password is one of those that guessers try first. Source: NIST SP 800-63B-4, 3.1.1.2: leaked ones, common
+ * words, repetitions, sequences, and what is known of the person.
  * @param personal the account's name, e-mail address and phone number
  */
 export function isCommonPassword(password: string, personal: readonly string[]): boolean {
   const text = foldText(password);
   if (new Set(text).size < MIN_DIFFERENT_CHARS || isRepeated(text)) return true;
-  return isRun(text) || isDate(text) || isCommonWord(text) || isPersonal(text, personal);
+  if (isLeaked(text) || isRun(text) || isDate(text)) return true;
+  return isCommonWord(text) || isPersonal(text, personal);
+}
+
+/** As it was found, or with digits and signs at its ends. */
+function isLeaked(text: string): boolean {
+  const core = withoutEnds(text, /[^a-z]/);
+  return leaked.has(text) || (core.length >= MIN_LEAKED_CORE_CHARS && leaked.has(core));
 }
 
 /** abcabcabc, lagoslagos, 12341234. */
