@@ -273,7 +273,7 @@ describe("the Orders table", () => {
     expect(await table({})).toMatchObject({ total: 27, pageCount: 2 });
     expect((await table({})).names[0]).toBe("Customer 35");
     expect((await table({ page: 2 })).names).toEqual(["Customer 10", "Zainab"]);
-    expect((await table({ q: "zAIN" })).names).toEqual(["Zainab"]);
+    expect((await table({ q: "zAINAb" })).names).toEqual(["Zainab"]);
     expect(
       (await table({ q: `${code.slice(2, 4)}-${code.slice(4, 10)}`.toLowerCase() })).names,
     ).toEqual(["Zainab"]);
