@@ -40,13 +40,13 @@ const codeSplitting = {
     {
       name: "parts",
       // Without those that stand on a package of their own.
-      test: /src\/components\/(ui|layout)\/(?!dialog|toaster)|admin\/query-states|src\/lib\/(toast|dates|error-message|download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
+      test: /src\/components\/(ui|layout)\/(?!dialog|toaster)|src\/lib\/(toast|dates|error-message|files\/download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
       minShareCount: 4,
       priority: 1,
     },
     {
       name: "panel",
-      test: /src\/components\/admin\/(?!.*(dialog|drawer|form|draft|upload))|src\/lib\/row-selection|lucide-react\/dist\/esm\/icons\//,
+      test: /src\/components\/admin\/(?!.*(dialog|drawer|form|draft|upload))|src\/lib\/tables\/row-selection|lucide-react\/dist\/esm\/icons\//,
       minShareCount: 4,
       priority: 0,
     },
@@ -71,7 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? []
       : [
           // Answers that come part by part are for one screen of the panel.
-          ownCopy({ packageName: "@trpc/client", importer: "/src/lib/stream-client.ts" }),
+          ownCopy({ packageName: "@trpc/client", importer: "/src/lib/api/stream-client.ts" }),
           compressAssets(),
           serviceWorker(),
         ]),

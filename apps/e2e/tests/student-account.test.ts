@@ -80,6 +80,7 @@ test("changes the password, which is then the only one", async ({ page, server, 
   await elsewhere.close();
 
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.waitForURL(/\/$/);
   await page.goto("/signin");
   await signIn(page, { ...student, password: "four slow green lorries" });
   await expect(page).toHaveURL(/\/userDashboard$/);

@@ -128,7 +128,8 @@ for (const path of [
 ]) {
   test(`is told on ${path} that it needs script`, async ({ page }) => {
     await page.goto(path);
-    const sentence = page.getByText("This part needs JavaScript.").first();
-    await expect(sentence).toBeVisible();
+    // Searches by text leave this element out, though its words are on the screen.
+    const sentence = page.locator("noscript").filter({ visible: true });
+    expect(await sentence.first().innerText()).toBe("This part needs JavaScript.");
   });
 }

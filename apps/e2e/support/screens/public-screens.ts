@@ -111,6 +111,7 @@ const home: Screen = {
     },
     offline: async (stage) => {
       await awake(stage, "/");
+      stage.expectsRefusal();
       await stage.context.setOffline(true);
       await expect(stage.page.getByText("You are offline.").first()).toBeVisible();
     },

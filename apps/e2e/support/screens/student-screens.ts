@@ -179,6 +179,7 @@ const studentDashboard: Screen = {
     offline: async (stage) => {
       await dashboard(stage);
       await expect(stage.page.getByRole("button", { name: /^See more/ }).first()).toBeVisible();
+      stage.expectsRefusal();
       await stage.context.setOffline(true);
       await expect(stage.page.getByText("You are offline.").first()).toBeVisible();
     },
