@@ -168,6 +168,7 @@ CREATE INDEX "tutorials_body_pictures_idx" ON "tutorials" USING gin ("body_pictu
 CREATE INDEX "updates_created_idx" ON "updates" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "updates_title_sort_idx" ON "updates" USING btree ("title","id");--> statement-breakpoint
 CREATE INDEX "updates_title_trgm_idx" ON "updates" USING gin ("title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "comments_trgm_idx" ON "comments" USING gin ("name" gin_trgm_ops,"content" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "subscribers_confirmed_idx" ON "subscribers" USING btree ("confirmed_at","id");--> statement-breakpoint
 CREATE INDEX "subscribers_waiting_idx" ON "subscribers" USING btree ("created_at","id") WHERE "subscribers"."confirmed_at" is null;--> statement-breakpoint
 CREATE INDEX "subscribers_email_trgm_idx" ON "subscribers" USING gin ("email_key" gin_trgm_ops);--> statement-breakpoint

@@ -1,9 +1,10 @@
-import type { Comment, ModeratedComment } from "@ebute/contracts/comments";
+import type { Comment, CommentTablePage, ModeratedComment } from "@ebute/contracts/comments";
 import { describe, expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;
@@ -138,6 +139,30 @@ describe("GET /api/admin/comments", () => {
     expect(await ids("?isApproved=false")).toEqual([waits.id]);
     expect(await ids("?isApproved=true")).toEqual([approved.id]);
     expect((await moderator.get("/api/admin/comments?isApproved=maybe")).status).toBe(400);
+  });
+});
+
+describe("the Comments table", () => {
+  it("finds by a part of the name or of the comment, in either state, and turns the order round", async () => {
+    const own = await createTestApp();
+    const { id: postId } = await createPost(own);
+    const moderator = await signInAdmin(own, "moderator");
+    const table = async (search: object) => {
+      const { data } = await callProcedure(moderator, "query", "comments.table", search);
+      const { comments, total } = data as CommentTablePage;
+      return { names: comments.map(({ name }) => name), total };
+    };
+    await createComment(own, { postId, name: "Bisi", content: "How much is 100% solar?" });
+    own.clock.advance({ seconds: 1 });
+    await createComment(own, { postId, name: "Ada", content: "Thank you" });
+    await createComment(own, { postId, name: "Solar Man", isApproved: true });
+    expect((await table({ q: "SOLAR" })).names).toEqual(["Bisi"]);
+    expect((await table({ q: "solar", status: "approved" })).names).toEqual(["Solar Man"]);
+    expect((await table({ q: "ad" })).names).toEqual(["Ada"]);
+    expect(await table({ q: "100_" })).toEqual({ names: [], total: 0 });
+    expect((await table({})).names).toEqual(["Ada", "Bisi"]);
+    expect((await table({ direction: "asc" })).names).toEqual(["Bisi", "Ada"]);
+    await own.close();
   });
 });
 

@@ -5,11 +5,11 @@ import {
   NAME_MAX_CHARS,
   nextCursorSchema,
   pageCountsSchema,
-  pageInputSchema,
+  tableInputSchema,
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { COMMENT_MAX_CHARS, commentStates, commentTexts } from "./texts.ts";
+import { COMMENT_MAX_CHARS, commentSortColumns, commentStates, commentTexts } from "./texts.ts";
 
 export const commentSchema = z.object({
   _id: idSchema,
@@ -61,7 +61,10 @@ export const listModeratedCommentsInputSchema = listInputSchema.extend({
 export type ListModeratedCommentsInput = z.infer<typeof listModeratedCommentsInputSchema>;
 
 /** Address of the administrators' Comments screen. */
-export const commentTableInputSchema = pageInputSchema.extend({
+export const commentTableInputSchema = tableInputSchema(commentSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+}).extend({
   status: z.enum(commentStates).catch("notApproved").default("notApproved"),
 });
 

@@ -20,6 +20,9 @@ export const COMMENTED_NOTICE = "commented";
 /** Not Approved comes first. Source: specification, section 9. */
 export const commentStates = ["notApproved", "approved"] as const;
 
+/** What the Comments table can be sorted by. */
+export const commentSortColumns = ["createdAt"] as const;
+
 export const commentNotFound = {
   code: "COMMENT_NOT_FOUND",
   kind: "not_found",

@@ -1,6 +1,6 @@
 import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, count, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, count, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
@@ -10,7 +10,8 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
+import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
@@ -66,10 +67,11 @@ export function createCommentsRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    findTablePage({ status, page }: CommentTableInput) {
-      const order = newestFirst(commentsTable.createdAt, commentsTable.id);
+    findTablePage({ status, q, sort, direction, page }: CommentTableInput) {
+      const order = sortedBy(commentsTable[sort], commentsTable.id, direction);
+      const isInState = eq(commentsTable.isApproved, status === "approved");
       return findNumberedPage(db, commentsTable.id, {
-        where: eq(commentsTable.isApproved, status === "approved"),
+        where: and(isInState, hasWords(q)),
         order,
         page,
         fetch: (isOnPage) =>
@@ -116,4 +118,11 @@ export function createCommentsRepository(db: Database) {
 
 function isApprovedOf(postId: string): SQL | undefined {
   return and(eq(commentsTable.postId, postId), eq(commentsTable.isApproved, true));
+}
+
+/** In the commenter's name or in the comment, in any letter case. */
+function hasWords(q: string): SQL | undefined {
+  if (!q) return undefined;
+  const pattern = containsPattern(q);
+  return or(ilike(commentsTable.name, pattern), ilike(commentsTable.content, pattern));
 }

@@ -24,6 +24,11 @@ export const commentsTable = pgTable(
     ),
     index("comments_approved_created_idx").on(table.isApproved, table.createdAt, table.id),
     index("comments_created_idx").on(table.createdAt, table.id),
+    index("comments_trgm_idx").using(
+      "gin",
+      table.name.op("gin_trgm_ops"),
+      table.content.op("gin_trgm_ops"),
+    ),
   ],
 );
 

@@ -1,6 +1,8 @@
 import type { CommentTableInput } from "@ebute/contracts/comments";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { TableScreen } from "#components/admin/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
 import { ToggleGroup } from "#components/admin/toggle-group.tsx";
 import { freshList } from "#lib/fresh-list.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -18,32 +20,47 @@ const emptyTexts = {
   notApproved: "No comments are waiting for approval.",
 };
 
+const NOTHING_FOUND = "No comments found. Try a different search.";
+
 type CommentScreenProps = { input: CommentTableInput; onGo: (href: string) => void };
 
 export function CommentScreen({ input, onGo }: CommentScreenProps) {
   const query = useQuery({ ...commentTableQuery(useTRPC(), input), ...freshList });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<CommentTableInput>) =>
+    onGo(commentTableHref({ ...input, page: 1, ...change }));
   return (
     <TableScreen
       title="Comments"
       noun="comment"
       query={query}
       page={input.page}
-      list={input.status}
+      list={`${input.q} ${input.status}`}
       hrefFor={(page) => commentTableHref({ ...input, page })}
       tools={
-        <ToggleGroup
-          label="Show comments that are"
-          options={filters}
-          value={input.status}
-          onChange={(status) => onGo(commentTableHref({ status, page: 1 }))}
-        />
+        <TableTools>
+          <ToggleGroup
+            label="Show comments that are"
+            options={filters}
+            value={input.status}
+            onChange={(status) => handleChange({ status })}
+          />
+          <TableSearch
+            label="Search comments"
+            q={input.q}
+            onSearch={(q) => handleChange({ q })}
+            searchRef={searchRef}
+          />
+        </TableTools>
       }
     >
       {({ comments }, { isBusy }) => (
         <CommentTable
           key={input.status}
           comments={comments}
-          emptyText={emptyTexts[input.status]}
+          emptyText={input.q ? NOTHING_FOUND : emptyTexts[input.status]}
+          sorting={input}
+          onSort={handleChange}
           isBusy={isBusy}
         />
       )}

@@ -1,5 +1,9 @@
-import { type CommentTableInput, commentStates } from "@ebute/contracts/comments";
-import { oneOf, pageOf, type Search } from "#lib/tables/search-words.ts";
+import {
+  type CommentTableInput,
+  commentSortColumns,
+  commentStates,
+} from "@ebute/contracts/comments";
+import { oneOf, type Search, tableWords } from "#lib/tables/search-words.ts";
 import { tableHref } from "#lib/tables/table-address.ts";
 
 const usual = readCommentTable({});
@@ -9,6 +13,9 @@ export function commentTableHref(input: CommentTableInput): string {
   return tableHref("/admin/comment", input, usual);
 }
 
-export function readCommentTable({ page, status }: Search): CommentTableInput {
-  return { page: pageOf(page), status: oneOf(commentStates, status, "notApproved") };
+export function readCommentTable(search: Search): CommentTableInput {
+  return {
+    ...tableWords(commentSortColumns, search),
+    status: oneOf(commentStates, search.status, "notApproved"),
+  };
 }

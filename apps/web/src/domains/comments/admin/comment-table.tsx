@@ -1,8 +1,9 @@
-import type { ModeratedComment } from "@ebute/contracts/comments";
+import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
 import { Cell, DataTable, HeadCell } from "#components/admin/data-table.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { SelectionBar } from "#components/admin/selection-bar.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { counted } from "#lib/tables/bulk-mutation.ts";
@@ -17,10 +18,15 @@ type CommentTableProps = {
   /** Said when there is none. */
   emptyText: string;
   isBusy: boolean;
+  sorting: Sorting;
+  onSort: (next: Sorting) => void;
 };
 
+type Sorting = Pick<CommentTableInput, "sort" | "direction">;
+
 /** One page of comments, approved or waiting. */
-export function CommentTable({ comments, emptyText, isBusy }: CommentTableProps) {
+export function CommentTable(props: CommentTableProps) {
+  const { comments, emptyText, isBusy, sorting, onSort } = props;
   const actions = useCommentActions();
   const rows = useExpectedComments(comments);
   const selection = useRowSelection(rows.map(({ _id }) => _id));
@@ -36,7 +42,9 @@ export function CommentTable({ comments, emptyText, isBusy }: CommentTableProps)
         />
       </HeadCell>
       <HeadCell>Blog Title & Comment</HeadCell>
-      <HeadCell shape="wide">Date</HeadCell>
+      <SortHeader column="createdAt" current={sorting} first="desc" onSort={onSort}>
+        Date
+      </SortHeader>
       <HeadCell shape="wide">Action</HeadCell>
     </>
   );

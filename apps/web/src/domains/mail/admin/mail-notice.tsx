@@ -13,7 +13,9 @@ export function MailNotice() {
     return (
       <Notice tone="err">
         {counted(data.failed, "mail")} could not be delivered.{" "}
-        <TextLink href="/admin/mail">Open Mail</TextLink>
+        <TextLink href="/admin/mail" className="inline-block py-1">
+          Open Mail
+        </TextLink>
       </Notice>
     );
   }

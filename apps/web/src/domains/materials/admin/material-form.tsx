@@ -74,7 +74,7 @@ export function MaterialForm(props: MaterialFormProps) {
       onCancel={onCancel}
       notice={notice}
     >
-      <Field label="Title" {...entry.field("title")}>
+      <Field label="Title" labelSuffix=", Teaching Material" {...entry.field("title")}>
         <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
       </Field>
       <Field label="Description" hint="May be left empty." {...entry.field("description")}>

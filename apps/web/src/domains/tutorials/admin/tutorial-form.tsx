@@ -54,7 +54,7 @@ export function TutorialForm(props: TutorialFormProps) {
   const { register } = entry.form;
   return (
     <EntryForm entry={entry} noun="tutorial" versions={versions} button={button} notice={notice}>
-      <Field label="Title" {...entry.field("title")}>
+      <Field label="Title" labelSuffix=", Tutorial Blog" {...entry.field("title")}>
         <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
       </Field>
       <RichTextField

@@ -51,10 +51,10 @@ export function UpdateForm(props: UpdateFormProps) {
       onCancel={onCancel}
       notice={notice}
     >
-      <Field label="Title" {...entry.field("title")}>
+      <Field label="Title" labelSuffix=", Student Update" {...entry.field("title")}>
         <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
       </Field>
-      <Field label="Content" {...entry.field("content")}>
+      <Field label="Content" labelSuffix=", Student Update" {...entry.field("content")}>
         <TextArea maxLength={UPDATE_MAX_CHARS} required {...register("content")} />
       </Field>
     </EntryForm>
