@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
 /** The worker begins when page and device are idle, which on a slow device takes its time. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** The worker has taken the open page over and keeps it. */
 export async function isKept(page: Page, path = new URL(page.url()).pathname): Promise<void> {

@@ -154,7 +154,7 @@ test("a slow line that is cut between press and answer loses nothing and doubles
   context,
   api,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { _id } = await api.addPost({ title: "On a slow line" });
   const cdp = await context.newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
