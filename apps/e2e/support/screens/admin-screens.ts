@@ -122,6 +122,7 @@ const dashboard: Screen = {
     },
     offline: async (stage) => {
       await goTo(stage.page, "/admin");
+      await expect(stage.page.getByRole("heading", { level: 1 })).toBeVisible();
       stage.expectsRefusal();
       await stage.context.setOffline(true);
       await expect(stage.page.getByText("You are offline.").first()).toBeVisible();

@@ -31,6 +31,7 @@ const draftSchema = z.object({ title: z.string(), content: z.string() });
 
 export function UpdateForm(props: UpdateFormProps) {
   const { name, initial, versions, button, onSave, onCancel, notice } = props;
+  const which = versions ? `, ${initial.title}` : ", Student Update";
   const entry = useKeptForm<CreateUpdateInput, CreateUpdateInput>({
     name: `update:${name}`,
     initial,
@@ -51,10 +52,10 @@ export function UpdateForm(props: UpdateFormProps) {
       onCancel={onCancel}
       notice={notice}
     >
-      <Field label="Title" labelSuffix=", Student Update" {...entry.field("title")}>
+      <Field label="Title" labelSuffix={which} {...entry.field("title")}>
         <TextInput maxLength={TITLE_MAX_CHARS} required {...register("title")} />
       </Field>
-      <Field label="Content" labelSuffix=", Student Update" {...entry.field("content")}>
+      <Field label="Content" labelSuffix={which} {...entry.field("content")}>
         <TextArea maxLength={UPDATE_MAX_CHARS} required {...register("content")} />
       </Field>
     </EntryForm>
