@@ -19,7 +19,7 @@ import type { Binaries } from "./binaries.ts";
 import type { DataHome } from "./data-home.ts";
 import { diesWithParent } from "./parent-death.ts";
 import { SYNC_METHOD } from "./postmaster.ts";
-import { findByCommand, holdsWithin, isAlive, signal } from "./processes.ts";
+import { findByCommand, holdsWithin, signal } from "./processes.ts";
 
 export const USER = "ebute";
 
@@ -83,16 +83,21 @@ async function runInitdb(options: {
   throw new StartupError(`The database in ${home.cluster} could not be made: ${reason.trim()}`);
 }
 
-/** An initdb that was started a moment before its parent was killed may still be at work; it would come back. */
+/**
+ * An initdb that was started a moment before its parent was killed may still be at work, and so may the servers that it
+ * started, whose command line names no folder: what they write comes back until they have ended.
+ */
 async function removeDrafts(folder: string): Promise<void> {
   const draftPath = ` --pgdata ${path.join(folder, DRAFT_PREFIX)}`;
-  const initdbs = findByCommand((command) => command.includes(draftPath));
-  for (const pid of initdbs) signal(pid, "SIGKILL");
-  await holdsWithin(1_000, () => !initdbs.some(isAlive));
-  const drafts = readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX));
-  for (const draft of drafts) {
-    rmSync(path.join(folder, draft), { recursive: true, force: true, maxRetries: 3 });
-  }
+  await holdsWithin(5_000, () => {
+    const initdbs = findByCommand((command) => command.includes(draftPath));
+    for (const pid of initdbs) signal(pid, "SIGKILL");
+    const drafts = readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX));
+    for (const draft of drafts) {
+      rmSync(path.join(folder, draft), { recursive: true, force: true, maxRetries: 3 });
+    }
+    return drafts.length === 0;
+  });
 }
 
 function requireVersion(cluster: string): void {
