@@ -10,8 +10,9 @@ import { isCommonPassword } from "#platform/passwords/common-passwords.ts";
 type NewPassword = { password: string; field: string; personal: readonly string[] };
 
 /** @throws {DomainError} PASSWORD_TOO_COMMON */
-export function assertStudentPassword({ password, field, personal }: NewPassword): void {
-  if (isCommonPassword(password, personal)) throw atField(passwordTooCommon, field);
+export async function assertStudentPassword(given: NewPassword): Promise<void> {
+  const { password, field, personal } = given;
+  if (await isCommonPassword(password, personal)) throw atField(passwordTooCommon, field);
 }
 
 /** @throws {DomainError} PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON */

@@ -29,7 +29,7 @@ type Holder = {
   name: string;
   email: string | null;
   passwordHash: string;
-  assertNew(password: string): void;
+  assertNew(password: string): Promise<void>;
   set(unit: UnitOfWork, to: string): Promise<boolean>;
 };
 
@@ -55,7 +55,7 @@ export function createPasswordsService(deps: Deps) {
       const isRight = await passwords.verify(holder.passwordHash, currentPassword);
       if (!isRight) throw atField(passwordNotRight, "currentPassword");
       await limits.forget(passwordChangesPerAccount, subject);
-      holder.assertNew(newPassword);
+      await holder.assertNew(newPassword);
       const passwordHash = await passwords.hash(newPassword);
       await write(async (unit) => {
         if (!(await holder.set(unit, passwordHash)))
@@ -82,7 +82,7 @@ async function findAdmin({ auth }: Deps, id: string): Promise<Holder | undefined
     name: email,
     email,
     passwordHash,
-    assertNew: (password) =>
+    assertNew: async (password) =>
       assertAdminPassword({ password, field: "newPassword", personal: [email] }),
     set: ({ tx }, to) => auth.setAdminPasswordHash(tx, { id, from: passwordHash, to }),
   };

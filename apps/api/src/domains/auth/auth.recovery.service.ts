@@ -97,7 +97,7 @@ export function createRecoveryService(deps: Deps) {
     password: string,
     take: (unit: UnitOfWork) => Promise<boolean>,
   ): Promise<boolean> {
-    assertStudentPassword({ password, field: "newPassword", personal: account.personal });
+    await assertStudentPassword({ password, field: "newPassword", personal: account.personal });
     const to = await passwords.hash(password);
     const { id, user } = account;
     const isSet = await write(async (unit) => {

@@ -1,6 +1,6 @@
 import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, count, eq, getTableColumns, ilike, or, type SQL } from "drizzle-orm";
+import { and, count, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
@@ -11,7 +11,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
@@ -122,7 +122,5 @@ function isApprovedOf(postId: string): SQL | undefined {
 
 /** In the commenter's name or in the comment, in any letter case. */
 function hasWords(q: string): SQL | undefined {
-  if (!q) return undefined;
-  const pattern = containsPattern(q);
-  return or(ilike(commentsTable.name, pattern), ilike(commentsTable.content, pattern));
+  return containsText(q, commentsTable.name, commentsTable.content);
 }

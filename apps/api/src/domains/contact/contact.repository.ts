@@ -1,5 +1,5 @@
 import type { ListMessagesInput, MessageTableInput } from "@ebute/contracts/contact";
-import { and, count, eq, ilike, or, type SQL } from "drizzle-orm";
+import { and, count, eq, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,7 +9,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { contactTable, type MessageRow } from "./contact.table.ts";
 
@@ -87,11 +87,5 @@ export function createContactRepository(db: Database) {
 }
 
 function hasWords(q: string): SQL | undefined {
-  if (!q) return undefined;
-  const pattern = containsPattern(q);
-  return or(
-    ilike(contactTable.fromName, pattern),
-    ilike(contactTable.replyTo, pattern),
-    ilike(contactTable.message, pattern),
-  );
+  return containsText(q, contactTable.fromName, contactTable.replyTo, contactTable.message);
 }

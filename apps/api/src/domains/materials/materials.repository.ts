@@ -1,6 +1,6 @@
 import type { MaterialTableInput } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { eq, getTableColumns, ilike } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -10,7 +10,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import {
   type MaterialFileRow,
@@ -42,7 +42,7 @@ export function createMaterialsRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: MaterialTableInput) {
-      const where = q ? ilike(materialsTable.title, containsPattern(q)) : undefined;
+      const where = containsText(q, materialsTable.title);
       const order = sortedBy(materialsTable[sort], materialsTable.id, direction);
       return findNumberedPage(db, materialsTable.id, {
         where,

@@ -1,6 +1,6 @@
 import { compactOrderCode, type OrderTableInput } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, eq, ilike, like, or, type SQL } from "drizzle-orm";
+import { and, eq, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -10,7 +10,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsPattern, containsText } from "#platform/db/patterns.ts";
 import { type OrderRow, ordersTable } from "./orders.table.ts";
 
 const trackedColumns = {
@@ -94,7 +94,7 @@ function hasWords(q: string): SQL | undefined {
   if (!q) return undefined;
   const code = compactOrderCode(q);
   return or(
-    ilike(ordersTable.customerName, containsPattern(q)),
+    containsText(q, ordersTable.customerName),
     code ? like(ordersTable.code, containsPattern(code)) : undefined,
   );
 }

@@ -7,7 +7,6 @@ import {
   count,
   eq,
   getTableColumns,
-  ilike,
   inArray,
   or,
   type SQL,
@@ -23,7 +22,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, idsOnPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 
@@ -130,7 +129,7 @@ export function createPostsRepository(db: Database) {
     findTablePage({ q, status, sort, direction, page }: PostTableInput) {
       const where = and(
         status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
-        q ? ilike(postsTable.title, containsPattern(q)) : undefined,
+        containsText(q, postsTable.title),
       );
       const order = sortedBy(postsTable[sort], postsTable.id, direction);
       return findNumberedPage(db, postsTable.id, {
@@ -247,7 +246,7 @@ function matches({
   searchIn,
 }: NonNullable<PostFilter["term"]>): SQL | undefined {
   return or(
-    ilike(postsTable.title, containsPattern(text)),
+    containsText(text, postsTable.title),
     inCategories.length > 0 ? inArray(postsTable.category, inCategories) : undefined,
     searchIn === "text"
       ? sql`${postsTable.searchVector} @@ websearch_to_tsquery('english', ${text})`

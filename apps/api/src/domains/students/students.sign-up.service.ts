@@ -32,7 +32,7 @@ export function createSignUpService(deps: Deps) {
       await limits.count(signUpsPerSubnet, caller.subnet);
       const { fullName, email, state, city } = profile;
       const phone = requirePhone(profile.phone);
-      if (isCommonPassword(password, [fullName, email, phone])) {
+      if (await isCommonPassword(password, [fullName, email, phone])) {
         throw atField(passwordTooCommon, "password");
       }
       // A second click of the same person must not be told that the number is taken: the key knows it, where there is one.

@@ -1,6 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { TutorialTableInput } from "@ebute/contracts/tutorials";
-import { and, arrayOverlaps, count, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -10,7 +10,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { tutorialCommentsTable } from "./tutorial-comments.table.ts";
 import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
@@ -67,7 +67,7 @@ export function createTutorialsRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {
-      const where = q ? ilike(tutorialsTable.title, containsPattern(q)) : undefined;
+      const where = containsText(q, tutorialsTable.title);
       const order = sortedBy(tutorialsTable[sort], tutorialsTable.id, direction);
       return findNumberedPage(db, tutorialsTable.id, {
         where,

@@ -1,6 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { UpdateTableInput } from "@ebute/contracts/updates";
-import { eq, ilike } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -10,7 +10,7 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
+import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type UpdateRow, updatesTable } from "./updates.table.ts";
 
@@ -29,7 +29,7 @@ export function createUpdatesRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: UpdateTableInput) {
-      const where = q ? ilike(updatesTable.title, containsPattern(q)) : undefined;
+      const where = containsText(q, updatesTable.title);
       const order = sortedBy(updatesTable[sort], updatesTable.id, direction);
       return findNumberedPage(db, updatesTable.id, {
         where,

@@ -1,4 +1,3 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { foldText } from "../fold-text.ts";
 import { commonWords, firstGuesses } from "./common-words.ts";
 
@@ -26,8 +25,15 @@ const MIN_PERSONAL_CHARS = 3;
 /** Fewer different characters than this are one key held down, or two in turn. */
 const MIN_DIFFERENT_CHARS = 4;
 
-/** Some 50,000 of the passwords that are most often found in leaks, in lower case. */
-const leaked: ReadonlySet<string> = new Set(dictionary["passwords-common"].map(foldText));
+let leaked: Promise<ReadonlySet<string>> | undefined;
+
+/** Some 50,000 of the passwords that are most often found in leaks, in lower case; read when the first is asked for. */
+function leakedPasswords(): Promise<ReadonlySet<string>> {
+  leaked ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"]),
+  );
+  return leaked;
+}
 
 /** A shorter one may begin or end what is otherwise anybody's own. */
 const MIN_LEAKED_CORE_CHARS = 5;
@@ -37,15 +43,18 @@ const MIN_LEAKED_CORE_CHARS = 5;
  * words, repetitions, sequences, and what is known of the person.
  * @param personal the account's name, e-mail address and phone number
  */
-export function isCommonPassword(password: string, personal: readonly string[]): boolean {
+export async function isCommonPassword(
+  password: string,
+  personal: readonly string[],
+): Promise<boolean> {
   const text = foldText(password);
   if (new Set(text).size < MIN_DIFFERENT_CHARS || isRepeated(text)) return true;
-  if (isLeaked(text) || isRun(text) || isDate(text)) return true;
-  return isCommonWord(text) || isPersonal(text, personal);
+  if (isRun(text) || isDate(text) || isCommonWord(text) || isPersonal(text, personal)) return true;
+  return isLeaked(text, await leakedPasswords());
 }
 
 /** As it was found, or with digits and signs at its ends. */
-function isLeaked(text: string): boolean {
+function isLeaked(text: string, leaked: ReadonlySet<string>): boolean {
   const core = withoutEnds(text, /[^a-z]/);
   return leaked.has(text) || (core.length >= MIN_LEAKED_CORE_CHARS && leaked.has(core));
 }
