@@ -1,0 +1,138 @@
+import { type Chromium, launchChromium } from "./chromium.ts";
+import { readScores, type Scores } from "./lighthouse-scores.ts";
+import { measurePanel } from "./panel.ts";
+import { slow4G, worst } from "./profiles.ts";
+import { atLeast, atMost, type BrowserRow, median } from "./row.ts";
+import { measureTyping } from "./typing.ts";
+import { measureClicks, measureVisits } from "./visits.ts";
+
+type Goals = { firstPaint: number; largestPaint: number; blocked: number; performance: number };
+
+const withPictures: Goals = {
+  firstPaint: 1_200,
+  largestPaint: 1_800,
+  blocked: 50,
+  performance: 97,
+};
+const wordsOnly: Goals = { firstPaint: 1_000, largestPaint: 1_200, blocked: 0, performance: 99 };
+/** Its form cannot do without React, which comes after what is seen. */
+const withScript: Goals = { ...wordsOnly, blocked: 50, performance: 97 };
+
+type Options = {
+  /** Of the running server, without a slash at its end. */
+  url: string;
+  /** A public post. */
+  postId: string;
+  runs: number;
+  /** Told as each figure is there, for the progress bar. */
+  onRow?: (row: BrowserRow) => void;
+};
+
+const ALL = 100;
+
+/**
+ * What pages are like in a browser on the line and the device of a reader, and what the panel is like. The server
+ * needs posts with pictures; nothing of it is changed but for one post, which is unpublished.
+ */
+export async function measureBrowser({ url, postId, runs, onRow }: Options): Promise<BrowserRow[]> {
+  const rows: BrowserRow[] = [];
+  const add = (...next: BrowserRow[]) => {
+    rows.push(...next);
+    for (const row of next) onRow?.(row);
+  };
+  const chromium = await launchChromium();
+  try {
+    const pages = [
+      { name: "Home", path: "/", goals: withPictures },
+      { name: "Post", path: `/blog/${postId}`, goals: withPictures },
+      { name: "Archive", path: "/blog", goals: withPictures },
+      { name: "About", path: "/about", goals: wordsOnly },
+      { name: "Sign-in", path: "/signin", goals: withScript },
+    ];
+    for (const page of pages) {
+      add(...(await visitRows(chromium, { ...page, address: url + page.path, runs })));
+    }
+    const slowest = await measureVisits(chromium.browser, `${url}/`, { profile: worst, runs: 1 });
+    add(
+      atMost(`Home, ${worst.name}: readable`, slowest.firstPaint, 3_500),
+      atMost(`Home, ${worst.name}: largest paint`, slowest.largestPaint, 4_500),
+      atMost(
+        "Home: slowest of ten taps",
+        await measureClicks(chromium.browser, `${url}/`, slow4G),
+        100,
+      ),
+    );
+    add(...(await panelRows(chromium, url)));
+  } finally {
+    await chromium.close();
+  }
+  return rows;
+}
+
+type Visit = { name: string; address: string; goals: Goals; runs: number };
+
+async function visitRows(chromium: Chromium, visit: Visit): Promise<BrowserRow[]> {
+  const { name, address, goals, runs } = visit;
+  const scores: Scores[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    scores.push(await readScores(address, chromium.debuggingPort));
+  }
+  const middle = (read: (score: Scores) => number) => median(scores.map(read));
+  return [
+    atMost(
+      `${name}: first paint`,
+      middle(({ timings }) => timings.firstPaint),
+      goals.firstPaint,
+    ),
+    atMost(
+      `${name}: largest paint`,
+      middle(({ timings }) => timings.largestPaint),
+      goals.largestPaint,
+    ),
+    atMost(
+      `${name}: blocked`,
+      middle(({ timings }) => timings.blocked),
+      goals.blocked,
+    ),
+    atMost(
+      `${name}: shift`,
+      middle(({ timings }) => timings.shift),
+      0,
+      "shift",
+    ),
+    atLeast(
+      `${name}: Lighthouse performance`,
+      middle(({ performance }) => performance),
+      goals.performance,
+    ),
+    atLeast(
+      `${name}: Lighthouse accessibility`,
+      middle(({ accessibility }) => accessibility),
+      ALL,
+    ),
+    atLeast(
+      `${name}: Lighthouse best practices`,
+      middle(({ bestPractices }) => bestPractices),
+      ALL,
+    ),
+    atLeast(
+      `${name}: Lighthouse SEO`,
+      middle(({ seo }) => seo),
+      ALL,
+    ),
+  ];
+}
+
+async function panelRows({ browser }: Chromium, url: string): Promise<BrowserRow[]> {
+  const panel = await measurePanel(browser, url);
+  const typing = await measureTyping(browser, url);
+  return [
+    atMost("Panel, first time: usable", panel.cold, 4_500),
+    atMost("Panel, second time: usable", panel.warm, 1_000),
+    atMost("Panel: to a list that was open before", panel.tabSwitch, 100),
+    atMost("Panel: Publish is shown", panel.publish, 100),
+    atMost("Editor, 5,000 words: key to screen, p95", typing.p95, 50),
+    atMost("Editor, 5,000 words: key to screen, longest", typing.longest, 100),
+    atMost("Editor, 5,000 words: draft holds up", typing.draft, 16),
+  ];
+}

@@ -1,0 +1,188 @@
+import type { Topic } from "./topic.ts";
+
+export const lifestyle: Topic = {
+  titles: [
+    "{Thing} in {place} when the day is too short",
+    "A slow {day} in {place}, with {thing}",
+    "{Number} ways to enjoy {thing} for less than {amount}",
+    "How {people} in {place} share {thing}",
+    "{Thing} before {season}: what to buy at {market}",
+    "The quiet art of {thing}",
+  ],
+  things: [
+    ...["jollof", "a small balcony", "the early ferry", "ankara", "moving house", "Sunday lunch"],
+    ...["a shared compound", "the long commute", "houseplants", "a naming ceremony", "cold drinks"],
+  ],
+  headings: [
+    ...[
+      "What you need",
+      "The hour before guests",
+      "Neighbours",
+      "In a small room",
+      "For the children",
+    ],
+    ...["When the tank is empty", "A list for the market", "What grandmother did"],
+  ],
+  sentences: [
+    "The bus from {place} was full by six, so she walked to the next stop and sat.",
+    "Soak it the night before, and the morning is your own.",
+    "At {market} the best hour is the first one, when the traders are still setting out.",
+    "He gave each of the {people} one job, and the whole thing was done before the rain.",
+    "A curtain of the right cloth keeps a room cooler than a fan.",
+    "We cooked the same pot three times, with {amount} of gas and with less.",
+    "Ask before you play music after ten, and you will be asked to stay.",
+    "Nothing in the room was new, and everything in it had been mended.",
+    "Take the ferry once in {season}, for the view and for the quiet.",
+    "The table is small, so the food comes one dish after the other.",
+    "Buy two of what breaks and one of what does not.",
+    "In {place} the street itself is the sitting room.",
+  ],
+  tips: [
+    "Cook the rice with the lid on and do not look.",
+    "Leave the house before six on a {day}.",
+    "Buy pepper by the basket and share it.",
+    "Keep a torch where you can find it in the dark.",
+    "Say yes to the neighbour's child.",
+    "Sew the button on tonight.",
+    "Fill every bottle when the water comes.",
+  ],
+};
+
+export const health: Topic = {
+  titles: [
+    "{Thing}: what {person} in {place} wants you to know",
+    "{Number} things about {thing} that are worth repeating",
+    "{Thing} in {season}",
+    "A calm look at {thing} for {people}",
+    "When {thing} cannot wait until {day}",
+    "How a clinic in {place} talks about {thing}",
+  ],
+  things: [
+    ...["sleep", "malaria", "high blood pressure", "clean water", "tired eyes", "back pain"],
+    ...["fever in children", "heat", "vaccination", "salt", "walking", "stress"],
+  ],
+  headings: [
+    ...[
+      "What to look for",
+      "At home",
+      "When to go, and how fast",
+      "What it is not",
+      "Questions to ask",
+    ],
+    ...["With little money", "For older people", "Prevention"],
+  ],
+  sentences: [
+    "This is general information and no advice on your own case: a health worker who sees you knows more.",
+    "A fever with a stiff neck, fits or great weakness is for the hospital, and now.",
+    "Measure it sitting, after five quiet minutes, and write the two numbers down.",
+    "Boil the water or treat it, and keep it in something with a lid.",
+    "The nurse in {place} asks every patient the same {number} questions.",
+    "Do not stop a medicine because you feel well: that is the medicine working.",
+    "Shade, water and a slower pace do more against heat than any drink from {market}.",
+    "A net that is not tucked in is a curtain.",
+    "Go with somebody who can remember what is said.",
+    "Salt hides in cubes, in bread and in noodles.",
+    "Walk for half an hour; it costs nothing and needs no shoes but those you have.",
+    "Screens go off an hour before bed in her house, and the children complained for {days} only.",
+  ],
+  tips: [
+    "Wash your hands before the food and after the money.",
+    "Keep medicines out of the sun and out of reach.",
+    "Write down what was taken and when.",
+    "Ask for the price before the test.",
+    "Drink before you are thirsty.",
+    "Sleep under the net, the children first.",
+    "Check the date on the packet at {market}.",
+  ],
+};
+
+export const education: Topic = {
+  titles: [
+    "{Thing} in {number} evenings",
+    "How {people} in {place} prepare for {thing}",
+    "{Thing} without a lesson teacher",
+    "What {person} would tell you about {thing}",
+    "From fear to habit: {thing} before {season}",
+    "A timetable for {thing} that survives {days}",
+  ],
+  things: [
+    ...["mathematics", "past questions", "essay writing", "the UTME", "chemistry", "reading aloud"],
+    ...["practical physics", "summary", "literature", "revision", "spelling", "group study"],
+  ],
+  headings: [
+    ...["One topic at a time", "A mistakes book", "The night before", "With a noisy house"],
+    ...["For parents", "How markers read", "Practice on paper", "When you are behind"],
+  ],
+  sentences: [
+    "Answer first, then look, and then write down why you were wrong.",
+    "Two hours in the morning are worth more than four after the generator has started.",
+    "Markers give points for steps, so a wrong answer with right steps is not lost.",
+    "The group in {place} meets on {day}, and each of them teaches the others one thing.",
+    "A past question is no prophecy: use it to find out what you cannot do yet.",
+    "She read the passage three times and answered from the passage alone.",
+    "Do the sum without a calculator, then with it, and compare.",
+    "With {days} left, cut the list in half and learn that half well.",
+    "The best pupil in the class keeps the dullest notebook: date, topic, mistake, correction.",
+    "Data for practice on the phone cost her {amount} in the whole term.",
+    "Read aloud to somebody who does not know the subject; where they frown, you do not know it either.",
+    "Sleep is part of the timetable and not what is left of it.",
+  ],
+  tips: [
+    "Put the phone in another room.",
+    "Write the formula from memory before you begin.",
+    "Read the question twice and underline the verb.",
+    "Stop while it still goes well.",
+    "Practise with the clock on the table.",
+    "Teach it to a younger one.",
+    "Go to the centre once before the day.",
+  ],
+};
+
+export const entertainment: Topic = {
+  titles: [
+    "{Thing} in {place}: a night that cost {amount}",
+    "How {people} make {thing} with almost nothing",
+    "{Number} rules for {thing} on a busy street",
+    "Behind {thing} at a small hall in {place}",
+    "{Thing} for the whole compound before {season}",
+    "Clean sound, good light: {thing} near {market}",
+  ],
+  things: [
+    ...[
+      "a film night",
+      "highlife",
+      "a street game",
+      "a short film",
+      "stage lights",
+      "a school play",
+    ],
+    ...["a talking drum class", "a podcast", "wedding videos", "a reading club", "a chess corner"],
+  ],
+  headings: [
+    ...["What you need", "Sound first", "Asking for permission", "The first ten minutes"],
+    ...["Light from one lamp", "What it cost", "Who came", "Next time"],
+  ],
+  sentences: [
+    "The hall in {place} has {number} windows, and all of them face the road.",
+    "A cloth on the wall did more for the sound than a new microphone.",
+    "They asked the street first, and the street brought chairs.",
+    "The generator stood behind the second building, and nobody heard it.",
+    "Everything was borrowed but the tape, which cost {amount} at {market}.",
+    "Begin on time, even for {number} people; the others will come earlier next {day}.",
+    "She wrote the play in {days} and cut half of it in one evening.",
+    "The drum speaks the name of whoever arrives late.",
+    "Film in the morning, when the light is soft and the hawkers are not yet loud.",
+    "Half of the audience had never seen itself on a screen.",
+    "Keep the last five minutes for thanks, and for names.",
+    "In {season} the hall is free, because everybody is somewhere else.",
+  ],
+  tips: [
+    "Check the sound from the last row.",
+    "Carry two extension cables and a spare plug.",
+    "Pay the musicians first.",
+    "Feed whoever carries things.",
+    "Ask before you film a face.",
+    "Tell the neighbours when it ends.",
+    "Keep the receipts from {market}.",
+  ],
+};

@@ -1,0 +1,15 @@
+/** What programs that the benchmark starts find in their environment: where programs and temporary files are, no settings. */
+export const plainEnvironment = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  TMPDIR: process.env.TMPDIR,
+  LANG: process.env.LANG,
+} satisfies NodeJS.ProcessEnv;
+
+/** A PostgreSQL to measure with, in place of the one that comes along. */
+export const databaseUrlSetting = process.env.BENCH_DATABASE_URL;
+
+/** Where the system lacks libraries that Chromium needs, its package brings them; it asks this name when it is loaded. */
+export function nameSystemForChromium(): void {
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+}

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Compared, compare } from "../compare.ts";
+import { rootFolder } from "../server/ebute.ts";
+import type { Result, RowResult } from "./result.ts";
+import { formatValue } from "./table.ts";
+
+/** What README.md has room for. */
+const chosenRows = [
+  "home-cached",
+  "post-cached",
+  "home",
+  "post",
+  "list-cached",
+  "list",
+  "publish-elsewhere",
+  "memory-load",
+  "start",
+  "weight-home",
+  "weight-style",
+  "weight-script",
+];
+
+/**
+ * Writes the figures into the documents that show them, between marks that stay.
+ * @returns the documents, as seen from the root folder
+ */
+export function updateDocuments(small: Result, large: Result | undefined): string[] {
+  const chosen = small.rows.filter(({ id }) => chosenRows.includes(id));
+  replaceBetweenMarks("README.md", [toMarkdown(chosen), originOf(small)]);
+  replaceBetweenMarks("docs/performance.md", [
+    ...[...Map.groupBy(small.rows, ({ group }) => group)].map(
+      ([group, rows]) => `**${group}**\n\n${toMarkdown(rows)}`,
+    ),
+    originOf(small),
+    ...(large ? [toComparison(small, large)] : []),
+  ]);
+  return ["README.md", "docs/performance.md"];
+}
+
+function toMarkdown(rows: RowResult[]): string {
+  const lines = rows.map((row) => {
+    const p99 = row.p99 === undefined ? "" : `${row.p99.toFixed(row.p99 < 10 ? 1 : 0)} ms`;
+    const ratio = row.ratio === undefined ? "" : row.ratio.toFixed(2);
+    const goal = row.goal ? `${row.goal.text}${row.goal.isMet ? "" : " (**not met**)"}` : "";
+    return `| ${row.title} | ${formatValue(row)} | ${p99} | ${ratio} | ${goal} |`;
+  });
+  const head = [
+    "| what | median | p99 | to Fastify | goal |",
+    "| --- | ---: | ---: | ---: | --- |",
+  ];
+  return [...head, ...lines].join("\n");
+}
+
+function originOf({ machine, date, posts, comments, secondsPerRow, rows }: Result): string {
+  const runs = Math.max(...rows.map((row) => row.runs.length));
+  const size = `${posts.toLocaleString("en")} posts, ${comments.toLocaleString("en")} comments`;
+  return `${date.slice(0, 10)}, ${size}; ${machine.cores} cores (${machine.processor}), Node ${machine.node}, ${machine.generator}; ${runs} runs of ${secondsPerRow} s.`;
+}
+
+function toComparison(small: Result, large: Result): string {
+  const line = ({ title, before, after, timesSlower }: Compared) =>
+    `| ${title} | ${before} | ${after} | ${timesSlower.toFixed(2)} |`;
+  const [one, other] = [small, large].map(({ posts }) => `${posts.toLocaleString("en")} posts`);
+  return [
+    `| what | ${one} | ${other} | times slower |`,
+    "| --- | ---: | ---: | ---: |",
+    ...compare(small, large).map(line),
+  ].join("\n");
+}
+
+function replaceBetweenMarks(file: string, blocks: string[]): void {
+  const place = path.join(rootFolder, file);
+  const [before, rest = ""] = readFileSync(place, "utf8").split(BEGIN);
+  const [, after = ""] = rest.split(END);
+  writeFileSync(place, `${before}${BEGIN}\n\n${blocks.join("\n\n")}\n\n${END}${after}`);
+}
+
+const BEGIN = "<!-- figures of pnpm bench: written by pnpm bench --report -->";
+const END = "<!-- end of the figures -->";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { measureBrowser } from "../browser/measure-browser.ts";
+import type { BrowserRow } from "../browser/row.ts";
+import { complain, say } from "../console.ts";
+import type { RowResult } from "../report/result.ts";
+import { formatValue } from "../report/table.ts";
+import { moveTo } from "../server/cores.ts";
+import type { Site } from "../site.ts";
+
+const TITLE = "In Chromium: slow 4G and a processor four times slower";
+
+/** What pages are like in a browser; it needs more than the generator's core. */
+export async function measureInBrowser(site: Site, runs: number): Promise<RowResult[]> {
+  say(`\n${TITLE}`);
+  if (site.cores) moveTo(site.cores.all, process.pid);
+  const [row] = await site.sql`
+    select id from posts where is_published order by published_at desc limit 1`;
+  const rows: BrowserRow[] = [];
+  try {
+    await measureBrowser({
+      url: site.server.url,
+      postId: z.string().parse(row?.id),
+      runs,
+      onRow(measured) {
+        rows.push(measured);
+        say(`  ${measured.name}: ${formatValue(measured)}`);
+      },
+    });
+  } catch (error) {
+    // What was measured until then stays.
+    complain(`  The rest could not be measured: ${error instanceof Error ? error.message : error}`);
+  }
+  return rows.map(toResult);
+}
+
+function toResult({ name, value, unit, goal, isMet }: BrowserRow): RowResult {
+  const word = unit === "points" ? "at least" : "at most";
+  return {
+    id: `browser-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
+    group: TITLE,
+    title: name,
+    unit,
+    isForScale: false,
+    value,
+    notes: [],
+    goal: { text: `${word} ${goal}${unit === "ms" ? " ms" : ""}`, isMet },
+    runs: [value],
+  };
+}

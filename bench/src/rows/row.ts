@@ -1,0 +1,58 @@
+import type { Site } from "../site.ts";
+
+/** What one run of a row gave. */
+export type Sample = {
+  value: number;
+  /** Unit: milliseconds. */
+  p50?: number;
+  p99?: number;
+  /** The value in parts of the reference's, taken a moment before on the same core. */
+  ratio?: number;
+  /** The same of the processor time that an answer takes, which holds also where something else keeps a core busy. */
+  timeRatio?: number;
+  /** Shares of a core while it was measured: the server's process, its database, the generator. */
+  serverShare?: number;
+  databaseShare?: number;
+  generatorShare?: number;
+  /** What a reader of the table has to know, such as that something could not be verified. */
+  note?: string;
+};
+
+export type Unit = "/s" | "ms" | "s" | "MB" | "MB/10 min" | "%" | "times" | "KB" | "score";
+
+export type Goal = {
+  text: string;
+  isMet(sample: Sample): boolean;
+  /** Goals of requests a second are for sites of this many posts at most. */
+  maxPosts?: number;
+};
+
+export type Row = {
+  /** What `--only` takes. */
+  id: string;
+  title: string;
+  unit: Unit;
+  goal?: Goal;
+  /** Compared between two sizes of site: at 100,000 posts at most 1.5 times slower than at 1,000. */
+  isForScale?: true;
+  /** Undefined when this machine cannot measure it. */
+  measure(site: Site): Promise<Sample | undefined>;
+};
+
+/** Rows that are measured in turn, then again: what drifts on the machine then meets all of them alike. */
+export type Group = { title: string; rows: Row[]; maxRuns?: number };
+
+export const atLeast = (least: number, unit: string): Goal => ({
+  text: `at least ${least}${unit}`,
+  isMet: ({ value }) => value >= least,
+});
+
+export const atMost = (most: number, unit: string): Goal => ({
+  text: `at most ${most} ${unit}`,
+  isMet: ({ value }) => value <= most,
+});
+
+export const ratioAtLeast = (least: number): Goal => ({
+  text: `at least ${least} of Fastify`,
+  isMet: ({ ratio }) => ratio !== undefined && ratio >= least,
+});

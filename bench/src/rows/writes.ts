@@ -1,0 +1,162 @@
+import { commentSchema } from "@ebute/contracts/comments";
+import { postSchema } from "@ebute/contracts/posts";
+import { z } from "zod";
+import { makePicture } from "../content/pictures.ts";
+import { STUDENT } from "../content/prepare-site.ts";
+import { median } from "../report/median.ts";
+import { type Client, signIn } from "../server/client.ts";
+import type { Site } from "../site.ts";
+import { measureLoop } from "./measure.ts";
+import type { Group, Sample } from "./row.ts";
+
+const json = { "content-type": "application/json" };
+const UPLOADS = 3;
+const WRITES = 20;
+
+/** What visitors, students and administrators send. */
+export const writes: Group = {
+  title: "Writing",
+  rows: [
+    {
+      id: "comment",
+      title: "POST /api/blog/add-comment",
+      unit: "/s",
+      isForScale: true,
+      measure: measureComments,
+    },
+    {
+      id: "comment-seen",
+      title: "An approved comment is in the next answer",
+      unit: "%",
+      goal: { text: "always", isMet: ({ value }) => value === 100 },
+      measure: (site) => measureSeen(site, approveComment),
+    },
+    {
+      id: "publish-seen",
+      title: "A published post is in the next home page",
+      unit: "%",
+      goal: { text: "always", isMet: ({ value }) => value === 100 },
+      measure: (site) => measureSeen(site, publishPost),
+    },
+    {
+      id: "sign-in",
+      title: "POST /api/user/signin",
+      unit: "/s",
+      measure: (site) =>
+        measureLoop(site, {
+          name: "sign-in",
+          next: () => ({
+            method: "POST",
+            path: "/api/user/signin",
+            headers: json,
+            body: JSON.stringify(STUDENT),
+          }),
+          connections: 2,
+        }),
+    },
+    { id: "upload", title: "A post with a new picture", unit: "ms", measure: measureUploads },
+  ],
+};
+
+async function measureComments(site: Site): Promise<Sample> {
+  const rows = await site.sql`select id from posts where is_published order by id limit 500`;
+  const ids = rows.map(({ id }) => z.string().parse(id));
+  let sent = 0;
+  return measureLoop(site, {
+    name: "comment",
+    expectedStatus: 201,
+    next() {
+      sent += 1;
+      const content = `Comment ${sent}: it worked for us in Yaba as well, from the second week on.`;
+      const blog = ids[sent % ids.length];
+      return {
+        method: "POST",
+        path: "/api/blog/add-comment",
+        headers: json,
+        body: JSON.stringify({ blog, name: "Bench reader", content }),
+      };
+    },
+  });
+}
+
+/** A write, and where its words then stand; the page is read right before, so that it is in memory. */
+export type Write = (
+  site: Site,
+  client: Client,
+  readBefore: (path: string) => Promise<string>,
+) => Promise<{ path: string; words: string }>;
+
+/** Reads right after each write. */
+async function measureSeen(site: Site, write: Write): Promise<Sample> {
+  const client = await signIn(site.server.url);
+  let seen = 0;
+  const times: number[] = [];
+  for (let index = 0; index < WRITES; index += 1) {
+    const startedAt = performance.now();
+    const read = (path: string) => readPage(site.server.url + path);
+    const { path, words } = await write(site, client, read);
+    const page = await read(path);
+    times.push(performance.now() - startedAt);
+    if (page.includes(words)) seen += 1;
+  }
+  return { value: (seen / WRITES) * 100, p50: median(times), p99: Math.max(...times) };
+}
+
+export const approveComment: Write = async (site, client, readBefore) => {
+  const [row] = await site.sql`
+    select id from posts where is_published order by published_at limit 1`;
+  const blog = z.string().parse(row?.id);
+  const path = `/blog/${blog}`;
+  await readBefore(path);
+  const words = `Seen at ${process.hrtime.bigint()}`;
+  const { comment } = await client.call(
+    z.object({ comment: commentSchema }),
+    "POST",
+    "/api/blog/add-comment",
+    { blog, name: "Bench reader", content: words },
+  );
+  await client.call(z.object({}), "POST", "/api/admin/approve-comment", { id: comment._id });
+  return { path, words };
+};
+
+export const publishPost: Write = async (site, client, readBefore) => {
+  const [row] = await site.sql`
+    select id from posts where not is_published and published_at is null order by id limit 1`;
+  const id = row ? z.string().parse(row.id) : await newDraft(client);
+  await readBefore("/");
+  await client.call(z.object({}), "POST", "/api/blog/toggle-publish", { id, isPublished: true });
+  return { path: "/", words: `/blog/${id}` };
+};
+
+async function newDraft(client: Client): Promise<string> {
+  const { blog } = await addPost(client, await makePicture(0), false);
+  return blog._id;
+}
+
+let uploaded = 0;
+
+/** Each time another picture, so that nothing of it is there already. */
+async function measureUploads(site: Site): Promise<Sample> {
+  const client = await signIn(site.server.url);
+  const times: number[] = [];
+  for (let index = 0; index < UPLOADS; index += 1) {
+    uploaded += 1;
+    const picture = await makePicture(1_000 + uploaded);
+    const startedAt = performance.now();
+    await addPost(client, picture, false);
+    times.push(performance.now() - startedAt);
+  }
+  return { value: median(times), p50: median(times), p99: Math.max(...times) };
+}
+
+function addPost(client: Client, picture: Buffer, isPublished: boolean) {
+  const form = new FormData();
+  const post = { title: "A post with a picture", subTitle: "Made while measuring", isPublished };
+  form.append("blog", JSON.stringify({ ...post, description: "<p>Text</p>", category: "Startup" }));
+  form.append("image", new Blob([new Uint8Array(picture)]), "picture.jpg");
+  return client.call(z.object({ blog: postSchema }), "POST", "/api/blog/add", form);
+}
+
+export async function readPage(address: string): Promise<string> {
+  return (await fetch(address)).text();
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { BenchError } from "../bench-error.ts";
+
+/** Where a server has its data, and its database where that is somewhere else. */
+export type Place = { dataDir: string; databaseUrl?: string | undefined };
+
+/** How a database is reached: by its address, or by the folder of its socket. */
+export type DatabaseAddress = { url: string } | { socketFolder: string };
+
+export function databaseOf({ dataDir, databaseUrl }: Place): DatabaseAddress {
+  return databaseUrl ? { url: databaseUrl } : { socketFolder: socketFolderIn(dataDir) };
+}
+
+/** A connection to the database of a running server. */
+export function openDatabase(place: Place): postgres.Sql {
+  const options = { max: 1, onnotice: () => {} };
+  const address = databaseOf(place);
+  if ("url" in address) return postgres(address.url, options);
+  const host = address.socketFolder;
+  return postgres({ ...options, host, port: 5432, user: "ebute", database: "ebute" });
+}
+
+/** The fifth line of PostgreSQL's own note of its process is the folder of its socket. */
+function socketFolderIn(dataDir: string): string {
+  const movedNote = path.join(dataDir, "database-location.txt");
+  const home = existsSync(movedNote) ? readFileSync(movedNote, "utf8").split("\n")[0] : dataDir;
+  const note = path.join(home ?? dataDir, "postgres/postmaster.pid");
+  const folder = existsSync(note) ? readFileSync(note, "utf8").split("\n")[4] : undefined;
+  if (folder) return folder;
+  throw new BenchError(`No database runs in ${dataDir}.`);
+}
