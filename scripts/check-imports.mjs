@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
-const FOLDERS = ["apps/api", "apps/web", "apps/e2e", "packages/contracts"];
+const FOLDERS = ["apps/api", "apps/web", "apps/e2e", "bench", "packages/contracts"];
 const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
 
-/** It hands the environment to the settings; nothing else asks for it. */
-const ENVIRONMENT_READER = "apps/api/src/server.ts";
+/** They hand the environment on; nothing else asks for it. */
+const ENVIRONMENT_READERS = ["apps/api/src/server.ts", "bench/src/environment.ts"];
 
 const sources = FOLDERS.flatMap((folder) => listSources(folder));
 const { modules, summary } = cruise();
-const cruised = modules.filter(({ source }) => /^(apps|packages)\/.+\.tsx?$/.test(source));
+const cruised = modules.filter(({ source }) => /^(apps|bench|packages)\/.+\.tsx?$/.test(source));
 const faults = [...summary.violations.map(describe), ...findEnvironmentReaders()];
 if (cruised.length < sources.length) {
   const seen = new Set(cruised.map(({ source }) => source));
@@ -54,7 +54,7 @@ function findEnvironmentReaders() {
   const isProduct = (file) => file.includes("/src/") && !/\.(test|fixture)\.tsx?$/.test(file);
   const readers = sources.filter(
     (file) =>
-      file !== ENVIRONMENT_READER &&
+      !ENVIRONMENT_READERS.includes(file) &&
       isProduct(file) &&
       /process\.env|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)/.test(
         readFileSync(path.join(root, file), "utf8"),

@@ -1,11 +1,11 @@
 // npm start: everything from a fresh clone to a running server. Needs only Node and npm, so it imports no package.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
 import { runServer } from "./lib/server-process.mjs";
 import { createSteps, runMain } from "./lib/steps.mjs";
-import { ensureWebBuilt } from "./lib/web-build.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -13,10 +13,11 @@ await runMain(async () => {
   requireLauncherNode();
   const steps = createSteps({ total: 3 });
   await steps.run("Installing packages", (say) => ensureInstalled(root, say));
-  await steps.run("Building the website", (say) => ensureWebBuilt(root, say));
+  await steps.run("Building ebute", (say) => ensureBuilt(root, say));
   console.log("[3/3] Starting the server ...");
   return runServer({
     root,
+    program: "apps/api/dist/server.js",
     node: findRuntime(root),
     env: {
       NODE_ENV: "production",

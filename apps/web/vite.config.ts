@@ -3,7 +3,9 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compressAssets } from "./build/compress-assets.ts";
+import { nativeStore } from "./build/native-store.ts";
 import { ownCopy } from "./build/own-copy.ts";
+import { patientImports } from "./build/patient-imports.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
@@ -27,16 +29,36 @@ const codeSplitting = {
       name: "base",
       tags: ["$initial" as const],
       test: /^(?!.*order-poller).*\.[mc]?[jt]sx?$/,
-      priority: 2,
+      priority: 3,
     },
     // What checks forms comes when one is used, and in one piece.
     {
       name: schemasOnly,
       test: /\/node_modules\/zod\/|\/contracts\/src\//,
       includeDependenciesRecursively: false,
-      priority: 3,
+      priority: 4,
     },
     { name: "words", test: /\/contracts\/src\//, priority: 1 },
+    // Lists and posts: who reads one goes on to the other.
+    {
+      name: "reading",
+      test: /src\/domains\/(posts|comments)\/[^/]+$|src\/domains\/orders\/order-section|src\/domains\/subscribers\/subscribe-|src\/components\/ui\/(picture|search-field|share-row)\.|src\/components\/layout\/(card-|hero-)|lucide-react\/dist\/esm\/icons\/share|src\/components\/ui\/category-mark/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    // Around and beside what is read, on public pages and in the student area.
+    {
+      name: "frame",
+      test: /src\/components\/layout\/(site-|offline-bar|skip-link|danfo-|article-|comments-)|src\/components\/ui\/(social-icon|tab-links|rich-text)|src\/lib\/page\/(saves-data|known-part)/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    {
+      name: "forms",
+      test: /src\/lib\/(forms\/(plain-form|kept-fields)|offline\/use-outbox)\.ts$|src\/domains\/orders\/order-lookup/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
     {
       name: "parts",
       // Without those that stand on a package of their own.
@@ -70,8 +92,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          nativeStore(),
           // Answers that come part by part are for one screen of the panel.
           ownCopy({ packageName: "@trpc/client", importer: "/src/lib/api/stream-client.ts" }),
+          patientImports(),
           compressAssets(),
           serviceWorker(),
         ]),
@@ -90,6 +114,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // What stands in the page calls the entry by its name.
+          preserveEntrySignatures: "allow-extension",
           // Its packages do not say that their modules do nothing by themselves, so all of them would come.
           treeshake: { moduleSideEffects: [{ test: /\/@trpc\//, sideEffects: false }] },
           output: { codeSplitting },

@@ -64,7 +64,10 @@ function installStamp(root) {
   const manifests = ["apps", "packages"].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/package.json`),
   );
-  const files = ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "patches", ...manifests];
+  const files = [
+    ...["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json", "patches"],
+    ...["bench/package.json", ...manifests],
+  ];
   return `${process.platform}-${process.arch} ${fingerprint(root, files)}\n`;
 }
 

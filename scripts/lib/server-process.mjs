@@ -8,13 +8,12 @@ import path from "node:path";
  * The server is in a process group of its own: Ctrl-C in a terminal, and npm, which passes signals on besides, then reach
  * only this process, which hands on the first of them and once. If this process is killed and can hand on nothing,
  * the server sees the channel between the two close (`end-with-parent.mjs`).
- * @param {{ root: string, node: string, args?: string[], env: NodeJS.ProcessEnv }} options
+ * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv }} options
  * @returns {Promise<number>} its exit code
  */
-export function runServer({ root, node, args = [], env }) {
+export function runServer({ root, program, node, args = [], env }) {
   const preload = new URL("end-with-parent.mjs", import.meta.url).href;
-  const program = path.join(root, "apps/api/src/server.ts");
-  const child = spawn(node, [...args, "--import", preload, program], {
+  const child = spawn(node, [...args, "--import", preload, path.join(root, program)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -1,10 +1,10 @@
 import path from "node:path";
+import { ensureBuilt } from "./build.mjs";
 import { runProcess } from "./task-process.mjs";
 import { countOne, countPlaywright, countVitest, secondAttempts, sumLine } from "./test-counts.mjs";
-import { ensureWebBuilt } from "./web-build.mjs";
 
 const MINUTE_MS = 60_000;
-const TYPED_PACKAGES = ["packages/contracts", "apps/api", "apps/web", "apps/e2e"];
+const TYPED_PACKAGES = ["packages/contracts", "apps/api", "apps/web", "apps/e2e", "bench"];
 
 /**
  * Everything that `npm test` runs. Checks take one core each and run beside each other; the two suites that start
@@ -80,7 +80,7 @@ export function testTasks({ root, folder, node }) {
   }
 
   async function build() {
-    const remark = await ensureWebBuilt(root, () => {});
+    const remark = await ensureBuilt(root, () => {});
     return { ok: true, counts: countOne(0), output: "", remark };
   }
 
@@ -93,7 +93,7 @@ export function testTasks({ root, folder, node }) {
     run: runTask,
   });
   return [
-    task("build", "Building the website", 1, build),
+    task("build", "Building", 1, build),
     task("lint", "Lint", 1, () => check(biome, ["lint", "--error-on-warnings", "."])),
     task("format", "Format", 1, () => check(biome, ["format", "."])),
     task("imports", "Imports", 1, () => check(node, ["scripts/check-imports.mjs"])),
@@ -106,6 +106,7 @@ export function testTasks({ root, folder, node }) {
     ),
     task("unit-web", "Unit tests: web", 1, () => vitest("apps/web", "web")),
     task("unit-api", "Unit tests: api", 1, () => vitest("apps/api", "api", ["--project=unit"])),
+    task("bench", "Tests of the benchmark", 1, () => vitest("bench", "bench"), ["build"]),
     task(
       "integration",
       "Integration tests on PostgreSQL",

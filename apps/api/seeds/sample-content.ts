@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { categorySchema } from "@ebute/contracts/posts";
 import { marked } from "marked";
 import { z } from "zod";
@@ -11,6 +10,7 @@ import { newId } from "#platform/ids.ts";
 import { isMilestoneReached, reachMilestone } from "#platform/milestones/milestones.ts";
 import type { Admin, Caller } from "#platform/principal.ts";
 import type { Container } from "#src/container.ts";
+import { readSeed, readSeedText } from "./read-seed.ts";
 import { prepareSampleLessons } from "./sample-lessons.ts";
 
 const samplePostsSchema = z.array(
@@ -44,7 +44,7 @@ export function hasSampleContent({ database }: Container): Promise<boolean> {
 
 /** Puts in posts with pictures and comments, and what students find, all or nothing, once in the life of an installation. */
 export async function addSampleContent(container: Container): Promise<void> {
-  const posts = samplePostsSchema.parse(JSON.parse(await readSeed("posts.json")));
+  const posts = samplePostsSchema.parse(JSON.parse(await readSeedText("posts.json")));
   const prepared: PreparedPost[] = [];
   for (const post of posts) prepared.push(await prepare(container, post));
   const insertLessons = await prepareSampleLessons(container, caller);
@@ -70,9 +70,9 @@ export async function addSampleContent(container: Container): Promise<void> {
 }
 
 async function prepare({ services }: Container, post: SamplePost): Promise<PreparedPost> {
-  const image = await readFile(new URL(`images/${post.slug}.jpg`, import.meta.url));
+  const image = await readSeed(`images/${post.slug}.jpg`);
   const picture = await services.media.upload(caller, image);
-  const html = await marked.parse(await readSeed(`posts/${post.slug}.md`));
+  const html = await marked.parse(await readSeedText(`posts/${post.slug}.md`));
   return { ...post, pictureId: picture._id, html };
 }
 
@@ -90,8 +90,4 @@ function toPostRow(post: PreparedPost, id: string, now: Date) {
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000);
-}
-
-function readSeed(name: string): Promise<string> {
-  return readFile(new URL(name, import.meta.url), "utf8");
 }

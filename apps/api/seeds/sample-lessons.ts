@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { DEFAULT_TUTORIAL_CATEGORY, tutorialAudiences } from "@ebute/contracts/tutorials";
 import { marked } from "marked";
 import { z } from "zod";
@@ -10,6 +9,7 @@ import type { Transaction } from "#platform/db/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Caller } from "#platform/principal.ts";
 import type { Container } from "#src/container.ts";
+import { readSeed, readSeedText } from "./read-seed.ts";
 
 const dated = { title: z.string(), daysAgo: z.number() };
 
@@ -31,12 +31,12 @@ export async function prepareSampleLessons(
   { database, services, clock }: Container,
   caller: Caller,
 ): Promise<(tx: Transaction) => Promise<void>> {
-  const lessons = lessonsSchema.parse(JSON.parse(await readSeed("lessons.json")));
+  const lessons = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));
   const now = clock.now();
   const tutorials = await Promise.all(
     lessons.tutorials.map(async ({ slug, title, audience, daysAgo }) => ({
       ...head(title, daysAgo, now),
-      ...tutorialBodyColumns(await marked.parse(await readSeed(`lessons/${slug}.md`))),
+      ...tutorialBodyColumns(await marked.parse(await readSeedText(`lessons/${slug}.md`))),
       ...{ audience, category: DEFAULT_TUTORIAL_CATEGORY, author: null },
     })),
   );
@@ -52,7 +52,7 @@ export async function prepareSampleLessons(
   }));
 
   async function uploadSeed(name: string): Promise<string> {
-    const content = await readFile(new URL(`materials/${name}`, import.meta.url));
+    const content = await readSeed(`materials/${name}`);
     const file = await services.materialFiles.upload(caller, { name, content: whole(content) });
     return file._id;
   }
@@ -72,8 +72,4 @@ function head(title: string, daysAgo: number, now: Date) {
 
 async function* whole(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
-}
-
-function readSeed(name: string): Promise<string> {
-  return readFile(new URL(name, import.meta.url), "utf8");
 }

@@ -1,5 +1,4 @@
 import formbody from "@fastify/formbody";
-import { localLink } from "@trpc/client";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import {
   type FastifyPluginAsyncZod,
@@ -39,6 +38,7 @@ import {
   handleError,
 } from "#platform/http/error-handler.ts";
 import { registerHealth } from "#platform/http/health.ts";
+import { memoryFirst } from "#platform/http/memory-first.ts";
 import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
 import { registerSecurityHeaders, securityHeaders } from "#platform/http/security-headers.ts";
@@ -46,10 +46,15 @@ import { serverLimits } from "#platform/http/server-limits.ts";
 import { registerServiceWorker } from "#platform/http/service-worker.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
+import { createKeptAnswers } from "#platform/pages/kept-answers.ts";
 import type { LoadedRenderer, PageCalls } from "#platform/pages/load-renderer.ts";
+import { createMemoryAnswers } from "#platform/pages/memory-answers.ts";
+import { createPageRefiner } from "#platform/pages/page-compression.ts";
 import { createPages } from "#platform/pages/pages.ts";
 import { registerPages } from "#platform/pages/pages-plugin.ts";
 import { visitor } from "#platform/principal.ts";
+import { createSlots } from "#platform/slots.ts";
+import { inProcessLink } from "#platform/trpc/in-process-link.ts";
 import { createAppRouter } from "./app-router.ts";
 import type { Container, Services } from "./container.ts";
 import { pagePaths } from "./page-paths.ts";
@@ -60,10 +65,16 @@ export async function buildApp(
   container: Container,
   renderer: LoadedRenderer,
 ): Promise<FastifyInstance> {
-  const { config, services, pageCache, clock, logger, database } = container;
+  const { config, services, pageCache, pageCounts, clock, logger, database } = container;
   const loggerInstance: FastifyBaseLogger = logger;
+  const answerFromMemory = createMemoryAnswers({
+    cache: pageCache,
+    refine: createPageRefiner({ runInSlot: createSlots({ maxRunning: 1, maxWaiting: 50 }) }),
+    counts: pageCounts,
+  });
   const app: FastifyInstance = fastify({
     ...serverLimits,
+    serverFactory: memoryFirst(answerFromMemory),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -86,14 +97,15 @@ export async function buildApp(
   const pages = createPages(app, {
     // In development every look renders the sources as they are now.
     cache: config.isDevelopment ? undefined : pageCache,
+    counts: pageCounts,
     clock,
     rules: pageRules,
     render: renderer.createPageRenderer({
       createLink: (calls) =>
-        localLink({
+        inProcessLink({
           router: appRouter,
-          createContext: async () => inProcessContext(calls),
-          onError: ({ error }) => logUnexpected(app.log, error),
+          context: inProcessContext(calls),
+          onError: (error) => logUnexpected(app.log, error),
         }),
       site: { ...config.site, publicUrl: config.publicUrl },
     }),
@@ -105,6 +117,7 @@ export async function buildApp(
   registerHealth(app, {
     checkDatabase: () => database.sql`select 1`,
     metricsToken: config.metricsToken,
+    pageCounts,
   });
   if (renderer.register) renderer.register(app);
   else {
@@ -127,12 +140,18 @@ export async function buildApp(
 
 /** The calls of the REST facade, and the feeds. */
 async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
-  const { config, services, pageCache, clock } = container;
+  const { config, services, pageCache, pageCounts, clock } = container;
+  const keptAnswers = createKeptAnswers({
+    cache: pageCache,
+    isSecure: config.isSecure,
+    clock,
+    counts: pageCounts,
+  });
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(aiRest(services));
   await typed.register(authAccountRest(services));
   await typed.register(authRest(services));
-  await typed.register(commentsRest(services));
+  await typed.register(commentsRest({ ...services, keptAnswers }));
   await typed.register(contactRest(services));
   await typed.register(dashboardRest(services));
   await typed.register(mailRest(services));
@@ -140,8 +159,8 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(materialsRest({ ...services, publicUrl: config.publicUrl }));
   await typed.register(mediaRest(services));
   await typed.register(ordersRest(services));
-  await typed.register(postsFeeds({ ...services, pageCache, config, clock }));
-  await typed.register(postsRest(services));
+  await typed.register(postsFeeds({ ...services, keptAnswers, config }));
+  await typed.register(postsRest({ ...services, keptAnswers }));
   await typed.register(studentsProfileRest(services));
   await typed.register(studentsRest(services));
   await typed.register(subscribersRest(services));

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { createAiGateway } from "#domains/ai/ai.gateway.ts";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
@@ -17,6 +16,8 @@ import { createMediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
+import { createArticlesRepository } from "#domains/posts/posts.articles.repository.ts";
+import { createPostCardsRepository } from "#domains/posts/posts.cards.repository.ts";
 import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
@@ -27,12 +28,14 @@ import { createTutorialsRepository } from "#domains/tutorials/tutorials.reposito
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/database.ts";
+import type { Listening } from "#platform/db/listening.ts";
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createLimits, type Limits } from "#platform/limits/limits.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createPageCache } from "#platform/pages/page-cache.ts";
+import { createPageCounts } from "#platform/pages/page-counts.ts";
 import { createPageTags, listenForPageTags } from "#platform/pages/page-tags.ts";
 import { loadSessionKey } from "#platform/session-key.ts";
 import { createSlots } from "#platform/slots.ts";
@@ -43,6 +46,7 @@ import { handleJobs } from "./container-jobs.ts";
 import { createLearning } from "./container-learning.ts";
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;
@@ -60,9 +64,12 @@ export async function createContainer({ config, connection, clock = systemClock 
   const { db } = database;
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
+    maxEntryBytes: PAGE_MAX_BYTES,
     maxAgeMs: PAGE_MAX_AGE_MS,
-    now: () => clock.now().getTime(),
+    // Asked for every page that is sent, and so without making a date each time.
+    now: clock === systemClock ? Date.now : () => clock.now().getTime(),
   });
+  const pageCounts = createPageCounts();
   const jobs = createJobs(connection, logger);
   const write = createWrite({ db, jobs, pageTags: createPageTags(pageCache) });
   const limits = createLimits({ db, clock, isEnabled: config.hasRateLimits });
@@ -102,7 +109,13 @@ export async function createContainer({ config, connection, clock = systemClock 
 
   const postsRepository = createPostsRepository(db);
   const { publicUrl } = config;
-  const posts = createPostsService({ posts: postsRepository, media, publicUrl });
+  const posts = createPostsService({
+    posts: postsRepository,
+    articles: createArticlesRepository(db),
+    cards: createPostCardsRepository(db),
+    media,
+    publicUrl,
+  });
   const publishing = createPostsPublishingService({ ...shared, posts: postsRepository, media });
   const tutorialsRepository = createTutorialsRepository(db);
   const mediaCleanUp = createMediaCleanUpService({
@@ -150,7 +163,7 @@ export async function createContainer({ config, connection, clock = systemClock 
     mail,
   });
   const ai = createAiService({
-    gateway: config.ai && createAiGateway({ settings: config.ai }),
+    gateway: config.ai && (await openAiGateway(config.ai)),
     limits,
     runInSlot: createSlots({ maxRunning: 3, maxWaiting: 3 }),
     siteName: config.site.name,
@@ -178,6 +191,7 @@ export async function createContainer({ config, connection, clock = systemClock 
     materialFilesCleanUp: learning.materialFilesCleanUp,
   });
 
+  let listening: Listening | undefined;
   return {
     config,
     clock,
@@ -185,16 +199,24 @@ export async function createContainer({ config, connection, clock = systemClock 
     database,
     jobs,
     pageCache,
+    pageCounts,
     services,
     /** Begins what goes on beside the answering of requests. */
     async startBackground(): Promise<void> {
-      await listenForPageTags(database, pageCache, logger);
+      listening = await listenForPageTags(connection, pageCache, logger);
       await jobs.start();
     },
     async close(): Promise<void> {
+      await listening?.close();
       await jobs.stop();
       mailGateway?.close();
       await database.close();
     },
   };
+}
+
+/** The client of such services is larger than all of our own code: it is loaded only where one is set. */
+async function openAiGateway(settings: NonNullable<Config["ai"]>) {
+  const { createAiGateway } = await import("#domains/ai/ai.gateway.ts");
+  return createAiGateway({ settings });
 }

@@ -1,6 +1,7 @@
 import { readConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
+import { drain } from "#platform/http/drain.ts";
 import { assertPortIsFree, listen } from "#platform/http/listen.ts";
 import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
@@ -35,6 +36,8 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
 
   const app = await buildApp(container, renderer);
   shutdown.add(() => app.close());
+  // Connections that lie idle belong to a proxy, or to browsers, which ask again by themselves.
+  if (config.trustProxy !== false) shutdown.add(() => drain(app.server));
   await listen(app, config);
   progress.ready({ config, setupToken });
 }

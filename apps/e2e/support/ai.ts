@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type AiServer, aiSettings, startAiServer } from "../../api/tests/support/ai-server.ts";
-import { ADMIN } from "./server.ts";
+import { logInAsAdmin } from "./checks.ts";
 import { test as base, expect } from "./test.ts";
 
 /** With an AI service that each test tells how to behave, and the form to add a post opened. */
@@ -26,11 +26,7 @@ type Form = ReturnType<typeof formOn>;
 
 /** Signs in and opens a form with the editor. */
 export async function openForm(page: Page, address = "/admin/addBlog"): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await logInAsAdmin(page);
   await page.goto(address);
   await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
 }

@@ -9,6 +9,8 @@ type Fields = {
   description?: string;
   category?: string;
   isPublished?: boolean;
+  /** A JPEG; without it the cover is of one colour. */
+  picture?: Uint8Array<ArrayBuffer>;
 };
 
 export type Api = ReturnType<typeof createApi>;
@@ -46,11 +48,11 @@ export function createApi(url: string) {
   return {
     /** Any other call, in the administrator's name. */
     call,
-    async addPost(fields: Fields): Promise<Post> {
+    async addPost({ picture, ...fields }: Fields): Promise<Post> {
       const form = new FormData();
       const blog = { subTitle: "A sub title", isPublished: true, ...fields };
       form.append("blog", JSON.stringify(blog));
-      form.append("image", new Blob([new Uint8Array(png())]), "cover.png");
+      form.append("image", new Blob([picture ?? new Uint8Array(png())]), "cover");
       return (await call<{ blog: Post }>("POST", "/api/blog/add", form)).blog;
     },
     deletePost: (id: string) => call("POST", "/api/blog/delete", { id }),

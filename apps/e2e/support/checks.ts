@@ -30,10 +30,18 @@ export async function logInAsAdmin(page: Page): Promise<void> {
 }
 
 /** React has taken the page over when it has put its keys on the elements. */
-export async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
+export async function isAwake(page: Page, place = "header"): Promise<void> {
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith("__react")),
+    place,
   );
+}
+
+/** By the first key that is pressed. */
+export async function wake(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await isAwake(page);
 }
 
 /** The sizes and schemes in which each screen is looked at. */

@@ -24,14 +24,6 @@ export function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** React has taken the page over when it has put its keys on the elements. */
-export async function wake(page: Page): Promise<void> {
-  await page.keyboard.press("Tab");
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
-
 /** Complaints of the browser about the line itself are expected where a test cuts it. */
 export function unexpected(complaints: string[]): string[] {
   return complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));

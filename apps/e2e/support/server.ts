@@ -9,7 +9,7 @@ export const ADMIN = { email: "owner@example.ng", password: "seven slow green lo
 
 export type Server = { url: string; stop(): Promise<void> };
 
-const program = path.join(import.meta.dirname, "../../api/src/server.ts");
+const program = path.join(import.meta.dirname, "../../api/dist/server.js");
 const START_LIMIT_MS = 60_000;
 
 /** The built product on a free port, with a data folder of its own that goes when it stops. */

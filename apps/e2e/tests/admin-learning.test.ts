@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logInAsAdmin } from "../support/checks.ts";
 import {
   addMaterial,
   addStudent,
@@ -9,19 +10,9 @@ import {
   lookAgain,
   signInAsStudent,
 } from "../support/learning.ts";
-import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
-
-async function logIn(page: Page, address = "/admin"): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-  if (address !== "/admin") await page.goto(address);
-}
 
 /** One of the three parts of the upload panel, open. */
 async function openPart(page: Page, title: string) {
@@ -51,7 +42,7 @@ test("uploads a tutorial, which stands in the table and before the student's eye
   await deleteAllContent(api);
   const student = await (await browser.newContext()).newPage();
   await student.goto(new URL("/", await originOf(page)).href);
-  await logIn(page);
+  await logInAsAdmin(page);
   await expect(page.getByText("No tutorials yet.")).toBeVisible();
   const part = await openPart(page, "Tutorial Blog");
   const title = part.getByRole("textbox", { name: "Title" });
@@ -84,7 +75,7 @@ test("uploads a file, which the student downloads under the title's name", async
   const student = await (await browser.newContext()).newPage();
   await student.goto(await originOf(page));
   await signInAsStudent(student, await addStudent(api));
-  await logIn(page);
+  await logInAsAdmin(page);
   const part = await openPart(page, "Teaching Materials");
   await part.getByRole("textbox", { name: "Title" }).fill("Formula sheet");
   await part.getByRole("button", { name: "File", exact: true }).click();
@@ -105,7 +96,7 @@ test("uploads a file, which the student downloads under the title's name", async
 });
 
 test("a refused file is refused in words, and another one takes its place", async ({ page }) => {
-  await logIn(page);
+  await logInAsAdmin(page);
   const part = await openPart(page, "Teaching Materials");
   await part.getByRole("button", { name: "File", exact: true }).click();
   const file = part.getByLabel("File", { exact: true });
@@ -121,7 +112,7 @@ test("a refused file is refused in words, and another one takes its place", asyn
 });
 
 test("says at each field what is missing, and keeps the rest", async ({ page }) => {
-  await logIn(page);
+  await logInAsAdmin(page);
   const part = await openPart(page, "Student Updates");
   await part.getByRole("textbox", { name: "Title" }).fill("No words yet");
   await part.getByRole("button", { name: "Upload", exact: true }).click();
@@ -133,7 +124,7 @@ test("says at each field what is missing, and keeps the rest", async ({ page }) 
 
 test("a failed upload keeps every word, and a reload offers it again", async ({ page, api }) => {
   await deleteAllContent(api);
-  await logIn(page);
+  await logInAsAdmin(page);
   let part = await openPart(page, "Student Updates");
   await part.getByRole("textbox", { name: "Title" }).fill("Typed in a tunnel");
   await part.getByRole("textbox", { name: "Content" }).fill("And not lost");
@@ -156,7 +147,7 @@ test("changes an update and a material in their place", async ({ page, api, comp
   await deleteAllContent(api);
   await addUpdate(api, { title: "Old news" });
   await addMaterial(api, { title: "Old sheet" });
-  await logIn(page);
+  await logInAsAdmin(page);
   const updates = await openPart(page, "Student Updates");
   await updates.getByRole("button", { name: "Edit: Old news" }).click();
   const row = updates.getByRole("listitem");
@@ -187,7 +178,7 @@ test("deletes after a question, and the focus goes on to the next row", async ({
     await addTutorial(api, { title });
     await addUpdate(api, { title: `${title} news` });
   }
-  await logIn(page);
+  await logInAsAdmin(page);
   const questions = agreeToAll(page);
   await page.getByRole("button", { name: "Delete: Second", exact: true }).click();
   await expect(page.getByRole("button", { name: "Delete: First", exact: true })).toBeFocused();
@@ -207,7 +198,7 @@ test("shows the comments of a tutorial and deletes one", async ({ page, api, com
   const { _id } = await addTutorial(api, { title: "Discussed" });
   await addTutorialComment(api, _id, "Stays");
   await addTutorialComment(api, _id, "Goes");
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.getByRole("button", { name: "Comments (2) on Discussed" }).click();
   const questions = agreeToAll(page);
   await page.getByRole("button", { name: "Delete comment by Admin: Goes" }).click();
@@ -224,7 +215,8 @@ test("changes a tutorial on a screen of its own, found in any letter case", asyn
   request,
 }) => {
   const { _id } = await addTutorial(api, { title: "Before", content: "<p>Old text</p>" });
-  await logIn(page, `/ADMIN/edittutorial/${_id}`);
+  await logInAsAdmin(page);
+  await page.goto(`/ADMIN/edittutorial/${_id}`);
   await expect(page).toHaveURL(new RegExp(`/admin/editTutorial/${_id}$`));
   await page.getByRole("textbox", { name: "Title" }).fill("After");
   await page.getByRole("textbox", { name: "Content" }).click();
@@ -242,7 +234,7 @@ test("finds tutorials by title and keeps the search in the address", async ({ pa
   await deleteAllContent(api);
   await addTutorial(api, { title: "Physics of light" });
   await addTutorial(api, { title: "Organic chemistry" });
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.getByRole("searchbox", { name: "Search tutorial titles" }).fill("chem");
   await page.keyboard.press("Enter");
   await expect(tutorials(page).getByText("Physics of light")).toHaveCount(0);

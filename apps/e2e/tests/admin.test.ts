@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { logInAsAdmin } from "../support/checks.ts";
 import { png } from "../support/picture.ts";
 import { ADMIN } from "../support/server.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
@@ -11,12 +12,6 @@ async function sendCredentials(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await sendCredentials(page, ADMIN.password);
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-}
-
 test("refuses a wrong password in words, and lets the right one in", async ({ page }) => {
   await page.goto("/admin/login");
   await sendCredentials(page, "not the right one");
@@ -27,7 +22,7 @@ test("refuses a wrong password in words, and lets the right one in", async ({ pa
 });
 
 test("is signed out at once, and back at the login afterwards", async ({ page }) => {
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto("/admin");
@@ -41,7 +36,7 @@ test("publishes and unpublishes from the list, for everybody at once", async ({
   complaints,
 }) => {
   const { _id } = await api.addPost({ title: "Toggle me", isPublished: false });
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.goto("/admin/listBlog");
   await page.getByRole("button", { name: /^Publish\s*: Toggle me$/ }).click();
   await expect(page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ })).toBeVisible();
@@ -53,7 +48,7 @@ test("publishes and unpublishes from the list, for everybody at once", async ({
 
 test("asks before it deletes a post, and deletes it then", async ({ page, api, request }) => {
   const { _id, title } = await api.addPost({ title: "Delete me" });
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.goto("/admin/listBlog");
   const questions: string[] = [];
   let isAgreed = false;
@@ -72,7 +67,7 @@ test("asks before it deletes a post, and deletes it then", async ({ page, api, r
 test("approves a comment, which readers then see", async ({ page, api, request, complaints }) => {
   const { _id, title } = await api.addPost({ title: "Moderate me" });
   await api.addComment(_id, "Ngozi", "Waits for a yes");
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.goto("/admin/comment");
   await page.getByRole("button", { name: `Approve comment by Ngozi on ${title}` }).click();
   await expect
@@ -84,7 +79,7 @@ test("approves a comment, which readers then see", async ({ page, api, request, 
 });
 
 test("adds a post with its picture, and gets an empty form back", async ({ page, complaints }) => {
-  await logIn(page);
+  await logInAsAdmin(page);
   await page.goto("/admin/addBlog");
   await page.getByRole("textbox", { name: "Blog title" }).fill("Written in the browser");
   await page.getByRole("textbox", { name: "Sub title" }).fill("By hand");

@@ -1,5 +1,6 @@
+import { wake } from "../support/checks.ts";
 import { addStudent, addTutorial, addUpdate, signInAsStudent } from "../support/learning.ts";
-import { isKept, unexpected, wake } from "../support/offline.ts";
+import { isKept, unexpected } from "../support/offline.ts";
 import { fillSignUp, heardFrom, somebody } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -74,7 +74,7 @@ test("keeps nothing of the panel, of the calls and of what is somebody's own", a
     const sizes = answers.map((answer) => Number(answer.headers.get("content-length")));
     return { count: answers.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   });
-  expect(shell.count).toBe(6);
+  expect(shell.count).toBe(5);
   expect(shell.bytes).toBeLessThanOrEqual(60 * 1024);
 });
 

@@ -1,61 +1,222 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "../support/test.ts";
+import { phone, picturesAreReady, readToTheEnd } from "../support/reader.ts";
+import { addSamplePosts } from "../support/sample-posts.ts";
+import { cardTitles, expect, test } from "../support/test.ts";
+import { bytesOf, described, KB, type Transfer, watchWire } from "../support/wire.ts";
 
-const KB = 1024;
+/** What a page may weigh, all of it on the wire. */
+type Budget = {
+  document: number;
+  script: number;
+  font: number;
+  firstView: number;
+  scrolled: number;
+  savesData: number;
+  repeated: number;
+  requests: number;
+  nodes: number;
+};
 
-/** Bytes on the wire, brotli, on a first visit. */
-const limits = { document: 14 * KB, stylesheet: 12 * KB, script: 12 * KB, requests: 10 };
-const staticLimits = { document: 10 * KB, stylesheet: 12 * KB, script: 6 * KB, requests: 5 };
-const STATIC_PAGE_BYTES = 75 * KB;
+const STYLE_BYTES = 12 * KB;
 
-const text = `<p>${"A paragraph of plain words, as a post has them. ".repeat(12)}</p>`.repeat(12);
+const list: Budget = {
+  document: 14 * KB,
+  script: 12 * KB,
+  font: 26 * KB,
+  firstView: 150 * KB,
+  scrolled: 350 * KB,
+  savesData: 60 * KB,
+  repeated: 20 * KB,
+  requests: 10,
+  nodes: 600,
+};
+const post: Budget = {
+  ...list,
+  firstView: 130 * KB,
+  scrolled: 300 * KB,
+  savesData: 50 * KB,
+  requests: 7,
+  nodes: 800,
+};
+const words: Budget = {
+  document: 10 * KB,
+  script: 6 * KB,
+  font: 26 * KB,
+  firstView: 75 * KB,
+  scrolled: 75 * KB,
+  savesData: 45 * KB,
+  repeated: 2 * KB,
+  requests: 5,
+  nodes: 400,
+};
+const pages: { path: string; budget: Budget }[] = [
+  { path: "/", budget: list },
+  { path: "/?category=Education", budget: list },
+  { path: "/blog", budget: list },
+  { path: "post", budget: post },
+  { path: "/about", budget: words },
+  { path: "/services", budget: words },
+  { path: "/contact", budget: words },
+  { path: "/faqs", budget: words },
+  { path: "/privacy-policy", budget: words },
+  { path: "/signin", budget: words },
+  { path: "/signup", budget: words },
+];
 
-for (const name of ["home", "post"] as const) {
-  test(`the ${name} page is light`, async ({ page, api }) => {
-    let id = "";
-    for (let number = 1; number <= 12; number += 1) {
-      const post = await api.addPost({ title: `Post ${number} of twelve`, description: text });
-      id = post._id;
-    }
-    expectLight(await measure(page, name === "home" ? "/" : `/blog/${id}`), limits);
+/** On a page of twelve cards, and in the other forms of the pictures of all of them. */
+const CARDS = 12;
+
+test.use({ ...phone, settings: { SITE_NAME: "Weighed" } });
+// A server of its own, and one for all of them: the small forms of its pictures take a while to make.
+test.describe.configure({ mode: "default" });
+
+test.beforeAll(async ({ server }) => {
+  test.setTimeout(300_000);
+  await addSamplePosts(server.url, CARDS);
+  await picturesAreReady(server.url, CARDS);
+});
+
+/** The newest post stands for all of them. */
+async function addressOf(url: string, path: string): Promise<string> {
+  if (path !== "post") return path;
+  const home = await (await fetch(url)).text();
+  return /href="(\/blog\/[0-9a-f-]+)"/.exec(home)?.[1] ?? "";
+}
+
+function report(name: string, transfers: Transfer[]): void {
+  test.info().annotations.push({ type: name, description: described(transfers) });
+}
+
+for (const { path, budget } of pages) {
+  test(`${path} is within its budget, seen and read to its end`, async ({ page, server }) => {
+    const address = await addressOf(server.url, path);
+    const wire = await watchWire(page);
+    await page.goto(address, { waitUntil: "networkidle" });
+    const seen = await wire.settled();
+    report("first view", seen);
+    expect(bytesOf(seen, "Document")).toBeLessThanOrEqual(budget.document);
+    expect(bytesOf(seen, "Stylesheet")).toBeLessThanOrEqual(STYLE_BYTES);
+    expect(seen.filter(({ type }) => type === "Stylesheet")).toHaveLength(1);
+    expect(bytesOf(seen, "Script")).toBeLessThanOrEqual(budget.script);
+    expect(bytesOf(seen, "Font")).toBeLessThanOrEqual(budget.font);
+    expect(bytesOf(seen)).toBeLessThanOrEqual(budget.firstView);
+    expect(seen.length).toBeLessThanOrEqual(budget.requests);
+    expect(seen.filter(({ url }) => !url.startsWith(server.url))).toEqual([]);
+    expect(await page.locator("*").count()).toBeLessThanOrEqual(budget.nodes);
+
+    await readToTheEnd(page);
+    const read = await wire.settled();
+    report("read to the end", read);
+    expect(bytesOf(read)).toBeLessThanOrEqual(budget.scrolled);
+
+    wire.forget();
+    await page.goto("about:blank");
+    await page.goto(address, { waitUntil: "networkidle" });
+    const again = await wire.settled();
+    report("second visit", again);
+    expect(bytesOf(again)).toBeLessThanOrEqual(budget.repeated);
+  });
+
+  test(`${path} spares data where that is asked for`, async ({ page, server }) => {
+    await page.setExtraHTTPHeaders({ "save-data": "on" });
+    const address = await addressOf(server.url, path);
+    const wire = await watchWire(page);
+    await page.goto(address, { waitUntil: "networkidle" });
+    await readToTheEnd(page);
+    const read = await wire.settled();
+    report("with Save-Data", read);
+    expect(bytesOf(read)).toBeLessThanOrEqual(budget.savesData);
+    expect(read.filter(({ url }) => /\.(woff2|avif|webp|js)$/.test(url))).toEqual([]);
   });
 }
 
-for (const path of ["/about", "/services", "/faqs", "/privacy-policy"]) {
-  test(`${path} is light`, async ({ page }) => {
-    const weight = await measure(page, path);
-    expectLight(weight, staticLimits);
-    const total = Object.values(weight.bytes).reduce((sum, bytes) => sum + bytes, 0);
-    expect(total).toBeLessThanOrEqual(STATIC_PAGE_BYTES);
-  });
+test("a picture comes on a tap where data is spared, without a script", async ({ page }) => {
+  await page.setExtraHTTPHeaders({ "save-data": "on" });
+  const wire = await watchWire(page);
+  await page.goto("/");
+  const card = page.getByRole("article").first();
+  const title = await cardTitles(page).first().textContent();
+  const control = card.locator("summary").filter({ hasText: `Show picture: ${title}` });
+  await control.tap();
+  await expect.poll(() => card.locator("img").evaluate(isShown)).toBe(true);
+  const pictures = (await wire.settled()).filter(({ type }) => type === "Image");
+  expect(pictures.filter(({ url }) => url.includes("/media/"))).toHaveLength(1);
+  expect((await wire.settled()).filter(({ url }) => url.endsWith(".js"))).toEqual([]);
+  // The rest of the card still leads to its post.
+  await card.tap({ position: { x: 200, y: 40 } });
+  await expect(page.getByRole("heading", { level: 1, name: title ?? "" })).toBeVisible();
+  const cover = page.locator("summary").filter({ hasText: "Show picture" }).first();
+  await expect(cover).toBeVisible();
+});
+
+function isShown(image: SVGElement | HTMLElement): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-type Weight = { bytes: Record<string, number>; requests: number };
+test("pictures are no larger than they are shown, and the first comes before the others", async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const wire = await watchWire(page);
+  await page.goto("/");
+  await readToTheEnd(page);
+  const cards = (await wire.settled()).filter(({ url }) => url.includes("/media/"));
+  expect(cards.length).toBe(CARDS);
+  for (const { url, bytes } of cards) {
+    expect(url).toMatch(/-656\.avif$/);
+    expect(bytes, url).toBeLessThanOrEqual(22 * KB);
+  }
+  const first = await page.getByRole("article").first().locator("img").evaluate(currentPath);
+  expect(requested.find((path) => path.startsWith("/media/"))).toBe(first);
+  const href = await page.getByRole("article").getByRole("link").first().getAttribute("href");
+  await page.goto(href ?? "");
+  const [cover] = (await wire.settled()).filter(({ url }) => url.includes("/media/"));
+  expect(cover?.bytes ?? 0).toBeLessThanOrEqual(45 * KB);
+});
 
-/** What a browser fetches before anybody has done anything, by kind. */
-async function measure(page: Page, address: string): Promise<Weight> {
-  const bytes: Record<string, number> = {};
-  let requests = 0;
-  const measured: Promise<void>[] = [];
-  page.on("requestfinished", (request) => {
-    requests += 1;
-    const type = request.resourceType();
-    measured.push(
-      request.sizes().then(({ responseBodySize }) => {
-        bytes[type] = (bytes[type] ?? 0) + responseBodySize;
-      }),
+function currentPath(image: SVGElement | HTMLElement): string {
+  return image instanceof HTMLImageElement ? new URL(image.currentSrc).pathname : "";
+}
+
+test("a screen of three pixels to a point fetches what two would", async ({ browser, baseURL }) => {
+  const dense = { ...phone, deviceScaleFactor: 3, baseURL: baseURL ?? "" };
+  const page = await (await browser.newContext(dense)).newPage();
+  const wire = await watchWire(page);
+  await page.goto("/");
+  await readToTheEnd(page);
+  expect(bytesOf(await wire.settled())).toBeLessThanOrEqual(list.scrolled);
+  await page.context().close();
+});
+
+test("nothing moves while fonts and pictures come", async ({ page, server }) => {
+  for (const path of ["/", "/blog", "/about", "/signin", await addressOf(server.url, "post")]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await readToTheEnd(page);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Reflect.get(entry, "value");
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 200);
+        }),
     );
-  });
-  const answer = await page.goto(address, { waitUntil: "networkidle" });
-  await Promise.all(measured);
-  expect(answer?.headers()["content-encoding"]).toBe("br");
-  test.info().annotations.push({ type: "bytes", description: JSON.stringify(bytes) });
-  return { bytes, requests };
-}
+    expect(shift, path).toBe(0);
+  }
+});
 
-function expectLight({ bytes, requests }: Weight, most: typeof limits): void {
-  expect(bytes.document).toBeLessThanOrEqual(most.document);
-  expect(bytes.stylesheet).toBeLessThanOrEqual(most.stylesheet);
-  expect(bytes.script ?? 0).toBeLessThanOrEqual(most.script);
-  expect(requests).toBeLessThanOrEqual(most.requests);
-}
+test("letters that the first font lacks are fetched where a heading has them", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "₦500 for Ọ̀rẹ́" });
+  const wire = await watchWire(page);
+  const fonts = async () =>
+    (await wire.settled()).map(({ url }) => url).filter((url) => url.endsWith(".woff2"));
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect((await fonts()).length).toBe(1);
+  await page.goto(`/blog/${_id}`, { waitUntil: "networkidle" });
+  expect((await fonts()).length).toBeGreaterThan(1);
+  await api.deletePost(_id);
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { wake } from "../support/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const pages = [
@@ -20,10 +21,7 @@ for (const { path, title } of pages) {
     complaints,
   }) => {
     await page.goto(path === "/about" ? "/faqs" : "/about");
-    await page.keyboard.press("Tab");
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-    );
+    await wake(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.evaluate((href) => {
       const link = document.createElement("a");

@@ -175,3 +175,54 @@ test("is deleted with the password and a yes, and is gone then", async ({ page, 
   await signInButton(page).click();
   await expect(inMain(page).getByRole("alert")).toHaveText("Invalid credentials");
 });
+
+test.describe("a student who is signed in already", () => {
+  test("goes on from /signin and /signup, and Back leads to the page before", async ({
+    page,
+    server,
+    complaints,
+  }) => {
+    await page.goto("/signin");
+    await signIn(page, await addStudent(server.url));
+    for (const path of ["/signin", "/signup"]) {
+      await page.goto("/about");
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/userDashboard$/);
+      await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+    }
+    await page.goto("/signin?next=%2FuserDashboard%2Faccount");
+    await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
+    await page.goto("/signin?next=https://evil.example/");
+    await expect(page).toHaveURL(/\/userDashboard$/);
+    await page.goto("/signin?next=%2Fabout");
+    await expect(page).toHaveURL(/\/about$/);
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("finds the form where the session has ended, and comes back by it", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const student = await addStudent(server.url);
+    await page.goto("/signin");
+    await signIn(page, student);
+    await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeVisible();
+    await context.clearCookies();
+    const asked = page.waitForResponse(/students\.me/);
+    await page.goto("/signin?next=%2Fabout");
+    expect((await asked).status()).toBe(401);
+    await signIn(page, student);
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test("sees the form where it says what has happened", async ({ page, server }) => {
+    await page.goto("/signin");
+    await signIn(page, await addStudent(server.url));
+    await page.goto("/signin?notice=password-reset");
+    await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();
+    await expect(signInButton(page)).toBeVisible();
+  });
+});

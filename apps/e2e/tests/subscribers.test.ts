@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { isAwake, logInAsAdmin } from "../support/checks.ts";
 import { expect, linkFromMail, test } from "../support/mail-test.ts";
-import { ADMIN } from "../support/server.ts";
 
 const ASKED =
   "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.";
@@ -13,26 +13,11 @@ function nextEmail(): string {
   return `reader-${process.pid}-${addresses}@example.ng`;
 }
 
-/** React has taken the page over when it has put its keys on the elements. */
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
-
 async function subscribe(page: Page, email: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("main").getByText(ASKED)).toBeVisible();
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
 }
 
 test.describe("without script", () => {
@@ -128,7 +113,7 @@ test.describe("in the panel", () => {
     const waiting = nextEmail();
     await api.call("POST", "/api/subscribe", { email: waiting });
 
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.goto("/admin/subscribers");
     const table = page.getByRole("table", { name: "Subscriber List" });
     for (const name of ["#", "Email", "Subscribed At"]) {
@@ -157,7 +142,7 @@ test.describe("in the panel", () => {
     const email = nextEmail();
     await api.call("POST", "/api/subscribe", { email });
     await page.request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.goto("/admin/subscribers");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
@@ -173,7 +158,7 @@ test.describe("in the panel", () => {
     const email = nextEmail();
     mail.mode = "refusing";
     await api.call("POST", "/api/subscribe", { email });
-    await logIn(page);
+    await logInAsAdmin(page);
     await expect(async () => {
       await page.goto("/admin");
       await expect(page.getByText("could not be delivered.")).toBeVisible({ timeout: 1_000 });
@@ -190,7 +175,7 @@ test.describe("in the panel", () => {
   });
 
   test("says that it reads, and then that there is nobody", async ({ page }) => {
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.route("**/trpc/subscribers.table**", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       const data = { subscribers: [], page: 1, pageCount: 1, total: 0 };
@@ -204,7 +189,7 @@ test.describe("in the panel", () => {
   test("says in words that the list could not be read, by whether an answer came", async ({
     page,
   }) => {
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.route("**/trpc/subscribers.table**", (route) =>
       route.fulfill({ status: 502, body: "Bad gateway" }),
     );

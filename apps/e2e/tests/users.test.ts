@@ -1,17 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { ADMIN } from "../support/server.ts";
+import { logInAsAdmin } from "../support/checks.ts";
 import { addStudent, heardFrom, somebody } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 async function openUsers(page: Page, query = ""): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await logInAsAdmin(page);
   await page.goto(`/admin/users${query}`);
   await expect(page.getByRole("heading", { name: "Registered Users" })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isAwake, wake } from "../support/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 /** The page's own script, on its way: what the first intent asks for. */
@@ -16,13 +17,6 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "isSameDocument" in window);
 }
 
-/** React has taken the page over when it has put its keys on the elements. */
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
-
 test("loads no script before the first sign of intent, and then does", async ({
   page,
   complaints,
@@ -31,8 +25,7 @@ test("loads no script before the first sign of intent, and then does", async ({
   await page.goto("/", { waitUntil: "networkidle" });
   await page.mouse.wheel(0, 600);
   expect(scripts).toEqual([]);
-  await page.keyboard.press("Tab");
-  await isAwake(page);
+  await wake(page);
   expect(scripts.length).toBeGreaterThan(0);
   expect(complaints.list).toEqual([]);
 });
@@ -52,6 +45,30 @@ test("keeps what was typed while React wakes up", async ({ page, api, complaints
   await expect(comment).toHaveValue("First words, and then the others");
   expect(complaints.list).toEqual([]);
 });
+
+for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "parts"]) {
+  test(`keeps the page as it is when ${part} does not come, and wakes at the next sign`, async ({
+    page,
+    api,
+  }) => {
+    const { _id } = await api.addPost({ title: "A line that comes and goes" });
+    await page.goto(`/blog/${_id}`);
+    const isSameDocument = await mark(page);
+    const file = new RegExp(`/assets/${part.replace(".", "\\.")}-[^/]+\\.js$`);
+    await page.route(file, (route) => route.abort());
+    const isLost = page.waitForEvent("requestfailed", (request) => file.test(request.url()));
+    const name = page.getByRole("textbox", { name: "Name" });
+    await name.pressSequentially("A reader");
+    await isLost;
+    await page.waitForLoadState("networkidle");
+    await page.unroute(file);
+    await page.getByRole("textbox", { name: "Comment" }).pressSequentially("Well said");
+    await isAwake(page, "h1");
+    await expect(name).toHaveValue("A reader");
+    await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Well said");
+    expect(await isSameDocument()).toBe(true);
+  });
+}
 
 test("leaves the page where it is while React wakes up", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "A long way down" });
@@ -92,8 +109,7 @@ test("moves between pages without loading them anew, once React is awake", async
 }) => {
   await api.addPost({ title: "Reached by a tap" });
   await page.goto("/");
-  await page.keyboard.press("Tab");
-  await isAwake(page);
+  await wake(page);
   const isSameDocument = await mark(page);
   await page.getByRole("link", { name: "Read More: Reached by a tap" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reached by a tap" })).toBeVisible();
@@ -142,8 +158,7 @@ test("runs the page's scripts on the third visit too, after the browser kept the
 }) => {
   for (const visit of [1, 2, 3]) {
     await page.goto("/", { waitUntil: "networkidle" });
-    await page.keyboard.press("Tab");
-    await isAwake(page);
+    await wake(page);
     expect(complaints.list, `visit ${visit}`).toEqual([]);
   }
 });

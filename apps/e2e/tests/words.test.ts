@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ADMIN } from "../support/server.ts";
+import { logInAsAdmin, wake } from "../support/checks.ts";
 import { expect, test } from "../support/test.ts";
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/admin/login");
-  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
-  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
-}
 
 async function columnsOf(page: Page, table: string): Promise<string[]> {
   const heads = page.getByRole("table", { name: table }).getByRole("columnheader");
@@ -48,10 +40,7 @@ test.describe("the words of the public screens", () => {
     await api.addPost({ title: "Soon here", category: "Health" });
     await page.goto("/");
     await page.route("**/trpc/posts.browse**", (route) => route.abort());
-    await page.keyboard.press("Tab");
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__react")),
-    );
+    await wake(page);
     await page.getByRole("link", { name: "Health", exact: true }).first().click();
     await expect(page.getByRole("main").getByText("Failed to fetch blogs")).toBeVisible();
     await page.unroute("**/trpc/posts.browse**");
@@ -76,7 +65,7 @@ test.describe("the words of the admin panel", () => {
 
   test("stand in its menu and on its dashboard", async ({ page, api }) => {
     await api.addPost({ title: "Counted" });
-    await logIn(page);
+    await logInAsAdmin(page);
     const places = ["Dashboard", "Add Blogs", "Blog List", "Comments", "Subscribers", "Users"];
     for (const name of places) {
       await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
@@ -95,7 +84,7 @@ test.describe("the words of the admin panel", () => {
     const { _id } = await api.addPost({ title: "In a list" });
     await api.addPost({ title: "Not out yet", isPublished: false });
     await api.addComment(_id, "Ngozi", "Waits");
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.goto("/admin/listBlog");
     const list = ["#", "Blog Title", "Dates", "Status", "Action"];
     expect(await columnsOf(page, "Blog List")).toEqual(list);
@@ -109,7 +98,7 @@ test.describe("the words of the admin panel", () => {
   });
 
   test("stand on the form of a blog", async ({ page }) => {
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.goto("/admin/addBlog");
     await expect(page.getByRole("textbox", { name: "Blog title" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Sub title" })).toBeVisible();
@@ -122,7 +111,7 @@ test.describe("the words of the admin panel", () => {
   });
 
   test("say that the list of blogs did not come", async ({ page }) => {
-    await logIn(page);
+    await logInAsAdmin(page);
     await page.route("**/trpc/posts.table**", (route) => route.abort());
     await page.goto("/admin/listBlog");
     await expect(page.getByRole("main").getByText("Fetch error")).toBeVisible();

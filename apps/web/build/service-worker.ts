@@ -8,7 +8,7 @@ import { build, type Plugin } from "vite";
 const compressBrotli = promisify(brotliCompress);
 
 /** Files of the shell beside the offline page: what every public page looks like. */
-const shellFiles = ["site.css", "heading.woff2", "favicon.svg", "social-icons.svg"];
+const shellFiles = ["site.css", "heading.woff2", "favicon.svg"];
 
 /**
  * Builds the service worker after the files that it keeps, because it names them. It is a script of its own, at the

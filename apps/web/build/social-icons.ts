@@ -15,9 +15,12 @@ const icons = {
   whatsapp: siWhatsapp.path,
 };
 
-const symbols = Object.entries(icons).map(
-  ([name, path]) => `<symbol id="${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`,
+// In the style sheet, because it comes with every page anyway: a file of their own would be one more request. They are
+// masks, so that a mark has the colour of the words beside it.
+const rules = Object.entries(icons).map(
+  ([name, path]) =>
+    `  .social-${name} {\n    --mark: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='${path}'/%3E%3C/svg%3E");\n  }\n`,
 );
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
-await writeFile(join(import.meta.dirname, "../src/components/ui/social-icons.svg"), sprite);
-console.log(`social-icons.svg: ${sprite.length} bytes`);
+const sheet = `/* Written by build/social-icons.ts. */\n@layer components {\n${rules.join("")}}\n`;
+await writeFile(join(import.meta.dirname, "../src/styles/social-icons.css"), sheet);
+console.log(`social-icons.css: ${sheet.length} bytes`);

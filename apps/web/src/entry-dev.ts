@@ -3,4 +3,4 @@
 import "/@vite/client";
 import "@vitejs/plugin-react/preamble";
 
-await import("./entry-client.tsx");
+export const { wake } = await import("./entry-client.tsx");

@@ -1,17 +1,16 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { httpStatusOf } from "@ebute/contracts/errors";
 import { isNotFound } from "@tanstack/react-router";
-import {
-  createRequestHandler,
-  RouterServer,
-  renderRouterToString,
-} from "@tanstack/react-router/ssr/server";
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { yearOf } from "#lib/dates.ts";
 import type { FormState, PageAssets, SiteSettings } from "#lib/page/page-context.ts";
+import { byRouteId, type RouteFiles } from "#lib/page/route-files.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
+import { unmark, withoutScripts } from "./server/marked-parts.ts";
+import { createPartMemory } from "./server/part-memory.tsx";
+import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
 type Options = {
   /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */
@@ -20,7 +19,7 @@ type Options = {
     subnet: string | undefined;
   }) => TRPCLink<AppRouter>;
   site: Omit<SiteSettings, "year">;
-  assets: PageAssets;
+  assets: PageAssets & { routeFiles: RouteFiles };
 };
 
 type Request = {
@@ -30,46 +29,77 @@ type Request = {
   subnet: string | undefined;
 };
 
+/** Room for the cards of some thousand posts. */
+const MAX_PART_CHARS = 4_000_000;
+
+type Page = { html: Uint8Array; scriptHashes: string[]; styleHashes: string[] };
+
 /** Renders a page to a string. The API process calls this; it knows React by this door only. */
-export function createPageRenderer({ createLink, site, assets }: Options) {
+export function createPageRenderer({ createLink, site, assets: built }: Options) {
+  const { routeFiles, ...assets } = built;
+  const filesByRoute = byRouteId(routeFiles);
+  const partsOf = createPartMemory({ maxChars: MAX_PART_CHARS });
+
+  const yearNow = createYearNow();
+
+  async function render(router: AppWebRouter, marker: string, route: LoadedRoute): Promise<Page> {
+    const { savesData } = router.options.context;
+    const parts = partsOf({ router, savesData });
+    const rendered = await renderRoute(router, parts.remember);
+    const marked = route.status < 500 ? rendered : withoutScripts(rendered, marker);
+    const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
+    const { html, ...hashes } = unmark(marked, marker);
+    return { html: parts.fill(withPageFiles(html, files)), ...hashes };
+  }
+
   return async ({ url, savesData, form, subnet }: Request) => {
-    const scriptMarker = randomUUID();
+    const marker = randomUUID();
     const tags = new Set<string>();
     const dependsOn = (...named: string[]) => {
       for (const tag of named) tags.add(tag);
     };
     const link = createLink({ dependsOn, subnet });
+    const state = { site: { ...site, year: yearNow() }, assets, form, savesData };
     const router = createAppRouter({
       client: createTRPCClient<AppRouter>({ links: [keepOnlyWords, link] }),
-      state: { site: { ...site, year: yearOf(new Date()) }, assets, form, savesData },
-      scriptMarker,
+      state,
+      scriptMarker: marker,
     });
-    const answer = createRequestHandler({
-      createRouter: () => router,
-      request: new Request(`${site.publicUrl}${url}`),
-    });
-    let error: unknown;
-    const response = await answer(({ router: loaded, responseHeaders }) => {
-      error = loaded.stores.matches.get().find((match) => match.error)?.error;
-      return renderRouterToString({
-        router: loaded,
-        responseHeaders,
-        children: <RouterServer router={loaded} />,
-      });
-    });
-    const status = statusOf(response.status, error);
-    const html =
-      status < 500 ? await response.text() : withoutScripts(await response.text(), scriptMarker);
-    return {
-      status,
-      location: response.headers.get("location") ?? undefined,
-      ...unmark(html, scriptMarker),
-      tags: [...tags],
-      // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
-      error: failureOf(error) || isNotFound(error) ? undefined : error,
-    };
+    try {
+      const route = await loadRoute(router, `${site.publicUrl}${url}`);
+      const { location, error } = route;
+      const status = statusOf(route.status, error);
+      const page = location ? emptyPage : await render(router, marker, { ...route, status });
+      return {
+        status,
+        location,
+        ...page,
+        tags: [...tags],
+        // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
+        error: failureOf(error) || isNotFound(error) ? undefined : error,
+      };
+    } finally {
+      closeRoute(router);
+    }
   };
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Years begin with an hour, so it is looked up once in each. */
+function createYearNow(): () => number {
+  let known = { hour: -1, year: 0 };
+  return () => {
+    const now = new Date();
+    const hour = Math.floor(now.getTime() / HOUR_MS);
+    if (hour !== known.hour) known = { hour, year: yearOf(now) };
+    return known.year;
+  };
+}
+
+type AppWebRouter = ReturnType<typeof createAppRouter>;
+
+const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
 /** An error travels as the words that the API made for the outside; causes and stacks stay behind. */
 const keepOnlyWords: TRPCLink<AppRouter> = () => {
@@ -90,32 +120,9 @@ function statusOf(status: number, error: unknown): number {
   return failure ? httpStatusOf[failure.code] : status;
 }
 
-/** An error page needs no script: what failed is not to be told to the browser, and its links work as they are. */
-function withoutScripts(html: string, marker: string): string {
-  return html.replace(new RegExp(`<script[^>]* nonce="${marker}"[^>]*>[^]*?</script>`, "g"), "");
-}
-
-/**
- * Takes the marker off and gives the hashes of what carried it, for the page's policy. Content that smuggled a script
- * into the page cannot know the marker, so its hash is never among them.
- */
-function unmark(html: string, marker: string) {
-  const hashes = { script: new Set<string>(), style: new Set<string>() };
-  const marked = new RegExp(`<(script|style)([^>]*?) nonce="${marker}"([^>]*)>([^]*?)</\\1>`, "g");
-  const clean = html.replace(
-    marked,
-    (_all, tag: "script" | "style", before, after, text: string) => {
-      if (text) hashes[tag].add(`sha256-${createHash("sha256").update(text).digest("base64")}`);
-      return `<${tag}${before}${after}>${text}</${tag}>`;
-    },
-  );
-  const leftovers = new RegExp(
-    `<meta property="csp-nonce" content="${marker}"/>| nonce="${marker}"`,
-    "g",
-  );
-  return {
-    html: clean.replace(leftovers, ""),
-    scriptHashes: [...hashes.script],
-    styleHashes: [...hashes.style],
-  };
+/** Names what the open page consists of, so that whoever wakes it fetches all of it at the same time (`lib/page/load-client.ts`). */
+function withPageFiles(html: string, files: string[]): string {
+  return files.length > 0
+    ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)
+    : html;
 }

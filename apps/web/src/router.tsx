@@ -56,7 +56,7 @@ function createScrollRule(): () => boolean {
 
 const emptyState: PageState = {
   site: { name: "", email: "", phone: "", publicUrl: "", year: 0 },
-  assets: { client: "", siteCss: "", adminCss: "", orderPoller: "" },
+  assets: { client: "", clientParts: [], siteCss: "", adminCss: "", orderPoller: "" },
   form: undefined,
   savesData: false,
 };

@@ -32,6 +32,22 @@ it("advises the operator to set the contacts, and only while they are not set", 
   expect(log).toHaveBeenCalledTimes(1);
 });
 
+it("says that processes with a database in common need a secret in common", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  const config = { publicUrl: "https://example.ng", hasRateLimits: true, exampleContacts: [] };
+  const databaseUrl = "postgres://ebute@db/ebute";
+  createProgress().ready({ config: { ...config, databaseUrl }, setupToken: undefined });
+  expect(log.mock.lastCall?.[0]).toContain("SESSION_SECRET is not set");
+  log.mockClear();
+  const sessionSecret = "s".repeat(32);
+  createProgress().ready({
+    config: { ...config, databaseUrl, sessionSecret },
+    setupToken: undefined,
+  });
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
 it("prints one sentence when the operator can help, and where it happened when not", () => {
   expect(printed(new StartupError("Port 3000 is taken."))).toBe("\nPort 3000 is taken.\n");
   const bug = new TypeError("broken", { cause: new Error("the reason") });

@@ -5,7 +5,8 @@ import { StartupError } from "./errors/startup-error.ts";
 export type Progress = ReturnType<typeof createProgress>;
 
 type Ready = {
-  config: Pick<Config, "publicUrl" | "hasRateLimits" | "exampleContacts">;
+  config: Pick<Config, "publicUrl" | "hasRateLimits" | "exampleContacts"> &
+    Partial<Pick<Config, "databaseUrl" | "sessionSecret">>;
   setupToken: string | undefined;
 };
 
@@ -30,6 +31,12 @@ export function createProgress() {
       if (config.exampleContacts.length > 0) {
         console.log(
           `\nContact and Privacy Policy show examples until you set ${config.exampleContacts.join(" and ")}.`,
+        );
+      }
+      // With a database of one's own there may be more processes than this one.
+      if (config.databaseUrl && !config.sessionSecret) {
+        console.log(
+          "\nSESSION_SECRET is not set: who signs in here is signed in only where DATA_DIR is the same.",
         );
       }
       if (!setupToken) return;

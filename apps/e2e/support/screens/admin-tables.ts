@@ -207,6 +207,7 @@ const mail = tableScreen({
   path: "/admin/mail",
   call: "mail.table",
   rows: "mails",
+  none: "/admin/mail?q=nobody+of+this+name",
   states: {
     filled: async ({ page }) => {
       await expect(async () => {

@@ -1,12 +1,14 @@
 import { commentTableInputSchema } from "@ebute/contracts/comments";
 import { messageTableInputSchema } from "@ebute/contracts/contact";
 import { mailTableInputSchema } from "@ebute/contracts/mail";
+import { materialTableInputSchema } from "@ebute/contracts/materials";
 import { orderTableInputSchema } from "@ebute/contracts/orders";
 import { postSearchSchema, postTableInputSchema } from "@ebute/contracts/posts";
 import { pageInputSchema, SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
 import { studentTableInputSchema } from "@ebute/contracts/students";
 import { subscriberTableInputSchema } from "@ebute/contracts/subscribers";
 import { tutorialTableInputSchema } from "@ebute/contracts/tutorials";
+import { updateTableInputSchema } from "@ebute/contracts/updates";
 import { describe, expect, it } from "vitest";
 import { readCommentTable } from "#domains/comments/admin/comment-table-address.ts";
 import { readMessageTable } from "#domains/contact/admin/message-table-address.ts";
@@ -19,10 +21,24 @@ import { readSubscriberTable } from "#domains/subscribers/admin/subscriber-table
 import { readDashboard } from "./admin/-dashboard-address.ts";
 
 const { page } = pageInputSchema.shape;
+const materials = materialTableInputSchema.shape;
+const updates = updateTableInputSchema.shape;
+
+/** The table of tutorials has the plain words; the lists of uploads have words of their own. */
+const dashboardSchema = tutorialTableInputSchema.extend({
+  materials: page,
+  materialsQ: materials.q,
+  materialsSort: materials.sort,
+  materialsDirection: materials.direction,
+  updates: page,
+  updatesQ: updates.q,
+  updatesSort: updates.sort,
+  updatesDirection: updates.direction,
+});
 
 const readers = [
   ["/ and /blog", readPostSearch, postSearchSchema],
-  ["/admin", readDashboard, tutorialTableInputSchema.extend({ materials: page, updates: page })],
+  ["/admin", readDashboard, dashboardSchema],
   ["/admin/comment", readCommentTable, commentTableInputSchema],
   ["/admin/listBlog", readPostTable, postTableInputSchema],
   ["/admin/mail", readMailTable, mailTableInputSchema],
@@ -32,7 +48,10 @@ const readers = [
   ["/admin/users", readStudentTable, studentTableInputSchema],
 ] as const;
 
-const names = ["q", "category", "page", "materials", "updates", "sort", "direction"];
+const uploads = ["materials", "updates"].flatMap((list) => [
+  ...[list, `${list}Q`, `${list}Sort`, `${list}Direction`],
+]);
+const names = ["q", "category", "page", "sort", "direction", ...uploads];
 const choices = ["status", "show"];
 
 /** What people and programs write into an address, and what no address could hold. */
@@ -47,7 +66,19 @@ const values: unknown[] = [
     "__proto__",
   ],
   ...["createdAt", "updatedAt", "title", "email", "fullName", "fromName", "customerName", "phone"],
-  ...["state", "city", "CreatedAt", "asc", "desc", "ASC", "all", "published", "unpublished"],
+  ...[
+    "state",
+    "city",
+    "recipient",
+    "triedAt",
+    "CreatedAt",
+    "asc",
+    "desc",
+    "ASC",
+    "all",
+    "published",
+    "unpublished",
+  ],
   ...["approved", "notApproved", "confirmed", "waiting", "failed", "queued", "sent", "read"],
   ...["unread", "Placed", "Shipped", "Out for Delivery", "Delivered", "placed", "Finance", "All"],
 ];

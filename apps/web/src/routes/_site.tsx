@@ -35,7 +35,7 @@ export const Route = createFileRoute("/_site")({
       styles: context.savesData ? [] : [{ children: fontFaces }],
       scripts: [
         { children: sessionMarkScript },
-        { children: wakeScript(context.assets.client) },
+        { children: wakeScript(context.assets) },
         { children: ONE_OPEN_DETAILS_SCRIPT },
         { children: offlineMarkScript },
         ...(context.savesData || import.meta.env.DEV ? [] : [{ children: workerScript }]),

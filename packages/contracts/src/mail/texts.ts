@@ -8,6 +8,7 @@ export const mailTexts = {
   deleted: "Mail deleted",
   noneFailed: "No mail has failed.",
   noneQueued: "No mail is waiting to be sent.",
+  noMatch: "No mails found. Try a different search.",
   notConfigured: "No mail is sent: SMTP_URL is not set.",
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
@@ -39,3 +40,5 @@ export const letterKinds = [
 ] as const;
 
 export const unsentStatuses = ["failed", "queued"] as const;
+
+export const mailSortColumns = ["createdAt", "triedAt", "recipient"] as const;

@@ -4,10 +4,10 @@ import {
   listInputSchema,
   nextCursorSchema,
   pageCountsSchema,
-  pageInputSchema,
+  tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { letterKinds, unsentStatuses } from "./texts.ts";
+import { letterKinds, mailSortColumns, unsentStatuses } from "./texts.ts";
 
 /** A mail that has not arrived: given up, or still waiting. Its words are not shown to anyone. */
 export const unsentMailSchema = z.object({
@@ -38,9 +38,10 @@ export const unsentMailListShape = {
 };
 
 /** Address of the administrators' Mail screen. */
-export const mailTableInputSchema = pageInputSchema.extend({
-  status: statusSchema.catch("failed").default("failed"),
-});
+export const mailTableInputSchema = tableInputSchema(mailSortColumns, {
+  sort: "createdAt",
+  direction: "desc",
+}).extend({ status: statusSchema.catch("failed").default("failed") });
 
 export type MailTableInput = z.infer<typeof mailTableInputSchema>;
 

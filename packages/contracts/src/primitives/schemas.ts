@@ -116,6 +116,10 @@ export const pageCountsSchema = z.object({
   page: z.number().int().describe("The page that this is, from 1"),
   pageCount: z.number().int().describe("Pages there are; an empty list has one"),
   total: z.number().int().describe("Rows on all pages"),
+  hasMore: z
+    .literal(true)
+    .optional()
+    .describe("Says that a search has found more than are counted and shown"),
 });
 
 export const messageSchema = z.object({

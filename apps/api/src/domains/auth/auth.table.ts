@@ -31,6 +31,8 @@ export const sessionsTable = pgTable(
   (table) => [
     index("sessions_account_idx").on(table.accountKind, table.accountId),
     index("sessions_expires_at_idx").on(table.expiresAt),
+    // Sessions that nobody uses any more are looked for here.
+    index("sessions_kind_seen_idx").on(table.accountKind, table.lastSeenAt),
   ],
 );
 
@@ -42,25 +44,33 @@ export const setupLinksTable = pgTable("setup_links", {
 });
 
 /** At most one of each for an account: the newest replaces the one before, and they go with the account. */
-export const resetLinksTable = pgTable("reset_links", {
-  studentId: uuid()
-    .primaryKey()
-    .references(() => studentsTable.id, { onDelete: "cascade" }),
-  /** SHA-256 of the token in the link. */
-  tokenHash: text().notNull().unique(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-});
+export const resetLinksTable = pgTable(
+  "reset_links",
+  {
+    studentId: uuid()
+      .primaryKey()
+      .references(() => studentsTable.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("reset_links_expires_at_idx").on(table.expiresAt)],
+);
 
-export const resetCodesTable = pgTable("reset_codes", {
-  studentId: uuid()
-    .primaryKey()
-    .references(() => studentsTable.id, { onDelete: "cascade" }),
-  /** Argon2id: a code that is short enough to read out would not stand a fast hash. */
-  codeHash: text().notNull(),
-  createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-});
+export const resetCodesTable = pgTable(
+  "reset_codes",
+  {
+    studentId: uuid()
+      .primaryKey()
+      .references(() => studentsTable.id, { onDelete: "cascade" }),
+    /** Argon2id: a code that is short enough to read out would not stand a fast hash. */
+    codeHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("reset_codes_expires_at_idx").on(table.expiresAt)],
+);
 
 export type AdminRow = typeof adminsTable.$inferSelect;
 export type SessionRow = typeof sessionsTable.$inferSelect;

@@ -1,6 +1,6 @@
 import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, count, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
@@ -10,10 +10,13 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
+import { containsWords } from "#platform/db/patterns.ts";
+import { countRows, rowCountOf } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
+
+type CommentsOnPost = KeysetPage<CommentRow> & { total: number };
 
 export type CommentWithPost = CommentRow & { postTitle: string };
 
@@ -22,6 +25,36 @@ const columnsWithPost = { ...getTableColumns(commentsTable), postTitle: postsTab
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
 
 export function createCommentsRepository(db: Database) {
+  /** One statement for all that a post's page says of comments: one row at least where visitors can read the post. */
+  function onPost(
+    postId: string | Placeholder,
+    { limit, cursor }: { limit: number | Placeholder; cursor?: string },
+  ) {
+    const shown = db
+      .select()
+      .from(commentsTable)
+      .where(
+        and(isApprovedOf(postId), afterCursor(commentsTable.createdAt, commentsTable.id, cursor)),
+      )
+      .orderBy(...newestFirst(commentsTable.createdAt, commentsTable.id))
+      .limit(limit)
+      .as("shown");
+    const { id, name, content, isApproved, createdAt } = shown;
+    return db
+      .select({
+        comment: { id, postId: shown.postId, name, content, isApproved, createdAt },
+        total: rowCountOf("comments.approved", postsTable.id),
+      })
+      .from(postsTable)
+      .leftJoin(shown, sql`true`)
+      .where(and(eq(postsTable.id, postId), postsTable.isPublished))
+      .orderBy(desc(shown.createdAt), desc(shown.id));
+  }
+
+  const newestOnPost = onPost(sql.placeholder("postId"), {
+    limit: sql.placeholder("limit"),
+  }).prepare("newest_comments_on_post");
+
   return {
     /** @param postId a UUID */
     async findApproved(postId: string, list: ListInput): Promise<KeysetPage<CommentRow>> {
@@ -39,13 +72,17 @@ export function createCommentsRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** @param postId a UUID */
-    async countApproved(postId: string): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(commentsTable)
-        .where(isApprovedOf(postId));
-      return row?.total ?? 0;
+    /** The same with the number of all; undefined when visitors know of no such post. */
+    async findOnPost(postId: string, list: ListInput): Promise<CommentsOnPost | undefined> {
+      if (!isId(postId)) return undefined;
+      const limit = rowsToRead(list);
+      const found = list.cursor
+        ? await onPost(postId, { limit, cursor: list.cursor })
+        : await newestOnPost.execute({ postId, limit });
+      const [first] = found;
+      if (!first) return undefined;
+      const rows = found.flatMap(({ comment }) => comment ?? []);
+      return { ...toKeysetPage(rows, list), total: first.total };
     },
 
     async findAll({
@@ -68,26 +105,23 @@ export function createCommentsRepository(db: Database) {
     },
 
     findTablePage({ status, q, sort, direction, page }: CommentTableInput) {
-      const order = sortedBy(commentsTable[sort], commentsTable.id, direction);
-      const isInState = eq(commentsTable.isApproved, status === "approved");
+      const isApproved = status === "approved";
       return findNumberedPage(db, commentsTable.id, {
-        where: and(isInState, hasWords(q)),
-        order,
+        where: and(eq(commentsTable.isApproved, isApproved), hasWords(q)),
+        order: { by: commentsTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : [isApproved ? "comments.approved" : "comments.waiting"],
+        fetch: (isOnPage, orderBy) =>
           db
             .select(columnsWithPost)
             .from(commentsTable)
             .innerJoin(postsTable, eq(postsTable.id, commentsTable.postId))
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 
-    async count(): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(commentsTable);
-      return row?.total ?? 0;
-    },
+    count: () => countRows(db, ["comments.approved", "comments.waiting"]),
 
     async insert(tx: Transaction, row: CommentRow): Promise<void> {
       await tx.insert(commentsTable).values(row);
@@ -116,11 +150,11 @@ export function createCommentsRepository(db: Database) {
   };
 }
 
-function isApprovedOf(postId: string): SQL | undefined {
+function isApprovedOf(postId: string | Placeholder): SQL | undefined {
   return and(eq(commentsTable.postId, postId), eq(commentsTable.isApproved, true));
 }
 
 /** In the commenter's name or in the comment, in any letter case. */
 function hasWords(q: string): SQL | undefined {
-  return containsText(q, commentsTable.name, commentsTable.content);
+  return containsWords(q, commentsTable.name, commentsTable.content);
 }

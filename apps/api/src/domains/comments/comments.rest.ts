@@ -9,10 +9,12 @@ import {
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { postTag } from "#domains/posts/posts.publishing.service.ts";
 import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import type { CommentsService } from "./comments.service.ts";
+import { type KeptAnswers, keptListAddress } from "#platform/pages/kept-answers.ts";
+import { type CommentsService, commentsTag } from "./comments.service.ts";
 
-type Services = { comments: CommentsService };
+type Services = { comments: CommentsService; keptAnswers: KeptAnswers };
 
 const listShape = { comments: z.array(commentSchema), nextCursor: nextCursorSchema };
 const moderatedListShape = {
@@ -21,7 +23,7 @@ const moderatedListShape = {
 };
 
 /** Comments of a post, and their moderation. */
-export function commentsRest({ comments }: Services): FastifyPluginAsyncZod {
+export function commentsRest({ comments, keptAnswers }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/blog/comment",
@@ -29,7 +31,15 @@ export function commentsRest({ comments }: Services): FastifyPluginAsyncZod {
         config: { access: "anyone" },
         schema: { querystring: listCommentsInputSchema, response: reads(listShape) },
       },
-      async ({ query }) => success(await comments.list(query)),
+      async (request, reply) => {
+        const { query } = request;
+        const make = async () => success(await comments.list(query));
+        const blogId = query.blogId.toLowerCase();
+        const address = keptListAddress("/api/blog/comment", { ...query, blogId });
+        if (!address) return make();
+        const tags = [commentsTag(blogId), postTag(blogId)];
+        return keptAnswers.sendJson(request, reply, { address, tags, make });
+      },
     );
 
     app.post(

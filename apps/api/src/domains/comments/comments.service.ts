@@ -73,12 +73,10 @@ export function createCommentsService({
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
     async listOnPage({ blogId, ...list }: ListCommentsInput): Promise<CommentList> {
-      await assertPublished(blogId);
       const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE);
-      const [{ rows, nextCursor }, total] = await Promise.all([
-        comments.findApproved(blogId, { ...list, limit }),
-        comments.countApproved(blogId),
-      ]);
+      const found = await comments.findOnPost(blogId, { ...list, limit });
+      if (!found) throw new DomainError(postNotFound);
+      const { rows, nextCursor, total } = found;
       return { comments: rows.map(presentComment), nextCursor, total };
     },
 

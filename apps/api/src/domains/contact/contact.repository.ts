@@ -1,5 +1,5 @@
 import type { ListMessagesInput, MessageTableInput } from "@ebute/contracts/contact";
-import { and, count, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -8,8 +8,9 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
+import { containsWords } from "#platform/db/patterns.ts";
+import { countRows, type RowCountName } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
 import { contactTable, type MessageRow } from "./contact.table.ts";
 
@@ -33,31 +34,24 @@ export function createContactRepository(db: Database) {
     },
 
     findTablePage({ q, show, sort, direction, page }: MessageTableInput) {
-      const where = and(
-        show === "all" ? undefined : eq(contactTable.isRead, show === "read"),
-        hasWords(q),
-      );
-      const order = sortedBy(contactTable[sort], contactTable.id, direction);
       return findNumberedPage(db, contactTable.id, {
-        where,
-        order,
+        where: and(
+          show === "all" ? undefined : eq(contactTable.isRead, show === "read"),
+          hasWords(q),
+        ),
+        order: { by: contactTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : tableCounters[show],
+        fetch: (isOnPage, orderBy) =>
           db
             .select()
             .from(contactTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 
-    async countUnread(): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(contactTable)
-        .where(eq(contactTable.isRead, false));
-      return row?.total ?? 0;
-    },
+    countUnread: () => countRows(db, tableCounters.unread),
 
     async insert(tx: Transaction, row: MessageRow): Promise<void> {
       await tx.insert(contactTable).values(row);
@@ -86,6 +80,12 @@ export function createContactRepository(db: Database) {
   };
 }
 
+const tableCounters = {
+  all: ["contact_messages.read", "contact_messages.unread"],
+  read: ["contact_messages.read"],
+  unread: ["contact_messages.unread"],
+} as const satisfies Record<MessageTableInput["show"], RowCountName[]>;
+
 function hasWords(q: string): SQL | undefined {
-  return containsText(q, contactTable.fromName, contactTable.replyTo, contactTable.message);
+  return containsWords(q, contactTable.fromName, contactTable.replyTo, contactTable.message);
 }

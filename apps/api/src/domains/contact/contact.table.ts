@@ -16,6 +16,7 @@ export const contactTable = pgTable(
     index("contact_messages_created_idx").on(table.createdAt, table.id),
     index("contact_messages_read_created_idx").on(table.isRead, table.createdAt, table.id),
     index("contact_messages_name_sort_idx").on(table.fromName, table.id),
+    index("contact_messages_read_name_idx").on(table.isRead, table.fromName, table.id),
     index("contact_messages_trgm_idx").using(
       "gin",
       sql`${table.fromName} gin_trgm_ops`,

@@ -1,5 +1,5 @@
 import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
-import { and, count, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,6 +9,8 @@ import {
   toKeysetPage,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage } from "#platform/db/numbered-page.ts";
+import { containsText } from "#platform/db/patterns.ts";
+import { countRows } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
 import { type MailRow, mailsTable } from "./mail.table.ts";
 
@@ -105,28 +107,23 @@ export function createMailRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    findTablePage({ status, page }: MailTableInput) {
-      const order = newestFirst(mailsTable.createdAt, mailsTable.id);
+    findTablePage({ q, status, sort, direction, page }: MailTableInput) {
+      const hasWords = containsText(q, mailsTable.recipient, mailsTable.lastError);
       return findNumberedPage(db, mailsTable.id, {
-        where: eq(mailsTable.status, status),
-        order,
+        where: and(eq(mailsTable.status, status), hasWords),
+        order: { by: mailsTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : [`mails.${status}`],
+        fetch: (isOnPage, orderBy) =>
           db
             .select()
             .from(mailsTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 
-    async countByStatus(status: Status): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(mailsTable)
-        .where(eq(mailsTable.status, status));
-      return row?.total ?? 0;
-    },
+    countByStatus: (status: Status) => countRows(db, [`mails.${status}`]),
   };
 }
 

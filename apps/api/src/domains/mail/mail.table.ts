@@ -1,4 +1,5 @@
 import { letterKinds, unsentStatuses } from "@ebute/contracts/mail";
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const mailStatuses = [...unsentStatuses, "sent"] as const;
@@ -26,9 +27,17 @@ export const mailsTable = pgTable(
     /** From then on the letter is of no use, such as a link that has run out. */
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
+  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     index("mails_status_created_idx").on(table.status, table.createdAt, table.id),
+    index("mails_status_tried_idx").on(table.status, table.triedAt, table.id),
+    index("mails_status_recipient_idx").on(table.status, table.recipient, table.id),
     index("mails_created_idx").on(table.createdAt),
+    index("mails_trgm_idx").using(
+      "gin",
+      sql`${table.recipient} gin_trgm_ops`,
+      sql`${table.lastError} gin_trgm_ops`,
+    ),
   ],
 );
 

@@ -9,7 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import {
@@ -42,19 +42,18 @@ export function createMaterialsRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: MaterialTableInput) {
-      const where = containsText(q, materialsTable.title);
-      const order = sortedBy(materialsTable[sort], materialsTable.id, direction);
       return findNumberedPage(db, materialsTable.id, {
-        where,
-        order,
+        where: containsText(q, materialsTable.title),
+        order: { by: materialsTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : ["materials"],
+        fetch: (isOnPage, orderBy) =>
           db
             .select(columnsWithFile)
             .from(materialsTable)
             .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 

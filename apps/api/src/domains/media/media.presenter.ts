@@ -6,9 +6,9 @@ import {
   variantName,
   variantWidths,
 } from "./media.files.ts";
-import type { MediaRow } from "./media.table.ts";
+import type { ShownMediaRow } from "./media.table.ts";
 
-export function presentPicture(row: MediaRow): Picture {
+export function presentPicture(row: ShownMediaRow): Picture {
   const { contentHash, areVariantsReady } = row;
   return {
     _id: row.id,
@@ -22,7 +22,7 @@ export function presentPicture(row: MediaRow): Picture {
   };
 }
 
-function srcset(row: MediaRow, format: VariantFormat): string {
+function srcset(row: ShownMediaRow, format: VariantFormat): string {
   return variantWidths(row.width)
     .map((width) => {
       const path = pathOf(variantName(row.contentHash, width, format));

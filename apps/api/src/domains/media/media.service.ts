@@ -27,7 +27,7 @@ import { makeVariantsJob } from "./media.jobs.ts";
 import { canReadPictures, canUploadPictures } from "./media.policy.ts";
 import { presentPicture } from "./media.presenter.ts";
 import type { MediaRepository } from "./media.repository.ts";
-import type { MediaRow } from "./media.table.ts";
+import type { ShownMediaRow } from "./media.table.ts";
 
 type Deps = {
   media: MediaRepository;
@@ -135,13 +135,16 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
     /** The pictures that are there, by content hash: the name that rich text has for them. */
     async listByContentHash(contentHashes: string[]): Promise<ReadonlyMap<string, Picture>> {
       const rows = await media.findByContentHashes(contentHashes);
-      return new Map(rows.map((row) => [row.contentHash, presentPicture(row)]));
+      return byContentHash(rows);
     },
 
     /** For a row that another domain has joined to its own. */
-    toPicture(row: MediaRow | null): Picture | null {
+    toPicture(row: ShownMediaRow | null): Picture | null {
       return row && presentPicture(row);
     },
+
+    /** The same for the pictures in a text, by content hash. */
+    toPictures: byContentHash,
 
     /** A file that may be served, or undefined. The source of a picture is not one of them. */
     async readFile(name: string): Promise<MediaFile | undefined> {
@@ -151,4 +154,8 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
       return { content, contentType, isShared: isPreview(name) };
     },
   };
+}
+
+function byContentHash(rows: ShownMediaRow[]): ReadonlyMap<string, Picture> {
+  return new Map(rows.map((row) => [row.contentHash, presentPicture(row)]));
 }

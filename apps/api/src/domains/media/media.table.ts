@@ -1,3 +1,4 @@
+import { getTableColumns } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const mediaTable = pgTable(
@@ -19,3 +20,10 @@ export const mediaTable = pgTable(
 
 export type MediaRow = typeof mediaTable.$inferSelect;
 export type NewMediaRow = typeof mediaTable.$inferInsert;
+
+const { createdAt: _createdAt, ...shownColumns } = getTableColumns(mediaTable);
+
+/** What a page needs to know of a picture, for the rows of other domains that are joined to it. */
+export const shownMediaColumns = shownColumns;
+
+export type ShownMediaRow = Omit<MediaRow, "createdAt">;

@@ -1,4 +1,4 @@
-import { compactOrderCode, type OrderTableInput } from "@ebute/contracts/orders";
+import { compactOrderCode, type OrderTableInput, orderStatuses } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
 import { and, eq, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -9,8 +9,9 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsPattern, containsText } from "#platform/db/patterns.ts";
+import type { RowCountName } from "#platform/db/row-counts.ts";
 import { type OrderRow, ordersTable } from "./orders.table.ts";
 
 const trackedColumns = {
@@ -55,18 +56,17 @@ export function createOrdersRepository(db: Database) {
     },
 
     findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
-      const where = and(status === "all" ? undefined : eq(ordersTable.status, status), hasWords(q));
-      const order = sortedBy(ordersTable[sort], ordersTable.id, direction);
       return findNumberedPage(db, ordersTable.id, {
-        where,
-        order,
+        where: and(status === "all" ? undefined : eq(ordersTable.status, status), hasWords(q)),
+        order: { by: ordersTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : countersOf(status),
+        fetch: (isOnPage, orderBy) =>
           db
             .select()
             .from(ordersTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 
@@ -87,6 +87,11 @@ export function createOrdersRepository(db: Database) {
       return removed.length > 0;
     },
   };
+}
+
+function countersOf(status: OrderTableInput["status"]): RowCountName[] {
+  const counted = status === "all" ? orderStatuses : [status];
+  return counted.map((one) => `orders.${one}` as const);
 }
 
 /** Found by a part of the customer's name, or of the order id however it is written. */

@@ -23,6 +23,7 @@ export const ordersTable = pgTable(
     index("orders_customer_sort_idx").on(table.customerName, table.id),
     index("orders_status_created_idx").on(table.status, table.createdAt, table.id),
     index("orders_status_updated_idx").on(table.status, table.updatedAt, table.id),
+    index("orders_status_customer_idx").on(table.status, table.customerName, table.id),
     index("orders_customer_trgm_idx").using("gin", sql`${table.customerName} gin_trgm_ops`),
     index("orders_code_trgm_idx").using("gin", sql`${table.code} gin_trgm_ops`),
   ],

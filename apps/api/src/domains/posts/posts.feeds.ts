@@ -1,18 +1,13 @@
-import { createHash } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { Feed } from "feed";
-import type { Clock } from "#platform/clock.ts";
-import { namesTag } from "#platform/http/etag.ts";
-import type { CachedPage, PageCache } from "#platform/pages/page-cache.ts";
+import type { KeptAnswers } from "#platform/pages/kept-answers.ts";
 import { POSTS_TAG } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
 
 type Deps = {
   posts: Pick<PostsService, "listNewestPublished" | "listAddresses">;
-  pageCache: Pick<PageCache, "get">;
+  keptAnswers: KeptAnswers;
   config: { site: { name: string }; publicUrl: string };
-  clock: Clock;
 };
 
 type Document = { name: string; contentType: string; make(): Promise<string> };
@@ -25,7 +20,7 @@ const CACHE_CONTROL = "public, max-age=300";
 const staticPages = ["/", "/blog", "/about", "/services", "/contact", "/faqs", "/privacy-policy"];
 
 /** What machines read: feeds, the map of the site, and where they may look. */
-export function postsFeeds({ posts, pageCache, config, clock }: Deps): FastifyPluginAsyncZod {
+export function postsFeeds({ posts, keptAnswers, config }: Deps): FastifyPluginAsyncZod {
   const { publicUrl } = config;
 
   async function makeFeed(): Promise<Feed> {
@@ -83,13 +78,15 @@ export function postsFeeds({ posts, pageCache, config, clock }: Deps): FastifyPl
 
   return async (app) => {
     for (const { name, contentType, make } of documents) {
-      app.get(`/${name}`, hidden, async (request, reply) => {
-        // Pages are kept by their paths, so this is the name of none.
-        const document = await pageCache.get(`document ${name}`, async () =>
-          toKept(await make(), contentType, clock.now()),
-        );
-        return send(request, reply, document);
-      });
+      app.get(`/${name}`, hidden, (request, reply) =>
+        keptAnswers.send(request, reply, {
+          address: `/${name}`,
+          tags: [POSTS_TAG],
+          headers: { "content-type": contentType, "cache-control": CACHE_CONTROL },
+          hasEtag: true,
+          make,
+        }),
+      );
     }
 
     app.get("/robots.txt", hidden, async (_request, reply) => {
@@ -104,27 +101,6 @@ export function postsFeeds({ posts, pageCache, config, clock }: Deps): FastifyPl
       return reply.send(Buffer.from(`${lines.join("\n")}\n`));
     });
   };
-}
-
-/** As it is kept until a post changes; it is sent as it is, in no other encoding. */
-function toKept(text: string, contentType: string, now: Date): CachedPage {
-  const identity = Buffer.from(text);
-  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
-  return {
-    status: 200,
-    headers: { "content-type": contentType, "cache-control": CACHE_CONTROL },
-    etag: `"${hash}"`,
-    bodies: { identity, gzip: Buffer.alloc(0), br: Buffer.alloc(0) },
-    tags: new Set([POSTS_TAG]),
-    renderedAt: now.getTime(),
-    isCacheable: true,
-  };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { headers, etag, bodies }: CachedPage) {
-  reply.headers(headers).header("etag", etag);
-  if (namesTag(request.headers["if-none-match"], etag)) return reply.code(304).send();
-  return reply.send(bodies.identity);
 }
 
 function escapeXml(text: string): string {

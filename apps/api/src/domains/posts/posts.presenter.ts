@@ -1,5 +1,6 @@
 import type { Picture } from "@ebute/contracts/media";
 import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
+import type { ArticleRow } from "./posts.articles.repository.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 
 type CardRow = Omit<PostCardRow, "picture">;
@@ -40,7 +41,7 @@ export function presentTableRow(row: TableRow): PostTableRow {
 
 /** @param description the row's, with the pictures in it made responsive */
 export function presentArticle(
-  row: ReadPostRow,
+  row: ArticleRow,
   description: string,
   picture: Picture | null,
 ): Article {

@@ -1,18 +1,8 @@
 import type { Category, PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import type { ListInput } from "@ebute/contracts/primitives";
-import {
-  and,
-  arrayOverlaps,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import { type MediaRow, mediaTable } from "#domains/media/media.table.ts";
+import { type ListInput, SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
+import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -21,8 +11,9 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, idsOnPage, sortedBy } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
+import { findNumberedPage, type NumberedPage } from "#platform/db/numbered-page.ts";
+import { containsPattern, containsText } from "#platform/db/patterns.ts";
+import { type RowCountName, readRowCounts } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 
@@ -39,9 +30,9 @@ const {
 } = getTableColumns(postsTable);
 
 export type ReadPostRow = Omit<PostRow, "searchVector" | "plainText">;
-export type PostWithPicture = { post: ReadPostRow; picture: MediaRow | null };
+export type PostWithPicture = { post: ReadPostRow; picture: ShownMediaRow | null };
 
-const cardColumns = {
+export const cardColumns = {
   id: postsTable.id,
   title: postsTable.title,
   excerpt: postsTable.excerpt,
@@ -49,12 +40,12 @@ const cardColumns = {
   // A published post has one: the table's own check sees to it.
   publishedAt: sql<Date>`${postsTable.publishedAt}`.mapWith(postsTable.publishedAt),
   updatedAt: postsTable.updatedAt,
-  picture: getTableColumns(mediaTable),
+  picture: shownMediaColumns,
 };
 
 export type PostCardRow = Pick<PostRow, "id" | "title" | "excerpt" | "category" | "updatedAt"> & {
   publishedAt: Date;
-  picture: MediaRow | null;
+  picture: ShownMediaRow | null;
 };
 
 const tableColumns = {
@@ -73,22 +64,47 @@ export function createPostsRepository(db: Database) {
   async function findList(
     where: SQL | undefined,
     list: ListInput,
-  ): Promise<KeysetPage<ReadPostRow & { picture: MediaRow | null }>> {
+  ): Promise<KeysetPage<ReadPostRow & { picture: ShownMediaRow | null }>> {
+    const order = newestFirst(postsTable.createdAt, postsTable.id);
+    // Apart, so that texts and pictures are read of the rows that are given, and of no other.
+    const ids = db
+      .select({ id: postsTable.id })
+      .from(postsTable)
+      .where(and(where, afterCursor(postsTable.createdAt, postsTable.id, list.cursor)))
+      .orderBy(...order)
+      .limit(rowsToRead(list));
     const rows = await db
-      .select({ ...readColumns, picture: getTableColumns(mediaTable) })
+      .select({ ...readColumns, picture: shownMediaColumns })
       .from(postsTable)
       .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-      .where(and(where, afterCursor(postsTable.createdAt, postsTable.id, list.cursor)))
-      .orderBy(...newestFirst(postsTable.createdAt, postsTable.id))
-      .limit(rowsToRead(list));
+      .where(inArray(postsTable.id, ids))
+      .orderBy(...order);
     return toKeysetPage(rows, list);
+  }
+
+  /** Ids of the newest that have the words in their title, or in title or text. */
+  async function search({ category, term }: PostFilter, most: number): Promise<string[]> {
+    if (category === "unknown" || !term) return [];
+    const { text, inCategories, searchIn } = term;
+    const [found] = await db.execute<{ ids: string }>(sql`
+      select array_to_string(search_posts(${searchIn === "text" ? text : null}, ${containsPattern(text)},
+        string_to_array(${inCategories.join()}, ','), ${category ?? null}, ${most}), ',') as ids`);
+    return found?.ids ? found.ids.split(",") : [];
+  }
+
+  function selectCards(where: SQL) {
+    return db
+      .select(cardColumns)
+      .from(postsTable)
+      .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+      .where(where);
   }
 
   return {
     async findById(id: string): Promise<PostWithPicture | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await db
-        .select({ post: readColumns, picture: getTableColumns(mediaTable) })
+        .select({ post: readColumns, picture: shownMediaColumns })
         .from(postsTable)
         .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
         .where(eq(postsTable.id, id));
@@ -109,39 +125,41 @@ export function createPostsRepository(db: Database) {
     findAll: (list: ListInput) => findList(undefined, list),
 
     /** One page of the archive. */
-    async findCards(filter: PostFilter, page: number): Promise<PostCardRow[]> {
-      const where = isPublished(filter);
-      const order = newestFirst(postsTable.publishedAt, postsTable.id);
-      const ids = idsOnPage(db, postsTable.id, { where, order, page, size: POSTS_PER_PAGE });
-      return db
-        .select(cardColumns)
-        .from(postsTable)
-        .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-        .where(inArray(postsTable.id, ids))
-        .orderBy(...order);
+    findCardPage(filter: PostFilter, page: number): Promise<NumberedPage<PostCardRow>> {
+      return findNumberedPage(db, postsTable.id, {
+        where: isPublished(filter),
+        order: { by: postsTable.publishedAt, direction: "desc" },
+        page,
+        size: POSTS_PER_PAGE,
+        counters: publishedCounters(filter),
+        findMatches: (most) => search(filter, most),
+        mostMatches: SEARCH_COUNTED_MAX,
+        fetch: (isOnPage, orderBy) => selectCards(isOnPage).orderBy(...orderBy),
+      });
     },
 
-    async countPublished(filter: PostFilter): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(postsTable).where(isPublished(filter));
-      return row?.total ?? 0;
+    /** Cards of the newest publications. */
+    async findNewestCards(limit: number): Promise<PostCardRow[]> {
+      return selectCards(sql`${postsTable.isPublished}`)
+        .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
+        .limit(limit);
     },
 
     findTablePage({ q, status, sort, direction, page }: PostTableInput) {
-      const where = and(
-        status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
-        containsText(q, postsTable.title),
-      );
-      const order = sortedBy(postsTable[sort], postsTable.id, direction);
       return findNumberedPage(db, postsTable.id, {
-        where,
-        order,
+        where: and(
+          status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
+          containsText(q, postsTable.title),
+        ),
+        order: { by: postsTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : tableCounters[status],
+        fetch: (isOnPage, orderBy) =>
           db
             .select(tableColumns)
             .from(postsTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 
@@ -164,15 +182,9 @@ export function createPostsRepository(db: Database) {
     },
 
     async countByState(): Promise<{ total: number; drafts: number }> {
-      const [row] = await db
-        .select({
-          total: count(),
-          drafts: sql<number>`count(*) filter (where not ${postsTable.isPublished})`.mapWith(
-            Number,
-          ),
-        })
-        .from(postsTable);
-      return row ?? { total: 0, drafts: 0 };
+      const counted = await readRowCounts(db, tableCounters.all);
+      const drafts = counted["posts.unpublished"];
+      return { total: counted["posts.published"] + drafts, drafts };
     },
 
     /** Of these pictures, the ids of those that a post shows, as its cover or in its text. */
@@ -229,6 +241,18 @@ export function createPostsRepository(db: Database) {
       return removed.length > 0;
     },
   };
+}
+
+const tableCounters = {
+  all: ["posts.published", "posts.unpublished"],
+  published: ["posts.published"],
+  unpublished: ["posts.unpublished"],
+} as const satisfies Record<PostTableInput["status"], RowCountName[]>;
+
+function publishedCounters({ category, term }: PostFilter): RowCountName[] | undefined {
+  if (term) return undefined;
+  if (category === "unknown") return [];
+  return [category ? `posts.published.${category}` : "posts.published"];
 }
 
 function isPublished({ category, term }: PostFilter): SQL | undefined {

@@ -1,6 +1,9 @@
 import { IMAGE_MAX_BYTES, imageRequired } from "@ebute/contracts/media";
 import {
+  ALL_CATEGORIES,
+  type ListPostsInput,
   listPostsInputSchema,
+  parseCategoryFilter,
   postChangesSchema,
   postFieldsSchema,
   postSchema,
@@ -16,13 +19,15 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { fileField, jsonField, takesForm } from "#platform/http/form-input.ts";
 import { readMultipart } from "#platform/http/multipart.ts";
 import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import type { PostsPublishingService } from "./posts.publishing.service.ts";
+import { type KeptAnswers, keptListAddress } from "#platform/pages/kept-answers.ts";
+import { POSTS_TAG, type PostsPublishingService, postTag } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
 
 type Services = {
   posts: PostsService;
   publishing: PostsPublishingService;
   media: Pick<MediaService, "upload">;
+  keptAnswers: KeptAnswers;
 };
 
 const listShape = { blogs: z.array(postSchema), nextCursor: nextCursorSchema };
@@ -31,7 +36,12 @@ const addForm = takesForm({ blog: jsonField(postFieldsSchema), image: fileField 
 const editForm = takesForm({ blog: jsonField(postChangesSchema), image: fileField.optional() });
 
 /** Calls under /api/blog and the administrators' list of posts. */
-export function postsRest({ posts, publishing, media }: Services): FastifyPluginAsyncZod {
+export function postsRest({
+  posts,
+  publishing,
+  media,
+  keptAnswers,
+}: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/blog/all",
@@ -39,7 +49,13 @@ export function postsRest({ posts, publishing, media }: Services): FastifyPlugin
         config: { access: "anyone" },
         schema: { querystring: listPostsInputSchema, response: reads(listShape) },
       },
-      async ({ query }) => success(await posts.list(query)),
+      async (request, reply) => {
+        const { query } = request;
+        const make = async () => success(await posts.list(query));
+        const address = addressOfList(query);
+        if (!address) return make();
+        return keptAnswers.sendJson(request, reply, { address, tags: [POSTS_TAG], make });
+      },
     );
 
     app.get(
@@ -48,7 +64,15 @@ export function postsRest({ posts, publishing, media }: Services): FastifyPlugin
         config: { access: "anyone" },
         schema: { params, response: reads({ blog: postSchema }) },
       },
-      async ({ caller, params: { id } }) => success({ blog: await posts.get(caller, id) }),
+      async (request, reply) => {
+        const { caller, params } = request;
+        const make = async () => success({ blog: await posts.get(caller, params.id) });
+        // An administrator may see what nobody else does.
+        if (caller.principal.kind !== "visitor") return make();
+        const address = `/api/blog/${params.id.toLowerCase()}`;
+        const tags = [postTag(params.id)];
+        return keptAnswers.sendJson(request, reply, { address, tags, make });
+      },
     );
 
     app.get(
@@ -123,6 +147,14 @@ export function postsRest({ posts, publishing, media }: Services): FastifyPlugin
       },
     );
   };
+}
+
+/** Searches are not kept: a flood of them would push out what everyone reads. */
+function addressOfList({ category, search, ...list }: ListPostsInput): string | undefined {
+  const filter = parseCategoryFilter(category);
+  if (search || !filter) return undefined;
+  const word = filter === ALL_CATEGORIES ? undefined : filter;
+  return keptListAddress("/api/blog/all", { category: word, ...list });
 }
 
 /** @throws {DomainError} POST_UNREADABLE when the text is no JSON */

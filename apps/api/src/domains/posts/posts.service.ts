@@ -1,4 +1,3 @@
-import type { Picture } from "@ebute/contracts/media";
 import {
   type Article,
   type BrowsePostsInput,
@@ -15,11 +14,13 @@ import {
 } from "@ebute/contracts/posts";
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { MediaService } from "#domains/media/media.service.ts";
-import type { MediaRow } from "#domains/media/media.table.ts";
-import { pageCountOf } from "#platform/db/numbered-page.ts";
+import type { ShownMediaRow } from "#domains/media/media.table.ts";
+import type { PageCounts } from "#platform/db/numbered-page.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
-import { picturesIn, presentRichText } from "#platform/rich-text/present.ts";
+import { presentRichText } from "#platform/rich-text/present.ts";
+import type { ArticlesRepository } from "./posts.articles.repository.ts";
+import type { PostCardsRepository } from "./posts.cards.repository.ts";
 import { toPostFilter } from "./posts.filter.ts";
 import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
 import {
@@ -31,6 +32,7 @@ import {
 } from "./posts.presenter.ts";
 import type {
   PostCardRow,
+  PostFilter,
   PostsRepository,
   PostWithPicture,
   ReadPostRow,
@@ -38,19 +40,24 @@ import type {
 
 type Deps = {
   posts: PostsRepository;
-  media: Pick<MediaService, "toPicture" | "listByContentHash">;
+  articles: ArticlesRepository;
+  cards: PostCardsRepository;
+  media: Pick<MediaService, "toPicture" | "toPictures">;
   /** Start of every absolute address, without a slash at its end. */
   publicUrl: string;
 };
 
+/** Up to here a list is walked from its top: some thousand entries of an index at most. */
+const NEAR_PAGES = 100;
+
 type PostList = { blogs: Post[]; nextCursor: string | null };
-type TablePage = { posts: PostTableRow[]; page: number; pageCount: number; total: number };
+type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
 /** What is read of posts; `posts.publishing.service.ts` writes them. */
-export function createPostsService({ posts, media, publicUrl }: Deps) {
-  function toPost(row: ReadPostRow, picture: MediaRow | null): Post {
+export function createPostsService({ posts, articles, cards, media, publicUrl }: Deps) {
+  function toPost(row: ReadPostRow, picture: ShownMediaRow | null): Post {
     const shown = media.toPicture(picture);
     return presentPost(row, shown ? `${publicUrl}${shown.src}` : "");
   }
@@ -66,6 +73,12 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
     return found;
   }
 
+  /** What most readers open, by the short way; undefined for what only the long one can answer. */
+  async function findNearCards({ category, term }: PostFilter, page: number) {
+    if (term || category === "unknown" || page > NEAR_PAGES) return undefined;
+    return cards.findPage(category, page);
+  }
+
   return {
     /**
      * One numbered page of cards for the home page and the archive, newest publication first.
@@ -73,18 +86,15 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
      */
     async browse(input: BrowsePostsInput): Promise<PostCardPage> {
       const filter = toPostFilter({ ...input, term: input.q });
-      const [rows, total] = await Promise.all([
-        posts.findCards(filter, input.page),
-        posts.countPublished(filter),
-      ]);
-      const pageCount = pageCountOf(total, POSTS_PER_PAGE);
-      if (input.page > pageCount) throw new DomainError(pageNotFound);
-      return { posts: rows.map(toCard), page: input.page, pageCount, total };
+      const { rows, ...counts } =
+        (await findNearCards(filter, input.page)) ?? (await posts.findCardPage(filter, input.page));
+      if (input.page > counts.pageCount) throw new DomainError(pageNotFound);
+      return { posts: rows.map(toCard), page: input.page, ...counts };
     },
 
     /** Cards of the newest publications, and when one of them last changed. */
     async listNewestPublished(): Promise<{ posts: PostCard[]; updatedAt: Date | undefined }> {
-      const rows = await posts.findCards({}, 1);
+      const rows = await posts.findNewestCards(POSTS_PER_PAGE);
       const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
       const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : undefined;
       return { posts: rows.map(toCard), updatedAt };
@@ -115,12 +125,11 @@ export function createPostsService({ posts, media, publicUrl }: Deps) {
       caller: Caller,
       id: string,
     ): Promise<{ article: Article; pictureIds: string[] }> {
-      const { post, picture } = await findReadable(caller, id);
-      const hashes = picturesIn(post.description);
-      const pictures: ReadonlyMap<string, Picture> =
-        hashes.length > 0 ? await media.listByContentHash(hashes) : new Map();
+      const post = await articles.findById(id);
+      if (!post || !canReadPost(caller.principal, post)) throw new DomainError(postNotFound);
+      const pictures = media.toPictures(post.picturesInText);
       const description = presentRichText(post.description, pictures);
-      const cover = media.toPicture(picture);
+      const cover = media.toPicture(post.picture);
       const shown = [...pictures.values(), ...(cover ? [cover] : [])];
       return {
         article: presentArticle(post, description, cover),

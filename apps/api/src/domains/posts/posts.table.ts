@@ -46,14 +46,24 @@ export const postsTable = pgTable(
     index("posts_published_category_idx")
       .on(table.category, table.publishedAt, table.id)
       .where(sql`${table.isPublished}`),
+    index("posts_published_category_created_idx")
+      .on(table.category, table.createdAt, table.id)
+      .where(sql`${table.isPublished}`),
     index("posts_published_created_idx")
       .on(table.createdAt, table.id)
       .where(sql`${table.isPublished}`),
     index("posts_created_idx").on(table.createdAt, table.id),
     index("posts_status_created_idx").on(table.isPublished, table.createdAt, table.id),
     index("posts_title_sort_idx").on(table.title, table.id),
+    index("posts_status_title_idx").on(table.isPublished, table.title, table.id),
     index("posts_title_trgm_idx").using("gin", sql`${table.title} gin_trgm_ops`),
-    index("posts_search_vector_idx").using("gin", table.searchVector),
+    // What has been published since a time and has a word in it, without a look at what was before: see search_posts().
+    index("posts_found_idx").using(
+      "gin",
+      table.searchVector,
+      sql`${table.title} gin_trgm_ops`,
+      table.publishedAt,
+    ),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_body_pictures_idx").using("gin", table.bodyPictures),
     check("posts_published_at_check", sql`not is_published or published_at is not null`),

@@ -10,7 +10,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { searchedWords, withKeys } from "./students.search.ts";
@@ -63,17 +63,17 @@ export function createStudentsRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: StudentTableInput) {
-      const order = sortedBy(sortColumns[sort], studentsTable.id, direction);
       return findNumberedPage(db, studentsTable.id, {
         where: matches(q),
-        order,
+        order: { by: sortColumns[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: matches(q) ? undefined : ["students"],
+        fetch: (isOnPage, orderBy) =>
           db
             .select()
             .from(studentsTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 

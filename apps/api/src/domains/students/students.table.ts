@@ -27,6 +27,7 @@ export const studentsTable = pgTable(
   (table) => [
     index("students_created_idx").on(table.createdAt, table.id),
     index("students_name_idx").on(table.nameKey, table.id),
+    index("students_phone_idx").on(table.phone, table.id),
     index("students_email_idx").on(table.emailKey, table.id),
     index("students_state_idx").on(table.stateKey, table.id),
     index("students_city_idx").on(table.cityKey, table.id),

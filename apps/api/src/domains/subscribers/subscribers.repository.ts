@@ -1,6 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import { and, asc, count, desc, eq, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,8 +9,9 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { findNumberedPage, type Order } from "#platform/db/numbered-page.ts";
 import { containsPattern } from "#platform/db/patterns.ts";
+import { countRows } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
 import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
 
@@ -42,24 +43,21 @@ export function createSubscribersRepository(db: Database) {
     findConfirmed,
 
     findTablePage(input: SubscriberTableInput) {
-      const order = orderOf(input);
       return findNumberedPage(db, subscribersTable.id, {
         where: filterOf(input),
-        order,
+        order: orderOf(input),
         page: input.page,
-        fetch: (isOnPage) =>
+        counters: input.q ? undefined : [`subscribers.${input.status}`],
+        fetch: (isOnPage, orderBy) =>
           db
             .select()
             .from(subscribersTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 
-    async countConfirmed(): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(subscribersTable).where(isConfirmed);
-      return row?.total ?? 0;
-    },
+    countConfirmed: () => countRows(db, ["subscribers.confirmed"]),
 
     async findById(id: string): Promise<SubscriberRow | undefined> {
       const [row] = await db.select().from(subscribersTable).where(eq(subscribersTable.id, id));
@@ -141,8 +139,6 @@ function filterOf({ status, q }: SubscriberTableInput): SQL | undefined {
   );
 }
 
-/** An address has one row at most, so nothing need decide between equals. */
-function orderOf({ status, sort, direction }: SubscriberTableInput): SQL[] {
-  if (sort === "email") return [(direction === "asc" ? asc : desc)(subscribersTable.emailKey)];
-  return sortedBy(since[status], subscribersTable.id, direction);
+function orderOf({ status, sort, direction }: SubscriberTableInput): Order {
+  return { by: sort === "email" ? subscribersTable.emailKey : since[status], direction };
 }

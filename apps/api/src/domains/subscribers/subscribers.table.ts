@@ -32,6 +32,12 @@ export const subscribersTable = pgTable(
     index("subscribers_waiting_idx")
       .on(table.createdAt, table.id)
       .where(sql`${table.confirmedAt} is null`),
+    index("subscribers_confirmed_email_idx")
+      .on(table.emailKey, table.id)
+      .where(sql`${table.confirmedAt} is not null`),
+    index("subscribers_waiting_email_idx")
+      .on(table.emailKey, table.id)
+      .where(sql`${table.confirmedAt} is null`),
     index("subscribers_email_trgm_idx").using("gin", sql`${table.emailKey} gin_trgm_ops`),
   ],
 );

@@ -1,5 +1,5 @@
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, count, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { studentsTable } from "#domains/students/students.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
@@ -9,6 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
+import { countRows } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
 import { type TutorialCommentRow, tutorialCommentsTable } from "./tutorial-comments.table.ts";
 import { tutorialsTable } from "./tutorials.table.ts";
@@ -47,13 +48,7 @@ export function createTutorialCommentsRepository(db: Database) {
     findAll: (list: ListInput) => findList(undefined, list),
 
     /** @param tutorialId a UUID */
-    async countOfTutorial(tutorialId: string): Promise<number> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(tutorialCommentsTable)
-        .where(eq(tutorialCommentsTable.tutorialId, tutorialId));
-      return row?.total ?? 0;
-    },
+    countOfTutorial: (tutorialId: string) => countRows(db, ["tutorial_comments"], tutorialId),
 
     /** Everything that a student wrote, newest first. */
     async findOfStudent(studentId: string) {

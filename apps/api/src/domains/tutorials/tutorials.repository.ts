@@ -1,6 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { TutorialTableInput } from "@ebute/contracts/tutorials";
-import { and, arrayOverlaps, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -9,10 +9,10 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsText } from "#platform/db/patterns.ts";
+import { rowCountOf } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
-import { tutorialCommentsTable } from "./tutorial-comments.table.ts";
 import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
 
 type Filter = { category?: string | undefined };
@@ -24,7 +24,7 @@ const tableColumns = {
   category: tutorialsTable.category,
   audience: tutorialsTable.audience,
   createdAt: tutorialsTable.createdAt,
-  commentCount: count(tutorialCommentsTable.id),
+  commentCount: rowCountOf("tutorial_comments", tutorialsTable.id),
 };
 
 export type TutorialTableRow = Pick<
@@ -67,23 +67,17 @@ export function createTutorialsRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {
-      const where = containsText(q, tutorialsTable.title);
-      const order = sortedBy(tutorialsTable[sort], tutorialsTable.id, direction);
       return findNumberedPage(db, tutorialsTable.id, {
-        where,
-        order,
+        where: containsText(q, tutorialsTable.title),
+        order: { by: tutorialsTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : ["tutorials"],
+        fetch: (isOnPage, orderBy) =>
           db
             .select(tableColumns)
             .from(tutorialsTable)
-            .leftJoin(
-              tutorialCommentsTable,
-              eq(tutorialCommentsTable.tutorialId, tutorialsTable.id),
-            )
             .where(isOnPage)
-            .groupBy(tutorialsTable.id)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 

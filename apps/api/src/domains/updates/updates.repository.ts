@@ -9,7 +9,7 @@ import {
   rowsToRead,
   toKeysetPage,
 } from "#platform/db/keyset.ts";
-import { findNumberedPage, sortedBy } from "#platform/db/numbered-page.ts";
+import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsText } from "#platform/db/patterns.ts";
 import { isId } from "#platform/ids.ts";
 import { type UpdateRow, updatesTable } from "./updates.table.ts";
@@ -29,18 +29,17 @@ export function createUpdatesRepository(db: Database) {
     },
 
     findTablePage({ q, sort, direction, page }: UpdateTableInput) {
-      const where = containsText(q, updatesTable.title);
-      const order = sortedBy(updatesTable[sort], updatesTable.id, direction);
       return findNumberedPage(db, updatesTable.id, {
-        where,
-        order,
+        where: containsText(q, updatesTable.title),
+        order: { by: updatesTable[sort], direction },
         page,
-        fetch: (isOnPage) =>
+        counters: q ? undefined : ["updates"],
+        fetch: (isOnPage, orderBy) =>
           db
             .select()
             .from(updatesTable)
             .where(isOnPage)
-            .orderBy(...order),
+            .orderBy(...orderBy),
       });
     },
 

@@ -23,15 +23,22 @@ export function openDatabase(
   connection: DatabaseConnection,
   { maxConnections = 10 }: { maxConnections?: number } = {},
 ): DatabaseClient {
+  const sql = openClient(connection, { max: maxConnections });
+  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** The driver alone, for what needs connections of its own. */
+export function openClient(
+  connection: DatabaseConnection,
+  settings: postgres.Options<Record<string, never>>,
+): postgres.Sql {
   const options = {
-    max: maxConnections,
     connect_timeout: 5,
     onnotice: () => {},
     connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "ebute" },
-  } satisfies postgres.Options<Record<string, never>>;
-  const sql =
-    "url" in connection
-      ? postgres(connection.url, options)
-      : postgres({ ...connection, ...options });
-  return { db: drizzle(sql, { casing: "snake_case" }), sql, close: () => sql.end({ timeout: 5 }) };
+    ...settings,
+  };
+  return "url" in connection
+    ? postgres(connection.url, options)
+    : postgres({ ...connection, ...options });
 }

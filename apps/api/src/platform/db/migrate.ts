@@ -1,10 +1,11 @@
-import { fileURLToPath } from "node:url";
+import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { packageFolder } from "../package-folder.ts";
 import type { DatabaseConnection } from "./database.ts";
 
-const migrationsFolder = fileURLToPath(new URL("../../../migrations", import.meta.url));
+const migrationsFolder = path.join(packageFolder, "migrations");
 
 /** Any number will do, as long as every process of the product uses the same one. */
 const MIGRATION_LOCK = 4_201_983;

@@ -9,6 +9,11 @@ it.each([
   ['"a"', true],
   ['W/"a"', true],
   ['"b", W/"a"', true],
+  ['"b","a" , "c"', true],
+  ["*", false],
+  ["W/*", false],
+  ['"*"', false],
+  ['w/"a"', false],
 ])("knows whether If-None-Match %s names the tag", (header, isNamed) => {
   expect(namesTag(header, '"a"')).toBe(isNamed);
 });

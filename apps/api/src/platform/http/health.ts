@@ -1,13 +1,15 @@
 import { routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "../errors/domain-error.ts";
+import type { PageCounts } from "../pages/page-counts.ts";
 import { hashSecret, isSameHash } from "../secrets.ts";
 
 type Options = {
   /** Resolves when the database answers. */
   checkDatabase(): Promise<unknown>;
   metricsToken: string | undefined;
+  pageCounts: PageCounts;
 };
 
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -15,7 +17,7 @@ const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /** What a monitor asks: whether the process is alive, whether it can work, and how it does. */
 export function registerHealth(
   app: FastifyInstance,
-  { checkDatabase, metricsToken }: Options,
+  { checkDatabase, metricsToken, pageCounts }: Options,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,6 +29,7 @@ export function registerHealth(
     registers: [registry],
   });
   new Gauge({ name: "ebute_up", help: "1 while the process runs", registers: [registry] }).set(1);
+  showPageCounts(registry, pageCounts);
 
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "unknown";
@@ -49,6 +52,26 @@ export function registerHealth(
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** What is answered from memory passes no hook, and so is in these sums only. */
+function showPageCounts(registry: Registry, counts: PageCounts): void {
+  const show = (name: string, help: string, count: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(count());
+      },
+    });
+  show(
+    "ebute_pages_from_cache_total",
+    "Pages, feeds and public calls answered from memory",
+    () => counts.fromCache,
+  );
+  show("ebute_pages_rendered_total", "Pages rendered", () => counts.rendered);
 }
 
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];

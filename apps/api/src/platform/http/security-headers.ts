@@ -14,6 +14,8 @@ export const securityHeaders = {
     "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
 } as const;
 
+export const apiPolicyHeaders = { "content-security-policy": API_POLICY } as const;
+
 /** Two years: browsers ask for nothing over http any more. Only for a site that visitors reach by https. */
 export const hstsHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
@@ -24,7 +26,7 @@ export function registerSecurityHeaders(
   { isSecure }: { isSecure: boolean },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(securityHeaders).header("content-security-policy", API_POLICY);
+    reply.headers(securityHeaders).headers(apiPolicyHeaders);
     // What a call answers may be private; the few that may be kept say so themselves.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (isSecure) reply.headers(hstsHeaders);

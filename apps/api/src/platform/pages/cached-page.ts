@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { RETRY_AFTER_SECONDS } from "../errors/answers.ts";
 import { hstsHeaders, pagePolicy, securityHeaders } from "../http/security-headers.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./renderer.ts";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Level 5 gives most of what 11 gives at a thirtieth of its time. */
-const BROTLI_LEVEL = 5;
 
 /** Shared caches may keep the page but must ask each time; a 304 costs a reader next to nothing. */
 const CACHE_CONTROL = "public, no-cache";
@@ -19,7 +11,7 @@ const CACHE_CONTROL = "public, no-cache";
 const PRIVATE_CACHE_CONTROL = "private, no-store";
 
 /** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
-export async function toCachedPage(
+export function toCachedPage(
   page: RenderedPage,
   {
     isPrivate,
@@ -27,12 +19,8 @@ export async function toCachedPage(
     hasPolicy,
     renderedAt,
   }: { isPrivate: boolean; isSecure: boolean; hasPolicy: boolean; renderedAt: number },
-): Promise<CachedPage> {
+): CachedPage {
   const identity = Buffer.from(page.html);
-  const [br, gzipped] = await Promise.all([
-    compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
-    compressGzip(identity),
-  ]);
   return {
     status: page.status,
     headers: {
@@ -45,12 +33,18 @@ export async function toCachedPage(
       ...(page.location ? { location: page.location } : {}),
       ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
     },
-    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 27),
-    bodies: { identity, gzip: gzipped, br },
+    etag: page.status === 200 ? hashOf(identity) : undefined,
+    bodies: { identity },
+    isCompressible: true,
     tags: new Set(page.tags),
     renderedAt,
     isCacheable: page.status === 200 && !isPrivate,
   };
+}
+
+/** The name of the words, for ETags. */
+export function hashOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }
 
 function cacheControlOf({ status }: RenderedPage, isPrivate: boolean): string {

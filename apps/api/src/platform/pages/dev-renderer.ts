@@ -1,12 +1,16 @@
 import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { packageFolder } from "../package-folder.ts";
 import type { LoadedRenderer, RendererModule } from "./load-renderer.ts";
 import type { PageRenderer } from "./renderer.ts";
 
-const webFolder = fileURLToPath(new URL("../../../../web/", import.meta.url));
+const webFolder = path.join(packageFolder, "../web/");
 
 const assets = {
   client: "/src/entry-dev.ts",
+  clientParts: [],
+  routeFiles: {},
   siteCss: "/src/styles/site.css",
   adminCss: "/src/styles/admin.css",
   orderPoller: "/src/domains/orders/order-poller.ts",

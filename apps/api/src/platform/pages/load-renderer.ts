@@ -1,19 +1,33 @@
 import { readFile } from "node:fs/promises";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { StartupError } from "../errors/startup-error.ts";
+import { packageFolder } from "../package-folder.ts";
 import type { PageRenderer } from "./renderer.ts";
 
-const distFolder = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
+const distFolder = path.join(packageFolder, "../web/dist/");
 
 /** Folder of the built files that browsers load. */
 export const clientFolder = `${distFolder}client`;
 
-const manifestSchema = z.record(z.string(), z.object({ file: z.string() }));
+/** How the router's plugin names the part of a route that is a file of its own. */
+const SCREEN = "?tsr-split=component";
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).default([]) }),
+);
+
+type Manifest = z.infer<typeof manifestSchema>;
 
 export type PageAssets = {
   client: string;
+  /** What `client` cannot begin without. */
+  clientParts: string[];
+  /** What the screen of a route begins with besides, by the route's source. */
+  routeFiles: Record<string, string[]>;
   siteCss: string;
   adminCss: string;
   /** Follows an order without the rest of the script. */
@@ -49,6 +63,8 @@ export async function loadRenderer(): Promise<LoadedRenderer> {
     const fileOf = (entry: string) => `/${manifest[entry]?.file ?? ""}`;
     const assets = {
       client: fileOf("src/entry-client.tsx"),
+      clientParts: (manifest["src/entry-client.tsx"]?.imports ?? []).map(fileOf),
+      routeFiles: routeFilesIn(manifest),
       siteCss: fileOf("src/styles/site.css"),
       adminCss: fileOf("src/styles/admin.css"),
       orderPoller: fileOf("src/domains/orders/order-poller.ts"),
@@ -62,4 +78,23 @@ export async function loadRenderer(): Promise<LoadedRenderer> {
       cause: error,
     });
   }
+}
+
+function routeFilesIn(manifest: Manifest): Record<string, string[]> {
+  const base = filesOf(manifest, "src/entry-client.tsx");
+  const screens = Object.keys(manifest).filter((name) => name.endsWith(SCREEN));
+  return Object.fromEntries(
+    screens.map((screen) => {
+      const files = [...filesOf(manifest, screen)].filter((file) => !base.has(file));
+      return [screen.slice(0, -SCREEN.length), files];
+    }),
+  );
+}
+
+/** The file and all that it imports, and what those import. */
+function filesOf(manifest: Manifest, entry: string): Set<string> {
+  const names = new Set([entry]);
+  // What is added while it is gone through is gone through as well.
+  for (const name of names) for (const part of manifest[name]?.imports ?? []) names.add(part);
+  return new Set([...names].map((name) => `/${manifest[name]?.file ?? ""}`));
 }

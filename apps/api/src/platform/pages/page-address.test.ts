@@ -33,7 +33,20 @@ describe("the address of a page", () => {
     ["/blog#?page=2", "/blog"],
     ["/blog?zz=#&category=Health", "/blog"],
   ])("of %s is %s", (sent, url) => {
-    expect(read(sent)).toEqual({ url, key: url, isPrivate: false });
+    expect(read(sent)).toEqual({ url, key: url, isPrivate: false, isSignedIn: false });
+  });
+
+  it("is the name of itself, once it is a name: so a page may be found by its address as it was sent", () => {
+    for (const sent of [
+      "/",
+      "/blog?page=2&x=1",
+      "/?page=2&category=Health",
+      "/blog/0198?category=Health#x",
+    ]) {
+      const { key = "" } = read(sent);
+      expect(key).not.toBe("");
+      expect(read(key).key).toBe(key);
+    }
   });
 
   it("renders exactly what it is kept under, whatever comes twice", () => {
@@ -52,7 +65,7 @@ describe("the address of a page", () => {
 
   it("keeps every word of a signed-in page, and keeps no such page", () => {
     const url = "/admin/comment?status=approved&x=1";
-    expect(read(url)).toEqual({ url, key: undefined, isPrivate: false });
+    expect(read(url)).toEqual({ url, key: undefined, isPrivate: false, isSignedIn: true });
   });
 
   it.each(["/track-order/7k3m-q9xd-tw4h", "/Track-Order/x?page=2"])(
@@ -66,10 +79,15 @@ describe("the address of a page", () => {
     expect(read("/", true).key).not.toBe(read("/").key);
   });
 
-  it.each(["/?q=jollof", "/?category=Unknown", "/?page=100", "/BLOG", `/${"x".repeat(400)}`])(
-    "takes no place in memory for %s",
-    (sent) => {
-      expect(read(sent).key).toBeUndefined();
-    },
-  );
+  it.each([
+    "/?q=jollof",
+    "/?category=Unknown",
+    "/?page=100",
+    "/BLOG",
+    "/a//b",
+    "/a/",
+    `/${"x".repeat(400)}`,
+  ])("takes no place in memory for %s", (sent) => {
+    expect(read(sent).key).toBeUndefined();
+  });
 });

@@ -13,13 +13,20 @@ export type PageAddress = {
   /** The name under which the page is kept; undefined when it is not. */
   key: string | undefined;
   isPrivate: boolean;
+  /** A page of the signed-in areas. */
+  isSignedIn: boolean;
 };
 
 /** An address that no page has, for what cannot be read as one. */
-const NOWHERE: PageAddress = { url: "/not-found", key: undefined, isPrivate: false };
+const NOWHERE: PageAddress = {
+  url: "/not-found",
+  key: undefined,
+  isPrivate: false,
+  isSignedIn: false,
+};
 
 /** Pages have plain paths. Other spellings of the same path are answered, but take no place in memory. */
-const KEPT_PATH = /^\/[a-z0-9/-]{0,100}$/;
+const KEPT_PATH = /^(?=.{1,100}$)\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /**
  * Reads the address that a visitor sent. The page is rendered from the result, never from the address as it came: what
@@ -32,7 +39,8 @@ export function readPageAddress(
   const parsed = sent.startsWith("//") ? null : URL.parse(sent, "http://page");
   if (parsed?.host !== "page") return NOWHERE;
   if (rules.signedInPaths.test(parsed.pathname)) {
-    return { url: `${parsed.pathname}${parsed.search}`, key: undefined, isPrivate: false };
+    const url = `${parsed.pathname}${parsed.search}`;
+    return { url, key: undefined, isPrivate: false, isSignedIn: true };
   }
   const words = new URLSearchParams();
   const isPrivate = rules.privatePaths.test(parsed.pathname);
@@ -44,6 +52,11 @@ export function readPageAddress(
     isKept &&= isKeptValue(value);
   }
   const url = words.size > 0 ? `${parsed.pathname}?${words}` : parsed.pathname;
-  const key = isKept ? `${savesData ? "save-data " : ""}${url}` : undefined;
-  return { url, key, isPrivate };
+  const key = isKept ? keyOf(url, { savesData }) : undefined;
+  return { url, key, isPrivate, isSignedIn: false };
+}
+
+/** The name of what is kept. No address holds a space, so none can be taken for a page that spares data. */
+export function keyOf(url: string, { savesData }: { savesData: boolean }): string {
+  return savesData ? `save-data ${url}` : url;
 }

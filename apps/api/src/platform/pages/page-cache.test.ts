@@ -1,22 +1,35 @@
+import { postNotFound } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type CachedPage, createPageCache, type PageCache } from "./page-cache.ts";
+import { DomainError } from "../errors/domain-error.ts";
+import { type CachedPage, createPageCache, type PageBodies, type PageCache } from "./page-cache.ts";
 
 const MAX_AGE_MS = 1_000;
 let now = 0;
+let elapsed = 0;
 let cache: PageCache;
+
+function createCache(sizes: { maxBytes: number; maxEntryBytes?: number }): PageCache {
+  return createPageCache({
+    ...sizes,
+    maxAgeMs: MAX_AGE_MS,
+    now: () => now,
+    elapsed: () => elapsed,
+  });
+}
 
 beforeEach(() => {
   now = 0;
-  cache = createPageCache({ maxBytes: 10_000_000, maxAgeMs: MAX_AGE_MS, now: () => now });
+  elapsed = 0;
+  cache = createCache({ maxBytes: 10_000_000 });
 });
 
 function page(changes: Partial<CachedPage> = {}): CachedPage {
-  const empty = Buffer.alloc(0);
   return {
     status: 200,
     headers: {},
     etag: "tag",
-    bodies: { identity: empty, gzip: empty, br: empty },
+    bodies: { identity: Buffer.alloc(0) },
+    isCompressible: true,
     tags: new Set(["posts"]),
     renderedAt: now,
     isCacheable: true,
@@ -53,8 +66,8 @@ describe("keeping", () => {
   });
 
   it("gives up what was used longest ago when it is full", async () => {
-    cache = createPageCache({ maxBytes: 25_000, maxAgeMs: MAX_AGE_MS, now: () => now });
-    const bodies = { identity: Buffer.alloc(8_000), gzip: Buffer.alloc(0), br: Buffer.alloc(0) };
+    cache = createCache({ maxBytes: 25_000 });
+    const bodies = { identity: Buffer.alloc(8_000) };
     await keep("/a", { bodies });
     await keep("/b", { bodies });
     cache.peek("/a");
@@ -64,6 +77,128 @@ describe("keeping", () => {
       false,
       true,
     ]);
+  });
+
+  it("counts what a page has grown to, and keeps to its bytes", async () => {
+    cache = createCache({ maxBytes: 25_000 });
+    const bodies: PageBodies = { identity: Buffer.alloc(8_000) };
+    await keep("/a", { bodies: { identity: Buffer.alloc(8_000) } });
+    await keep("/b", { bodies });
+    bodies.br = Buffer.alloc(8_000);
+    cache.weigh("/b");
+    cache.weigh("/none");
+    expect(cache.peek("/a")).toBeUndefined();
+    expect(cache.peek("/b")?.bodies.br).toBeDefined();
+    cache.drop(["posts"]);
+    expect(cache.peek("/b")).toBeUndefined();
+  });
+
+  it("keeps nothing that is larger than one entry may be", async () => {
+    cache = createCache({ maxBytes: 1_000_000, maxEntryBytes: 10_000 });
+    await keep("/large", { bodies: { identity: Buffer.alloc(20_000) } });
+    expect(cache.peek("/large")).toBeUndefined();
+  });
+
+  it("forgets a page that is not there any more when it is made again", async () => {
+    await keep("/", { etag: "was here" });
+    now = MAX_AGE_MS * 2;
+    await keep("/", { status: 404, isCacheable: false });
+    now = 1;
+    expect(cache.peek("/")).toBeUndefined();
+  });
+});
+
+describe("a page that is old by its age alone", () => {
+  it("is given while one render is under way, and the new one after that", async () => {
+    await keep("/", { etag: "old" });
+    now = MAX_AGE_MS;
+    const gate = Promise.withResolvers<CachedPage>();
+    let renders = 0;
+    const render = () => {
+      renders += 1;
+      return gate.promise;
+    };
+    expect(cache.peek("/")).toBeUndefined();
+    expect((await cache.get("/", render)).etag).toBe("old");
+    expect((await cache.get("/", render)).etag).toBe("old");
+    expect(cache.peek("/")?.etag).toBe("old");
+    gate.resolve(page({ etag: "new" }));
+    await expect.poll(() => cache.peek("/")?.etag).toBe("new");
+    expect(renders).toBe(1);
+  });
+
+  it("is waited for when it is twice as old as it may be", async () => {
+    await keep("/", { etag: "old" });
+    now = MAX_AGE_MS * 2;
+    expect((await keep("/", { etag: "new" })).etag).toBe("new");
+  });
+
+  it("is not given once it is known to have changed", async () => {
+    await keep("/", { etag: "old" });
+    now = MAX_AGE_MS;
+    cache.expireAll();
+    expect((await keep("/", { etag: "new" })).etag).toBe("new");
+  });
+
+  it("stays, and is tried again, when making it fails", async () => {
+    await keep("/", { etag: "old" });
+    now = MAX_AGE_MS;
+    const fail = () => Promise.reject(new Error("the database is away"));
+    expect((await cache.get("/", fail)).etag).toBe("old");
+    const etagAfterAsking = async () => (await keep("/", { etag: "new" })).etag;
+    await expect.poll(etagAfterAsking).toBe("new");
+  });
+});
+
+describe("while changes of other processes are not heard", () => {
+  it("a page is shown for half a second from when it was begun", async () => {
+    cache.setInTouch(false);
+    await cache.get("/", async () => {
+      elapsed += 400;
+      return page();
+    });
+    elapsed += 99;
+    expect(cache.peek("/")).toBeDefined();
+    elapsed += 1;
+    expect(cache.peek("/")).toBeUndefined();
+    expect((await keep("/", { etag: "new" })).etag).toBe("new");
+  });
+
+  it("the last good page is given when the database is away too", async () => {
+    await keep("/", { etag: "good" });
+    cache.setInTouch(false);
+    elapsed = 10_000;
+    const fail = () => Promise.reject(new Error("the database is away"));
+    expect((await cache.get("/", fail)).etag).toBe("good");
+  });
+
+  it("the last good page is given to who would wait for a database that does not answer", async () => {
+    await keep("/", { etag: "good" });
+    cache.setInTouch(false);
+    elapsed = 10_000;
+    let renders = 0;
+    const hang = () => {
+      renders += 1;
+      return new Promise<CachedPage>(() => {});
+    };
+    expect((await cache.get("/", hang)).etag).toBe("good");
+    elapsed += 300;
+    expect((await cache.get("/", hang)).etag).toBe("good");
+    expect(renders).toBe(1);
+  });
+
+  it("and once they are heard again, every page counts as old, one in the making too", async () => {
+    await keep("/");
+    cache.setInTouch(false);
+    const gate = Promise.withResolvers<CachedPage>();
+    const early = cache.get("/blog", () => gate.promise);
+    cache.setInTouch(true);
+    gate.resolve(page());
+    await early;
+    expect([cache.peek("/"), cache.peek("/blog")]).toEqual([undefined, undefined]);
+    await keep("/");
+    elapsed = 10_000;
+    expect(cache.peek("/")).toBeDefined();
   });
 });
 
@@ -109,6 +244,14 @@ describe("when rendering fails", () => {
     await keep("/");
     cache.drop(["posts"]);
     await expect(cache.get("/", fail)).rejects.toThrow("away");
+  });
+
+  it("gives nothing that is gone or refused by now", async () => {
+    await keep("/api/blog/1", { etag: "good" });
+    now = MAX_AGE_MS * 2;
+    const refuse = () => Promise.reject(new DomainError(postNotFound));
+    await expect(cache.get("/api/blog/1", refuse)).rejects.toThrow();
+    await expect(cache.get("/api/blog/1", fail)).rejects.toThrow("away");
   });
 
   it("tries again for the next who asks", async () => {

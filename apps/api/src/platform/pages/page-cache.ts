@@ -1,11 +1,18 @@
+import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { answerFor } from "../errors/answers.ts";
+import { createPageChanges } from "./page-changes.ts";
 
-/** A page ready to be sent: its bytes in each encoding and the headers that belong to them. */
+/** A page, or another answer that is the same for everyone, ready to be sent. */
 export type CachedPage = {
   status: number;
+  /** Everything but the tag, the encoding and the length. */
   headers: Record<string, string>;
-  etag: string;
-  bodies: { identity: Buffer; gzip: Buffer; br: Buffer };
+  /** The name of these words, without quotes; undefined for what readers are not asked about again. */
+  etag: string | undefined;
+  bodies: PageBodies;
+  /** False for what is sent as it is, whatever the reader accepts. */
+  isCompressible: boolean;
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch. */
   renderedAt: number;
@@ -13,42 +20,78 @@ export type CachedPage = {
   isCacheable: boolean;
 };
 
-type Kept = { page: CachedPage; version: number };
+/** The bytes as they are, and compressed once somebody has asked for that. */
+export type PageBodies = { identity: Buffer; gzip?: Buffer; br?: Buffer };
+
+type Kept = {
+  page: CachedPage;
+  version: number;
+  /** When its render began, in milliseconds of `elapsed`. */
+  begunAt: number;
+};
 
 /** What an entry costs besides its bodies: key, headers, tags. A guess on the high side. */
 const OVERHEAD_BYTES = 2_000;
 
-type Options = { maxBytes: number; maxAgeMs: number; now?: () => number };
+/** For how long a page may be shown while nobody can tell what other processes change. */
+const OUT_OF_TOUCH_MS = 500;
+
+/** For how long a page is waited for meanwhile, when there is an older one. */
+const PATIENCE_MS = 300;
+
+type Options = {
+  maxBytes: number;
+  /** No entry is larger than this. */
+  maxEntryBytes?: number;
+  maxAgeMs: number;
+  now?: () => number;
+  /** Milliseconds that pass whatever the clock is set to. */
+  elapsed?: () => number;
+};
 
 type Render = () => Promise<CachedPage>;
 
+type UnderWay = { page: Promise<CachedPage>; begunAt: number };
+
 export type PageCache = {
-  /** The page, if it is there and fresh. */
+  /** The page, if it may be shown without anything having to be done about it. */
   peek(key: string): CachedPage | undefined;
   /**
-   * The fresh page, or the one that `render` makes; callers who ask while it is under way share it.
-   * When rendering fails, the last good page is given if nothing on it is known to have changed.
+   * The page that is kept, or the one that `render` makes; callers who ask while it is under way share it. One that is old
+   * by its age alone is given at once and made anew for those who come later. When rendering fails, the last good page is
+   * given if nothing on it is known to have changed.
    */
   get(key: string, render: Render): Promise<CachedPage>;
   drop(tags: string[]): void;
   /** Makes every page old without forgetting it. */
   expireAll(): void;
+  /**
+   * Says whether changes of other processes are heard. While they are not, a page is shown for half a second from when it
+   * was begun, and all pages count as old once they are heard again.
+   */
+  setInTouch(isInTouch: boolean): void;
+  /** Counts the bytes of a page again, to which a compressed form has come. */
+  weigh(key: string): void;
 };
 
 /** Rendered pages in memory, bounded by bytes, least recently used out first. */
-export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: Options): PageCache {
+export function createPageCache({
+  maxBytes,
+  maxEntryBytes = maxBytes,
+  maxAgeMs,
+  now = Date.now,
+  elapsed = () => performance.now(),
+}: Options): PageCache {
   const keysOfTag = new Map<string, Set<string>>();
-  const underWay = new Map<string, Promise<CachedPage>>();
-  /** Counts what was dropped; a render compares the count at its start with what changed since. */
-  let version = 0;
+  const underWay = new Map<string, UnderWay>();
+  const changes = createPageChanges();
   let freshSinceVersion = 0;
-  let running = 0;
-  const changedAtVersion = new Map<string, number>();
+  let isInTouch = true;
 
   const pages = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page: { bodies } }) =>
-      bodies.identity.length + bodies.gzip.length + bodies.br.length + OVERHEAD_BYTES,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: ({ page }) => weightOf(page),
     dispose: ({ page }, key) => {
       for (const tag of page.tags) {
         const keys = keysOfTag.get(tag);
@@ -58,15 +101,27 @@ export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: Options)
     },
   });
 
-  function findFresh(key: string): CachedPage | undefined {
+  /** Nothing on it is known to have changed, and what changes would be known. */
+  function isCurrent({ version, begunAt }: Kept): boolean {
+    if (version < freshSinceVersion) return false;
+    return isInTouch || elapsed() - begunAt < OUT_OF_TOUCH_MS;
+  }
+
+  function ageOf({ page }: Kept): number {
+    return now() - page.renderedAt;
+  }
+
+  function peek(key: string): CachedPage | undefined {
     const kept = pages.get(key);
-    const isFresh =
-      kept && kept.version >= freshSinceVersion && now() - kept.page.renderedAt < maxAgeMs;
-    return isFresh ? kept.page : undefined;
+    if (!kept || !isCurrent(kept)) return undefined;
+    const age = ageOf(kept);
+    const isShown = age < maxAgeMs || (age < 2 * maxAgeMs && underWay.has(key));
+    return isShown ? kept.page : undefined;
   }
 
   function keep(key: string, kept: Kept): void {
     pages.set(key, kept);
+    if (!pages.has(key)) return;
     for (const tag of kept.page.tags) {
       const keys = keysOfTag.get(tag) ?? new Set();
       keysOfTag.set(tag, keys.add(key));
@@ -74,39 +129,65 @@ export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: Options)
   }
 
   async function renderAndKeep(key: string, render: Render): Promise<CachedPage> {
-    const startVersion = version;
-    running += 1;
+    const version = changes.version();
+    const begunAt = elapsed();
+    const finish = changes.watch();
     try {
       const page = await render();
       // A write that landed while the page was being made may be missing from it: show it, keep it not.
-      const isOvertaken = [...page.tags].some(
-        (tag) => (changedAtVersion.get(tag) ?? 0) > startVersion,
-      );
-      if (!isOvertaken && page.isCacheable) keep(key, { page, version: startVersion });
+      const isOvertaken = changes.hasAnySince(version, page.tags);
+      if (!page.isCacheable) pages.delete(key);
+      else if (!isOvertaken) keep(key, { page, version, begunAt });
       return page;
+    } catch (error) {
+      // What is not there any more, or for nobody any more, is no last good page.
+      if (answerFor(error).status < 500) pages.delete(key);
+      throw error;
     } finally {
-      running -= 1;
-      if (running === 0) changedAtVersion.clear();
+      finish();
     }
   }
 
-  function renderOnce(key: string, render: Render): Promise<CachedPage> {
+  function renderOnce(key: string, render: Render): UnderWay {
     const shared = underWay.get(key);
     if (shared) return shared;
-    const rendering = renderAndKeep(key, render).finally(() => {
+    const page = renderAndKeep(key, render).finally(() => {
       if (underWay.get(key) === rendering) underWay.delete(key);
     });
+    const rendering = { page, begunAt: elapsed() };
     underWay.set(key, rendering);
     return rendering;
   }
 
+  /**
+   * What cannot be heard may be a database that is away, and then rendering takes until its time is over: who waits is
+   * given the last good page instead.
+   */
+  async function waitFor(rendering: UnderWay, lastGood: Kept | undefined): Promise<CachedPage> {
+    if (isInTouch || !lastGood) return rendering.page;
+    const patienceMs = Math.max(0, rendering.begunAt + PATIENCE_MS - elapsed());
+    const givenUp = setTimeout(patienceMs, lastGood.page, { ref: false });
+    return Promise.race([rendering.page, givenUp]);
+  }
+
+  function expireAll(): void {
+    freshSinceVersion = changes.add([]);
+    underWay.clear();
+  }
+
   return {
-    peek: findFresh,
+    peek,
     async get(key, render) {
-      const fresh = findFresh(key);
-      if (fresh) return fresh;
+      const shown = peek(key);
+      if (shown) return shown;
+      const kept = pages.get(key);
+      if (kept && isCurrent(kept) && ageOf(kept) < 2 * maxAgeMs) {
+        // Where this fails the page is there still, and who asks next tries again.
+        renderOnce(key, render).page.catch(() => {});
+        return kept.page;
+      }
       try {
-        return await renderOnce(key, render);
+        return await waitFor(renderOnce(key, render), kept);
       } catch (error) {
         const lastGood = pages.get(key);
         if (lastGood) return lastGood.page;
@@ -114,18 +195,25 @@ export function createPageCache({ maxBytes, maxAgeMs, now = Date.now }: Options)
       }
     },
     drop(tags) {
-      version += 1;
+      changes.add(tags);
       for (const tag of tags) {
-        if (running > 0) changedAtVersion.set(tag, version);
         for (const key of [...(keysOfTag.get(tag) ?? [])]) pages.delete(key);
       }
       // Who asks from now on must not be handed a render that began before the change.
       underWay.clear();
     },
-    expireAll() {
-      version += 1;
-      freshSinceVersion = version;
-      underWay.clear();
+    expireAll,
+    setInTouch(isInTouchNow) {
+      if (isInTouchNow) expireAll();
+      isInTouch = isInTouchNow;
+    },
+    weigh(key) {
+      const kept = pages.peek(key);
+      if (kept) keep(key, { ...kept });
     },
   };
+}
+
+function weightOf({ bodies: { identity, gzip, br } }: CachedPage): number {
+  return identity.length + (gzip?.length ?? 0) + (br?.length ?? 0) + OVERHEAD_BYTES;
 }

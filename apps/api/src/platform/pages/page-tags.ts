@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import type { DatabaseClient, Transaction } from "../db/database.ts";
+import type { DatabaseConnection, Transaction } from "../db/database.ts";
+import { type Listening, listenTo } from "../db/listening.ts";
 import type { Logger } from "../logger.ts";
 import type { PageCache } from "./page-cache.ts";
 
 const CHANNEL = "ebute_page_tags";
+
+/** PostgreSQL takes 8,000 bytes at once; tags are well under 60 each. */
+const TAGS_AT_ONCE = 100;
 
 export type PageTags = {
   /** Tells the other processes, at the moment the transaction commits. */
@@ -15,31 +19,35 @@ export type PageTags = {
 export function createPageTags(cache: PageCache): PageTags {
   return {
     async announce(tx, tags) {
-      if (tags.length === 0) return;
-      await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(tags)})`);
+      for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
+        const payload = JSON.stringify(tags.slice(start, start + TAGS_AT_ONCE));
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+      }
     },
     drop: (tags) => cache.drop(tags),
   };
 }
 
-/**
- * Hears what other processes changed. Each time the connection comes (back) every page counts as old,
- * because what was said while it was away is lost.
- */
-export async function listenForPageTags(
-  { sql: client }: DatabaseClient,
-  cache: PageCache,
+/** Hears what other processes changed, and tells the pages when it does not. */
+export function listenForPageTags(
+  connection: DatabaseConnection,
+  cache: Pick<PageCache, "drop" | "setInTouch">,
   logger: Logger,
-): Promise<void> {
-  await client.listen(
-    CHANNEL,
-    (payload) => {
+): Promise<Listening> {
+  return listenTo({
+    connection,
+    channel: CHANNEL,
+    onMessage(payload) {
       const tags: unknown = JSON.parse(payload);
       if (Array.isArray(tags)) cache.drop(tags.map(String));
     },
-    () => {
-      cache.expireAll();
+    onHeard() {
+      cache.setInTouch(true);
       logger.debug("listening for changed pages");
     },
-  );
+    onLost() {
+      cache.setInTouch(false);
+      logger.debug("changed pages are not heard of");
+    },
+  });
 }

@@ -28,7 +28,7 @@ export function registerPages(app: FastifyInstance, pages: Pages, paths: PathRul
           return reply.header("cache-control", REDIRECT_CACHE_CONTROL).redirect(target, 308);
         }
         if (isFile(request.url)) return answerNoFile(reply);
-        if (pages.answerCached(request, reply)) return reply;
+        if (await pages.answerCached(request, reply)) return reply;
       },
     },
     (request, reply) => pages.answer(request, reply),
@@ -53,8 +53,9 @@ function answerNoFile(reply: FastifyReply): FastifyReply {
 
 /** The last resort, for when the renderer itself has failed. */
 function answerWithoutRenderer(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, isUnexpected } = answerFor(error);
+  const { status, body, retryAfterSeconds, isUnexpected } = answerFor(error);
   if (isUnexpected) request.log.error({ err: error, reqId: request.id }, "page failed");
+  if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
   reply
     .code(status)
     .header("cache-control", "no-store")

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
-import { namesTag } from "../http/etag.ts";
 import { toCachedPage } from "./cached-page.ts";
 import { type PageAddress, type PageRules, readPageAddress } from "./page-address.ts";
+import { sendPage } from "./page-answer.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { PageCounts } from "./page-counts.ts";
+import { createRenderLanes } from "./render-lanes.ts";
 import type { FormState, PageRenderer } from "./renderer.ts";
 
 type Deps = {
@@ -12,6 +14,7 @@ type Deps = {
   render: PageRenderer;
   rules: PageRules;
   clock: Clock;
+  counts: PageCounts;
 };
 
 export type Pages = {
@@ -24,7 +27,7 @@ export type Pages = {
     refusal: { form: FormState; status: number },
   ): Promise<FastifyReply>;
   /** Answers from memory alone, or not at all. */
-  answerCached(request: FastifyRequest, reply: FastifyReply): boolean;
+  answerCached(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 };
 
 /** A page that could not be made as it should: the error page that says so, in place of one to keep. */
@@ -36,16 +39,30 @@ class PageFailure extends Error {
   }
 }
 
-export function createPages(app: FastifyInstance, { cache, render, rules, clock }: Deps): Pages {
+export function createPages(
+  app: FastifyInstance,
+  { cache, render, rules, clock, counts }: Deps,
+): Pages {
+  const inLane = createRenderLanes();
+
   function addressOf(request: FastifyRequest): PageAddress {
     return readPageAddress(request.url, { rules, savesData: savesData(request) });
   }
 
-  async function renderPage(
+  function renderPage(
     request: FastifyRequest,
-    { url, isPrivate }: PageAddress,
+    address: PageAddress,
     form?: FormState,
   ): Promise<CachedPage> {
+    return inLane(address, () => renderNow(request, address, form));
+  }
+
+  async function renderNow(
+    request: FastifyRequest,
+    { url, isPrivate }: PageAddress,
+    form: FormState | undefined,
+  ): Promise<CachedPage> {
+    counts.rendered += 1;
     // Of who asks, a page learns the subnet only where it is made for this one reader, so that guesses count.
     const subnet = isPrivate ? request.caller.subnet : undefined;
     const page = await render({ url, savesData: savesData(request), form, subnet });
@@ -64,8 +81,7 @@ export function createPages(app: FastifyInstance, { cache, render, rules, clock 
     return page;
   }
 
-  async function findOrRender(request: FastifyRequest): Promise<CachedPage> {
-    const address = addressOf(request);
+  async function findOrRender(request: FastifyRequest, address: PageAddress): Promise<CachedPage> {
     if (!cache || !address.key) return renderPage(request, address);
     try {
       return await cache.get(address.key, () => renderToKeep(request, address));
@@ -77,51 +93,30 @@ export function createPages(app: FastifyInstance, { cache, render, rules, clock 
 
   return {
     async answer(request, reply) {
-      return send(request, reply, await findOrRender(request));
+      const address = addressOf(request);
+      const page = await findOrRender(request, address);
+      return sendPage(request, reply, page, () => address.key && cache?.weigh(address.key));
     },
     async answerRefused(request, reply, { form, status }) {
       const page = await renderPage(request, addressOf(request), form);
-      return send(request, reply, {
+      return sendPage(request, reply, {
         ...page,
         status: page.status === 200 ? status : page.status,
+        etag: undefined,
         headers: { ...page.headers, "cache-control": "no-store" },
       });
     },
-    answerCached(request, reply) {
+    async answerCached(request, reply) {
       const { key } = addressOf(request);
       const page = key ? cache?.peek(key) : undefined;
-      if (page) send(request, reply, page);
-      return page !== undefined;
+      if (!key || !page) return false;
+      counts.fromCache += 1;
+      await sendPage(request, reply, page, () => cache?.weigh(key));
+      return true;
     },
   };
 }
 
 function savesData({ headers }: FastifyRequest): boolean {
   return headers["save-data"] === "on";
-}
-
-type Encoding = keyof CachedPage["bodies"];
-
-function send(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  const encoding = encodingFor(request.headers["accept-encoding"]);
-  // A strong tag must differ between encodings of the same page.
-  const etag = `"${page.etag}-${encoding}"`;
-  reply.code(page.status).headers(page.headers);
-  if (page.status === 200) reply.header("etag", etag);
-  if (page.status === 200 && namesTag(request.headers["if-none-match"], etag)) {
-    return reply.code(304).send();
-  }
-  if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.send(page.bodies[encoding]);
-}
-
-/** The best of our encodings that the header names and does not give the weight 0. */
-function encodingFor(header: string | undefined): Encoding {
-  const accepted = (header ?? "")
-    .toLowerCase()
-    .split(",")
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
 }

@@ -22,7 +22,7 @@ export type RenderedPage = {
   status: number;
   /** Target, when the page only sends on. */
   location: string | undefined;
-  html: string;
+  html: string | Uint8Array;
   /** CSP sources such as sha256-... of the inline scripts and styles that the renderer itself wrote. */
   scriptHashes: string[];
   styleHashes: string[];

@@ -1,5 +1,6 @@
 import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
+import { processorTimeOf } from "#tests/support/processor-time.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { sanitizeRichText } from "./sanitize.ts";
 
@@ -101,13 +102,14 @@ describe("hostile rich text", () => {
     ["<ul><li>", 60_000],
     ["<pre>", 90_000],
   ])("is cleaned or refused in under a second: %s, %i times", (piece, times) => {
-    const startedAt = performance.now();
-    try {
-      sanitizeRichText(piece.repeat(times));
-    } catch (error) {
-      expect(error).toBeInstanceOf(DomainError);
-    }
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const busy = processorTimeOf(() => {
+      try {
+        sanitizeRichText(piece.repeat(times));
+      } catch (error) {
+        expect(error).toBeInstanceOf(DomainError);
+      }
+    });
+    expect(busy).toBeLessThan(1_000);
   });
 
   it("is refused when it is nested too deeply, or grows past its limit while it is cleaned", () => {

@@ -8,7 +8,7 @@ import { useListChanges } from "#lib/tables/list-changes.ts";
 import { ListHeader } from "./list-header.tsx";
 import { UpdatedAt } from "./updated-at.tsx";
 
-type TablePage = { page: number; pageCount: number; total: number };
+type TablePage = { page: number; pageCount: number; total: number; hasMore?: boolean };
 
 type TableScreenProps<Page extends TablePage> = {
   title: string;
@@ -43,7 +43,8 @@ export function TableScreen<Page extends TablePage>(props: TableScreenProps<Page
   const { title, level = 1, noun, query, page, list = "", hrefFor, loadFailed } = props;
   const { data } = query;
   const error = useErrorMessage(query.error, loadFailed);
-  const note = data && counted(data.total, noun);
+  const count = data && counted(data.total, noun);
+  const note = data?.hasMore ? `More than ${count}` : count;
   const section = useRef<HTMLElement>(null);
   useListChanges({ list, page, text: query.isPlaceholderData ? undefined : note, section });
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect } from "react
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 
 /** Search, filters and buttons of a table in one line that wraps. */
 export function TableTools({ children }: { children: ReactNode }) {
@@ -12,13 +13,15 @@ export function TableTools({ children }: { children: ReactNode }) {
 type TableSearchProps = {
   /** Such as "Search titles". */
   label: string;
+  /** What is searched, spoken after the buttons' words where a screen has several searches. */
+  of?: string;
   /** As the address has it. */
   q: string;
   onSearch: (q: string) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-export function TableSearch({ label, q, onSearch, searchRef }: TableSearchProps) {
+export function TableSearch({ label, of, q, onSearch, searchRef }: TableSearchProps) {
   useEffect(() => {
     // The field follows the address: Back and Clear show in it.
     if (searchRef.current) searchRef.current.value = q;
@@ -28,6 +31,7 @@ export function TableSearch({ label, q, onSearch, searchRef }: TableSearchProps)
     event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get("q") ?? "").trim());
   }
+  const suffix = of && <VisuallyHidden>, {of}</VisuallyHidden>;
   return (
     <search className="min-w-0 grow">
       <form onSubmit={handleSubmit} className="flex items-end gap-2">
@@ -43,7 +47,7 @@ export function TableSearch({ label, q, onSearch, searchRef }: TableSearchProps)
             />
           </Field>
         </div>
-        <Button tone="secondary">Search</Button>
+        <Button tone="secondary">Search{suffix}</Button>
         {q && (
           <Button
             type="button"
@@ -54,6 +58,7 @@ export function TableSearch({ label, q, onSearch, searchRef }: TableSearchProps)
             }}
           >
             Clear
+            {suffix}
           </Button>
         )}
       </form>

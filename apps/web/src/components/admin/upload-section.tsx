@@ -6,13 +6,20 @@ import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-type UploadSectionProps = { title: string; children: ReactNode };
+type UploadSectionProps = {
+  title: string;
+  /** Open from the start; what the address says later opens and closes nothing. */
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+};
 
 /** A part that opens on demand; what it holds is loaded then, and stays as it is when it is closed again. */
-export function UploadSection({ title, children }: UploadSectionProps) {
-  const [isUsed, setIsUsed] = useState(false);
+export function UploadSection({ title, isOpenAtFirst = false, children }: UploadSectionProps) {
+  const [wasOpen] = useState(isOpenAtFirst);
+  const [isUsed, setIsUsed] = useState(wasOpen);
   return (
     <details
+      open={wasOpen}
       className="group border-rule border-b"
       onToggle={({ currentTarget }) => currentTarget.open && setIsUsed(true)}
     >

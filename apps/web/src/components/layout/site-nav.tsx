@@ -7,6 +7,10 @@ const places = [
   { href: "/contact", label: "Contact" },
 ] as const;
 
+const signIn = { href: "/signin", label: "Sign In" };
+const signUp = { href: "/signup", label: "Sign Up" };
+const dashboard = { href: "/userDashboard", label: "Dashboard" };
+
 /** One of the two is shown, by style alone: which one is this device's to know, not the page's. */
 const STUDENTS_ONLY = "hidden student:block";
 const OTHERS_ONLY = "student:hidden";
@@ -29,17 +33,22 @@ export function SiteNav({ path }: { path: string }) {
           </li>
         ))}
         <li className={OTHERS_ONLY}>
-          <Place href="/signin" label="Sign In" path={path} />
+          <Place {...signIn} path={path} />
         </li>
         <li className={OTHERS_ONLY}>
-          <FilledPlace href="/signup" label="Sign Up" path={path} />
+          <FilledPlace {...signUp} path={path} />
         </li>
         <li className={STUDENTS_ONLY}>
-          <FilledPlace href="/userDashboard" label="Dashboard" path={path} />
+          <FilledPlace {...dashboard} path={path} />
         </li>
       </ul>
     </nav>
   );
+}
+
+/** The place of the navigation that the path is, if it is one: all that the navigation shows of it. */
+export function placeAt(path: string): string | undefined {
+  return [...places, signIn, signUp, dashboard].find(({ href }) => href === path)?.href;
 }
 
 type PlaceProps = { href: string; label: string; path: string };

@@ -1,3 +1,5 @@
+import { useSavesData } from "#lib/page/saves-data.ts";
+
 type RichTextProps = {
   html: string;
   /** Below the title of a card it is set smaller, and its headings come after that title's. */
@@ -7,11 +9,13 @@ type RichTextProps = {
 /** The only place that puts stored HTML into the page. */
 export function RichText({ html, place = "article" }: RichTextProps) {
   const isCard = place === "card";
+  const savesData = useSavesData();
+  const shown = savesData ? withFoldedPictures(html) : html;
   return (
     <div
       className={isCard ? "rich-text rich-text-card" : "rich-text"}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
-      dangerouslySetInnerHTML={{ __html: isCard ? withLowerHeadings(html) : html }}
+      dangerouslySetInnerHTML={{ __html: isCard ? withLowerHeadings(shown) : shown }}
     />
   );
 }
@@ -20,5 +24,13 @@ export function RichText({ html, place = "article" }: RichTextProps) {
 function withLowerHeadings(html: string): string {
   return html.replace(/<(\/?)h([2-4])(?=[\s>])/gi, (_tag, slash, level) => {
     return `<${slash}h${Number(level) + 2}`;
+  });
+}
+
+/** Where data is spared a picture is fetched when somebody asks for it: what is folded up is not. */
+function withFoldedPictures(html: string): string {
+  return html.replace(/<img [^>]*>/g, (picture) => {
+    const alt = / alt="([^"]*)"/.exec(picture)?.[1];
+    return `<details><summary>Show picture${alt ? `: ${alt}` : ""}</summary>${picture}</details>`;
   });
 }

@@ -1,5 +1,3 @@
-import sprite from "./social-icons.svg?url&no-inline";
-
 export type SocialNetwork =
   | "instagram"
   | "twitter"
@@ -8,10 +6,16 @@ export type SocialNetwork =
   | "linkedin"
   | "whatsapp";
 
+const marks: Record<SocialNetwork, string> = {
+  instagram: "social-instagram",
+  twitter: "social-twitter",
+  facebook: "social-facebook",
+  youtube: "social-youtube",
+  linkedin: "social-linkedin",
+  whatsapp: "social-whatsapp",
+};
+
+/** The mark of a network, in the colour of the words beside it. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
-  return (
-    <svg aria-hidden="true" width="20" height="20" className="flex-none fill-current">
-      <use href={`${sprite}#${network}`} />
-    </svg>
-  );
+  return <span aria-hidden="true" className={`social-mark ${marks[network]} size-5 flex-none`} />;
 }

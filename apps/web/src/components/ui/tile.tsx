@@ -23,10 +23,15 @@ const patterns: Record<TilePattern, string> = {
 
 type TileProps = { pattern?: TilePattern; className?: string; children?: ReactNode };
 
-/** A patterned ground; a picture laid on it covers it once it has loaded. */
+/**
+ * A patterned ground; a picture laid on it covers it once it has loaded. A control on it comes before whatever link is
+ * stretched over the tile, and the rest of the tile still belongs to that link.
+ */
 export function Tile({ pattern = "rings", className = "", children }: TileProps) {
   return (
-    <div className={`adire ${patterns[pattern]} rounded-image bg-surface ${className}`}>
+    <div
+      className={`adire ${patterns[pattern]} rounded-image bg-surface has-[details]:pointer-events-none has-[details]:z-1 ${className}`}
+    >
       {children}
     </div>
   );

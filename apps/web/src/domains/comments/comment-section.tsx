@@ -8,6 +8,7 @@ import { takeUnansweredKey } from "#lib/api/idempotency-link.ts";
 import { fillEmptyFields, useKeptFields } from "#lib/forms/kept-fields.ts";
 import { usePlainForm } from "#lib/forms/plain-form.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
+import { KnownPart } from "#lib/page/known-part.tsx";
 import type { FormState } from "#lib/page/page-context.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -54,24 +55,28 @@ export function CommentSection({ postId, cursor, isDone, form: served }: Comment
   });
   return (
     <CommentsLayout>
-      <CommentList
-        comments={data.comments}
-        total={data.total}
-        newestHref={cursor && `/blog/${postId}#comments`}
-        olderHref={
-          data.nextCursor ? `/blog/${postId}?comments=${data.nextCursor}#comments` : undefined
-        }
-      />
-      <CommentForm
-        ref={ref}
-        isWaiting={outbox.isWaiting}
-        action={`/blog/${postId}#add-comment`}
-        {...form.form}
-        busy={form.isPending}
-        errors={form.fields}
-        typed={form.typed}
-        notice={<CommentNotice isAdded={form.isDone} error={formError(form)} />}
-      />
+      <KnownPart name="comment-list" of={[postId, cursor, data]}>
+        <CommentList
+          comments={data.comments}
+          total={data.total}
+          newestHref={cursor && `/blog/${postId}#comments`}
+          olderHref={
+            data.nextCursor ? `/blog/${postId}?comments=${data.nextCursor}#comments` : undefined
+          }
+        />
+      </KnownPart>
+      <KnownPart name="comment-form" of={served || isDone ? undefined : [postId]}>
+        <CommentForm
+          ref={ref}
+          isWaiting={outbox.isWaiting}
+          action={`/blog/${postId}#add-comment`}
+          {...form.form}
+          busy={form.isPending}
+          errors={form.fields}
+          typed={form.typed}
+          notice={<CommentNotice isAdded={form.isDone} error={formError(form)} />}
+        />
+      </KnownPart>
     </CommentsLayout>
   );
 }

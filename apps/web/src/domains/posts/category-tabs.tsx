@@ -11,14 +11,10 @@ type CategoryTabsProps = {
 const filters = [ALL_CATEGORIES, ...categories] as const;
 
 export function CategoryTabs({ current, hrefFor }: CategoryTabsProps) {
-  return (
-    <TabLinks
-      label="Categories"
-      tabs={filters.map((category) => ({
-        label: categoryLabel(category),
-        href: hrefFor(category),
-        isCurrent: category === current,
-      }))}
-    />
-  );
+  const tabs = filters.map((category) => ({
+    label: categoryLabel(category),
+    href: hrefFor(category),
+    isCurrent: category === current,
+  }));
+  return <TabLinks label="Categories" tabs={tabs} />;
 }

@@ -7,7 +7,9 @@ import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Tile } from "#components/ui/tile.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { KnownPart } from "#lib/page/known-part.tsx";
 import { categoryPattern } from "./category-label.ts";
+import { coverSizes } from "./picture-sizes.ts";
 import { ShareLinks } from "./share-links.tsx";
 
 type PostArticleProps = {
@@ -16,14 +18,20 @@ type PostArticleProps = {
   url: string;
 };
 
-const coverSizes = "(min-width: 60rem) 60rem, 100vw";
-
 export function PostArticle({ post, url }: PostArticleProps) {
   return (
     <ArticleLayout
-      header={<PostHeader post={post} />}
+      header={
+        <KnownPart name="post-header" of={[post.publishedAt, post.title, post.subTitle]}>
+          <PostHeader post={post} />
+        </KnownPart>
+      }
       cover={post.picture && <Cover post={post} picture={post.picture} />}
-      aside={<ShareLinks url={url} title={post.title} />}
+      aside={
+        <KnownPart name="share-links" of={[url, post.title]}>
+          <ShareLinks url={url} title={post.title} />
+        </KnownPart>
+      }
     >
       <RichText html={post.description} />
     </ArticleLayout>
@@ -54,13 +62,7 @@ function PostHeader({ post }: { post: Article }) {
 function Cover({ post, picture }: { post: Article; picture: NonNullable<Article["picture"]> }) {
   return (
     <Tile pattern={categoryPattern[post.category]} className="aspect-video">
-      <Picture
-        picture={picture}
-        alt=""
-        sizes={coverSizes}
-        priority
-        className="size-full object-cover"
-      />
+      <Picture picture={picture} alt="" sizes={coverSizes} subject={post.title} priority />
     </Tile>
   );
 }

@@ -2,6 +2,7 @@ import { ALL_CATEGORIES, type BrowsePostsInput, parseCategoryFilter } from "@ebu
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
+import { KnownPart } from "#lib/page/known-part.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { postsHref } from "./post-address.ts";
@@ -19,7 +20,12 @@ export function PostBrowser({ path, input, withLead = false }: PostBrowserProps)
   const isFiltered = q !== "" || category !== ALL_CATEGORIES;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <CategoryTabs current={category} hrefFor={(name) => postsHref(path, { q, category: name })} />
+      <KnownPart name="category-tabs" of={q ? undefined : [path, category]}>
+        <CategoryTabs
+          current={category}
+          hrefFor={(name) => postsHref(path, { q, category: name })}
+        />
+      </KnownPart>
       <PostGrid
         posts={data.posts}
         withLead={withLead}

@@ -6,7 +6,9 @@ import { Picture } from "#components/ui/picture.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Tile } from "#components/ui/tile.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { categoryLabel, categoryPattern } from "./category-label.ts";
+import { cardSizes, leadSizes } from "./picture-sizes.ts";
 
 type PostCardProps = {
   post: Post;
@@ -15,11 +17,6 @@ type PostCardProps = {
   /** Its picture is in the first view. */
   priority?: boolean;
 };
-
-const cardSizes =
-  "(min-width: 80rem) 24rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2rem)";
-const leadSizes =
-  "(min-width: 80rem) 44rem, (min-width: 48rem) calc(50vw - 3rem), calc(100vw - 2rem)";
 
 export function PostCard({ post, lead = false, priority = false }: PostCardProps) {
   return (
@@ -32,8 +29,8 @@ export function PostCard({ post, lead = false, priority = false }: PostCardProps
               picture={post.picture}
               alt=""
               sizes={lead ? leadSizes : cardSizes}
+              subject={post.title}
               priority={priority}
-              className="size-full object-cover"
             />
           )}
         </Tile>
@@ -43,13 +40,14 @@ export function PostCard({ post, lead = false, priority = false }: PostCardProps
           <Text as="span" size="small" tone="quiet">
             {postTexts.byAdmin}
           </Text>
+          {/* Search engines read a link's words and not its label. */}
           <TextLink
             href={`/blog/${post._id}`}
             aria-label={`Read More: ${post.title}`}
             stretched
             className="text-small"
           >
-            Read More
+            Read More<VisuallyHidden>{`: ${post.title}`}</VisuallyHidden>
           </TextLink>
         </>
       }

@@ -1,8 +1,9 @@
 import { type PostCard as Post, postTexts } from "@ebute/contracts/posts";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { CardGrid } from "#components/layout/card-grid.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { KnownPart } from "#lib/page/known-part.tsx";
 import { PostCard } from "./post-card.tsx";
 
 type PostGridProps = {
@@ -22,7 +23,7 @@ export function PostGrid({ posts, withLead = false, emptyAction }: PostGridProps
       </Heading>
       <CardGrid withLead={withLead}>
         {posts.map((post, index) => (
-          <PostCard
+          <GridCard
             key={post._id}
             post={post}
             lead={withLead && index === 0}
@@ -31,5 +32,13 @@ export function PostGrid({ posts, withLead = false, emptyAction }: PostGridProps
         ))}
       </CardGrid>
     </section>
+  );
+}
+
+function GridCard(card: ComponentProps<typeof PostCard>) {
+  return (
+    <KnownPart name="post-card" of={card}>
+      <PostCard {...card} />
+    </KnownPart>
   );
 }

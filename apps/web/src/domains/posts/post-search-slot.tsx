@@ -22,14 +22,16 @@ export function PostSearchSlot({ path, input, tone }: PostSearchSlotProps) {
   useEffect(() => {
     if (listBefore.current === list) return;
     listBefore.current = list;
-    announce(`${data.total} ${data.total === 1 ? "post" : "posts"}`);
-  }, [list, data.total]);
+    const posts = `${data.total} ${data.total === 1 ? "post" : "posts"}`;
+    announce(data.hasMore ? `More than ${posts}` : posts);
+  }, [list, data.total, data.hasMore]);
   return (
     <PostSearch
       action={path}
       query={input.q}
       category={input.category}
       total={data.total}
+      hasMore={data.hasMore}
       clearHref={postsHref(path, { category: input.category })}
       tone={tone}
     />

@@ -10,6 +10,8 @@ type PostSearchProps = ComponentProps<"form"> & {
   category?: string;
   /** How many posts the search has found. */
   total?: number;
+  /** It has found more than it counts. */
+  hasMore?: boolean;
   clearHref: string;
   tone?: "ink" | "onDark";
 };
@@ -18,6 +20,7 @@ export function PostSearch({
   query,
   category = "",
   total = 0,
+  hasMore = false,
   clearHref,
   tone = "ink",
   ...form
@@ -48,6 +51,7 @@ export function PostSearch({
       {query && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-4">
           <Text size="small" tone={tone}>
+            {hasMore && "More than "}
             {total} {total === 1 ? "result" : "results"} for '{query}'
           </Text>
           <TextLink

@@ -6,6 +6,7 @@ import {
 } from "@ebute/contracts/subscribers";
 import { Notice } from "#components/ui/notice.tsx";
 import { usePlainForm } from "#lib/forms/plain-form.ts";
+import { KnownPart } from "#lib/page/known-part.tsx";
 import type { FormState } from "#lib/page/page-context.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { useSubscribe } from "./subscribers.mutations.ts";
@@ -29,15 +30,18 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
     refused: subscriberTexts.refused,
   });
   const said = mutation.data ? thanks(mutation.data) : servedText;
+  const isAsNew = served === undefined && servedText === undefined;
   return (
-    <SubscribeForm
-      action="/#subscribe"
-      {...form.form}
-      busy={form.isPending}
-      typed={form.typed.email}
-      error={form.fields.email ?? form.message}
-      notice={form.isDone && said && <Notice tone="ok">{said}</Notice>}
-    />
+    <KnownPart name="subscribe-section" of={isAsNew ? [] : undefined}>
+      <SubscribeForm
+        action="/#subscribe"
+        {...form.form}
+        busy={form.isPending}
+        typed={form.typed.email}
+        error={form.fields.email ?? form.message}
+        notice={form.isDone && said && <Notice tone="ok">{said}</Notice>}
+      />
+    </KnownPart>
   );
 }
 

@@ -14,6 +14,8 @@ export type FormState = {
 /** Addresses of the built files that a page links to. */
 export type PageAssets = {
   client: string;
+  /** What `client` cannot begin without. */
+  clientParts: string[];
   siteCss: string;
   adminCss: string;
   orderPoller: string;

@@ -9,6 +9,7 @@ import {
   subscribeToSession,
 } from "./session.ts";
 import { sessionMarkScript } from "./session-mark.ts";
+import { entranceGateScript } from "./student-gate.ts";
 
 const stored = new Map<string, string>();
 
@@ -105,5 +106,51 @@ describe("the mark on the page", () => {
     keepSession("token", student);
     forgetToken();
     expect(marks).toEqual(new Set());
+  });
+});
+
+describe("the gate of the sign-in page", () => {
+  const goesTo = (search: string) => {
+    const replace = vi.fn<(href: string) => void>();
+    vi.stubGlobal("location", { search, replace });
+    new Function(entranceGateScript)();
+    return replace.mock.calls.at(0)?.[0];
+  };
+  const nextOf = (path: string) => `?next=${encodeURIComponent(path)}`;
+
+  beforeEach(() => stored.clear());
+
+  it("lets nobody on who is not known as a student", () => {
+    expect(goesTo("")).toBeUndefined();
+    keepSession("token", admin);
+    expect(goesTo("")).toBeUndefined();
+    keepSession("token", student);
+    stored.set("user", '{"_id":7}');
+    expect([goesTo(""), hasStudentSession()]).toEqual([undefined, false]);
+  });
+
+  it.each([
+    "https://evil.example/",
+    "//evil.example/userDashboard",
+    "/userDashboard/..//evil.example",
+    "/userDashboardx",
+    "/bblog/018f",
+    "javascript:alert(1)",
+  ])("leads by itself to the student area only, not to %s", (next) => {
+    keepSession("token", student);
+    expect(goesTo(nextOf(next))).toBeUndefined();
+  });
+
+  it("stays where a notice is to be read", () => {
+    keepSession("token", student);
+    expect(goesTo("?notice=password-reset")).toBeUndefined();
+  });
+
+  it("leads a student on, to the page that asked", () => {
+    keepSession("token", student);
+    expect(goesTo("")).toBe("/userDashboard");
+    expect(goesTo(nextOf("/userDashboard/account#own-sessions"))).toBe(
+      "/userDashboard/account#own-sessions",
+    );
   });
 });

@@ -33,7 +33,7 @@ export const Route = createFileRoute("/_site/bblog/$tutorialId")({
         path: `/bblog/${tutorialId}`,
         isIndexed: !isLocked,
       }),
-      scripts: inlineScript(wakeWhenSignedInScript(context.assets.client)),
+      scripts: inlineScript(wakeWhenSignedInScript(context.assets)),
     };
   },
   pendingComponent: Loading,

@@ -6,6 +6,7 @@ import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
 import { PostArticle } from "#domains/posts/post-article.tsx";
 import { postHead } from "#domains/posts/post-head.ts";
+import { coverPreload } from "#domains/posts/post-preload.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
 import { orNotFound } from "#lib/or-not-found.ts";
 import { titleOf } from "#lib/page/page-head.ts";
@@ -29,7 +30,8 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     const { queryKey } = articleQuery(context.trpc, postId);
     const post = context.queryClient.getQueryData(queryKey);
     if (!post) return { meta: [{ title: titleOf(context.site, ERROR_TITLE) }] };
-    return postHead(context.site, post);
+    const { meta, links } = postHead(context.site, post);
+    return { meta, links: [...links, ...coverPreload(context, post)] };
   },
   component: PostPage,
 });

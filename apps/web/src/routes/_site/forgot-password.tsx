@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_site/forgot-password")({
       path: "/forgot-password",
       isIndexed: false,
     }),
-    scripts: inlineScript(holdScript(context.assets.client)),
+    scripts: inlineScript(holdScript(context.assets)),
   }),
   component: ForgotPassword,
 });

@@ -1,3 +1,4 @@
+import type { PostSearch } from "@ebute/contracts/posts";
 import { createFileRoute } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
 import { TAGLINE } from "#components/layout/site.ts";
@@ -7,6 +8,7 @@ import { readPostSearch } from "#domains/posts/post-address.ts";
 import { PostBrowser } from "#domains/posts/post-browser.tsx";
 import { postListHead } from "#domains/posts/post-head.ts";
 import { PostListFailure } from "#domains/posts/post-list-failure.tsx";
+import { firstCardPreload } from "#domains/posts/post-preload.ts";
 import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
 import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
@@ -18,23 +20,33 @@ export const Route = createFileRoute("/_site/")({
     ...readPostSearch(search),
     notice: textOf(search.notice),
   }),
-  loader: async ({ context: { queryClient, trpc }, deps: { q, category, page } }) => {
-    await orNotFound(
-      queryClient.ensureQueryData(browsePostsQuery(trpc, { q, category, page, searchIn: "title" })),
-    );
+  loader: async ({ context: { queryClient, trpc }, deps }) => {
+    await orNotFound(queryClient.ensureQueryData(browsePostsQuery(trpc, inputOf(deps))));
   },
-  head: ({ match: { context, loaderDeps: search } }) =>
-    postListHead(context.site, search, { description: TAGLINE, path: "/" }),
+  head: ({ match: { context, loaderDeps: search } }) => {
+    const { meta, links } = postListHead(context.site, search, { description: TAGLINE, path: "/" });
+    const withLead = hasLead(search);
+    return { meta, links: [...links, ...firstCardPreload(context, inputOf(search), { withLead })] };
+  },
   errorComponent: PostListFailure,
   // Said for both sides: by itself the router decides by whether this component is a file of its own, as it is in browsers only.
   wrapInSuspense: true,
   component: Home,
 });
 
+function inputOf({ q, category, page }: PostSearch) {
+  return { q, category, page, searchIn: "title" } as const;
+}
+
+/** The newest post spans the page, where it is the newest of all. */
+function hasLead({ q, page }: PostSearch): boolean {
+  return !q && page === 1;
+}
+
 function Home() {
-  const { q, category, page, notice } = Route.useLoaderDeps();
+  const { notice, ...search } = Route.useLoaderDeps();
   const { form } = Route.useRouteContext();
-  const input = { q, category, page, searchIn: "title" } as const;
+  const input = inputOf(search);
   return (
     <>
       <Hero
@@ -44,7 +56,7 @@ function Home() {
         <PostSearchSlot path="/" input={input} tone="onDark" />
       </Hero>
       <Container className="pb-12 md:pb-16">
-        <PostBrowser path="/" input={input} withLead={!q && page === 1} />
+        <PostBrowser path="/" input={input} withLead={hasLead(search)} />
       </Container>
       <OrderSection />
       <SubscribeSection notice={notice} form={form} />

@@ -13,7 +13,7 @@ export const Route = createFileRoute("/_site/reset-password")({
       path: "/reset-password",
       isIndexed: false,
     }),
-    scripts: inlineScript(holdScript(context.assets.client)),
+    scripts: inlineScript(holdScript(context.assets, { isEmptyAsleep: true })),
   }),
   component: ResetPasswordPage,
 });

@@ -2,11 +2,13 @@ import { authTexts, EVERYWHERE_NOTICE, PASSWORD_RESET_NOTICE } from "@ebute/cont
 import { ACCOUNT_DELETED_NOTICE, SIGNED_UP_NOTICE, studentTexts } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
+import { useSignedInAlready } from "#domains/auth/signed-in-already.ts";
 import { StudentSignIn } from "#domains/auth/student-sign-in.tsx";
 import { holdScript } from "#lib/forms/held-form.ts";
 import { inlineScript } from "#lib/page/inline-script.ts";
 import { pageHead } from "#lib/page/page-head.ts";
 import { nextPath } from "#lib/session/next-path.ts";
+import { entranceGateScript } from "#lib/session/student-gate.ts";
 import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/_site/signin")({
@@ -20,7 +22,7 @@ export const Route = createFileRoute("/_site/signin")({
       description: "Sign in with your phone number to open your lessons.",
       path: "/signin",
     }),
-    scripts: inlineScript(holdScript(context.assets.client)),
+    scripts: [entranceGateScript, holdScript(context.assets)].flatMap(inlineScript),
   }),
   component: SignInPage,
 });
@@ -38,6 +40,9 @@ function SignInPage() {
   const router = useRouter();
   const { queryClient } = Route.useRouteContext();
   const said = notices.get(notice);
+  // In place of this page, so that Back leads to where one was before it.
+  const goOn = () => router.history.replace(nextPath(next));
+  useSignedInAlready(notice === undefined, goOn);
   return (
     <StudentSignIn
       signUpHref={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
@@ -45,7 +50,7 @@ function SignInPage() {
       onSignedIn={() => {
         // What a visitor was shown is not what a student is shown.
         queryClient.clear();
-        router.history.push(nextPath(next));
+        goOn();
       }}
     />
   );

@@ -1,9 +1,12 @@
 import { SIGNED_UP_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { useSignedInAlready } from "#domains/auth/signed-in-already.ts";
 import { SignUp } from "#domains/students/sign-up.tsx";
 import { holdScript } from "#lib/forms/held-form.ts";
 import { inlineScript } from "#lib/page/inline-script.ts";
 import { pageHead } from "#lib/page/page-head.ts";
+import { nextPath } from "#lib/session/next-path.ts";
+import { entranceGateScript } from "#lib/session/student-gate.ts";
 import { type Search, textOf } from "#lib/tables/search-words.ts";
 
 export const Route = createFileRoute("/_site/signup")({
@@ -14,7 +17,7 @@ export const Route = createFileRoute("/_site/signup")({
       description: "Create a free student account and read the lessons on any phone.",
       path: "/signup",
     }),
-    scripts: inlineScript(holdScript(context.assets.client)),
+    scripts: [entranceGateScript, holdScript(context.assets)].flatMap(inlineScript),
   }),
   component: SignUpPage,
 });
@@ -23,6 +26,7 @@ function SignUpPage() {
   const { next } = Route.useLoaderDeps();
   const { form } = Route.useRouteContext();
   const router = useRouter();
+  useSignedInAlready(true, () => router.history.replace(nextPath(next)));
   const back = next ? `next=${encodeURIComponent(next)}` : "";
   return (
     <SignUp

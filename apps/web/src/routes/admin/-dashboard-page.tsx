@@ -22,7 +22,7 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
                 <TutorialTableScreen input={tutorialsOf(input)} hrefFor={hrefFor} onGo={onGo} />
               </div>
             }
-            aside={<UploadPanel input={input} hrefFor={hrefFor} />}
+            aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
           />
         </>
       )}

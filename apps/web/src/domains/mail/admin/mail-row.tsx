@@ -27,7 +27,6 @@ type MailRowProps = {
 export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: MailRowProps) {
   const { recipient, kind, triedAt, createdAt, canSendAgain } = mail;
   const label = `${kindWords[kind]} to ${recipient}`;
-  const at = triedAt ?? createdAt;
   return (
     <Row isSelected={isSelected}>
       <Cell shape="select">
@@ -42,9 +41,8 @@ export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: M
           {reasonOf(mail)}
         </Text>
       </Cell>
-      <Cell className="text-ink-2 text-small whitespace-nowrap">
-        <time dateTime={at}>{formatLocalDateTime(at)}</time>
-      </Cell>
+      <TimeCell shape="secondary" label="Written" iso={createdAt} />
+      <TimeCell shape="plain" label="Last tried" iso={triedAt} />
       <Cell>
         <RowActions>
           {canSendAgain && (
@@ -70,6 +68,17 @@ export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: M
         </RowActions>
       </Cell>
     </Row>
+  );
+}
+
+type TimeCellProps = { shape: "plain" | "secondary"; label: string; iso: string | null };
+
+function TimeCell({ shape, label, iso }: TimeCellProps) {
+  return (
+    <Cell shape={shape} className="text-ink-2 text-small @form:whitespace-nowrap">
+      <span className="@form:hidden">{label} </span>
+      {iso ? <time dateTime={iso}>{formatLocalDateTime(iso)}</time> : "Not yet"}
+    </Cell>
   );
 }
 

@@ -1,6 +1,9 @@
 import { type MailTableInput, mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { NoMatch } from "#components/admin/no-match.tsx";
 import { TableScreen } from "#components/admin/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
 import { ToggleGroup } from "#components/admin/toggle-group.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { freshList } from "#lib/fresh-list.ts";
@@ -23,30 +26,48 @@ export function MailScreen({ input, onGo }: MailScreenProps) {
   const trpc = useTRPC();
   const query = useQuery({ ...mailTableQuery(trpc, input), ...freshList });
   const { data: state } = useQuery(mailStateQuery(trpc));
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<MailTableInput>) =>
+    onGo(mailTableHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "" });
+    searchRef.current?.focus();
+  }
   return (
     <TableScreen
       title="Mail"
       noun="mail"
       query={query}
       page={input.page}
-      list={input.status}
+      list={`${input.q} ${input.status}`}
       hrefFor={(page) => mailTableHref({ ...input, page })}
       tools={
-        <div className="grid grid-cols-1 justify-items-start gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {state?.isConfigured === false && <Notice tone="info">{mailTexts.notConfigured}</Notice>}
-          <ToggleGroup
-            label="Show mails that are"
-            options={statuses}
-            value={input.status}
-            onChange={(status) => onGo(mailTableHref({ status, page: 1 }))}
-          />
+          <TableTools>
+            <ToggleGroup
+              label="Show mails that are"
+              options={statuses}
+              value={input.status}
+              onChange={(status) => handleChange({ status })}
+            />
+            <TableSearch
+              label="Search mail"
+              q={input.q}
+              onSearch={(q) => handleChange({ q })}
+              searchRef={searchRef}
+            />
+          </TableTools>
         </div>
       }
+      empty={input.q && <NoMatch onClear={handleClear}>{mailTexts.noMatch}</NoMatch>}
     >
       {({ mails }, { isBusy }) => (
         <MailTable
           key={input.status}
           mails={mails}
+          sorting={input}
+          onSort={handleChange}
           emptyText={emptyTexts[input.status]}
           isBusy={isBusy}
         />

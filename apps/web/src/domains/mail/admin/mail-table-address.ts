@@ -1,5 +1,5 @@
-import { type MailTableInput, unsentStatuses } from "@ebute/contracts/mail";
-import { oneOf, pageOf, type Search } from "#lib/tables/search-words.ts";
+import { type MailTableInput, mailSortColumns, unsentStatuses } from "@ebute/contracts/mail";
+import { oneOf, type Search, tableWords } from "#lib/tables/search-words.ts";
 import { tableHref } from "#lib/tables/table-address.ts";
 
 const usual = readMailTable({});
@@ -9,6 +9,9 @@ export function mailTableHref(input: MailTableInput): string {
   return tableHref("/admin/mail", input, usual);
 }
 
-export function readMailTable({ page, status }: Search): MailTableInput {
-  return { page: pageOf(page), status: oneOf(unsentStatuses, status, "failed") };
+export function readMailTable(search: Search): MailTableInput {
+  return {
+    ...tableWords(mailSortColumns, search),
+    status: oneOf(unsentStatuses, search.status, "failed"),
+  };
 }

@@ -1,13 +1,14 @@
-import { mailTexts, type UnsentMail } from "@ebute/contracts/mail";
+import { type MailTableInput, mailTexts, type UnsentMail } from "@ebute/contracts/mail";
 import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { SelectionBar } from "#components/admin/selection-bar.tsx";
+import { SortHeader } from "#components/admin/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { counted, latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
-import { useRowSelection } from "#lib/tables/row-selection.ts";
+import { type RowSelection, useRowSelection } from "#lib/tables/row-selection.ts";
 import { useDeleteMails, useExpectedMails, useSendMailsAgain } from "./mail.mutations.ts";
 import { MailRow } from "./mail-row.tsx";
 
@@ -16,10 +17,18 @@ type MailTableProps = {
   /** Said when there is none. */
   emptyText: string;
   isBusy: boolean;
+} & Sorting;
+
+type Sorting = {
+  sorting: SortedBy;
+  onSort: (next: SortedBy) => void;
 };
 
+type SortedBy = Pick<MailTableInput, "sort" | "direction">;
+
 /** One page of mails, given up or waiting. */
-export function MailTable({ mails, emptyText, isBusy }: MailTableProps) {
+export function MailTable(props: MailTableProps) {
+  const { mails, emptyText, isBusy, sorting, onSort } = props;
   const sending = useSendMailsAgain();
   const deletion = useDeleteMails();
   const rows = useExpectedMails(mails);
@@ -41,7 +50,11 @@ export function MailTable({ mails, emptyText, isBusy }: MailTableProps) {
       {rows.length === 0 ? (
         <EmptyState>{emptyText}</EmptyState>
       ) : (
-        <DataTable caption="Mail" isBusy={isBusy} head={<MailTableHead selection={selection} />}>
+        <DataTable
+          caption="Mail"
+          isBusy={isBusy}
+          head={<MailTableHead selection={selection} sorting={sorting} onSort={onSort} />}
+        >
           {rows.map((mail) => (
             <MailRow
               key={mail._id}
@@ -83,7 +96,9 @@ export function MailTable({ mails, emptyText, isBusy }: MailTableProps) {
   );
 }
 
-function MailTableHead({ selection }: { selection: ReturnType<typeof useRowSelection> }) {
+type MailTableHeadProps = Sorting & { selection: RowSelection };
+
+function MailTableHead({ selection, sorting, onSort }: MailTableHeadProps) {
   return (
     <>
       <HeadCell shape="select">
@@ -94,8 +109,15 @@ function MailTableHead({ selection }: { selection: ReturnType<typeof useRowSelec
           onChange={selection.toggleAll}
         />
       </HeadCell>
-      <HeadCell>To & Reason</HeadCell>
-      <HeadCell shape="wide">Last tried</HeadCell>
+      <SortHeader column="recipient" current={sorting} onSort={onSort}>
+        To & Reason
+      </SortHeader>
+      <SortHeader column="createdAt" first="desc" current={sorting} onSort={onSort}>
+        Written
+      </SortHeader>
+      <SortHeader column="triedAt" first="desc" current={sorting} onSort={onSort}>
+        Last tried
+      </SortHeader>
       <HeadCell shape="wide">Action</HeadCell>
     </>
   );

@@ -1,5 +1,8 @@
-import { materialTexts } from "@ebute/contracts/materials";
+import { type MaterialTableInput, materialTexts } from "@ebute/contracts/materials";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ListTools } from "#components/admin/list-tools.tsx";
+import { NoMatch } from "#components/admin/no-match.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { TableScreen } from "#components/admin/table-screen.tsx";
 import { UploadList, UploadRow } from "#components/admin/upload-list.tsx";
@@ -13,15 +16,18 @@ import { materialTableQuery } from "../materials.queries.ts";
 import { EditMaterial } from "./edit-material.tsx";
 import { useDeleteMaterials, useExpectedMaterials } from "./materials.mutations.ts";
 
-type MaterialListProps = { page: number; hrefFor: (page: number) => string };
+export type MaterialListProps = {
+  input: MaterialTableInput;
+  hrefFor: (input: MaterialTableInput) => string;
+  onGo: (href: string) => void;
+};
 
-/** What has been uploaded, newest first. */
-export function MaterialList({ page, hrefFor }: MaterialListProps) {
-  const trpc = useTRPC();
-  const query = useQuery({
-    ...materialTableQuery(trpc, { page, q: "", sort: "createdAt", direction: "desc" }),
-    ...freshList,
-  });
+/** What has been uploaded. */
+export function MaterialList({ input, hrefFor, onGo }: MaterialListProps) {
+  const query = useQuery({ ...materialTableQuery(useTRPC(), input), ...freshList });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<MaterialTableInput>) =>
+    onGo(hrefFor({ ...input, page: 1, ...change }));
   const deletion = useDeleteMaterials();
   const rows = useExpectedMaterials(query.data?.materials ?? []);
   return (
@@ -30,9 +36,26 @@ export function MaterialList({ page, hrefFor }: MaterialListProps) {
       level={3}
       noun="material"
       query={query}
-      page={page}
-      hrefFor={hrefFor}
-      empty={<Text tone="quiet">{materialTexts.empty}</Text>}
+      page={input.page}
+      list={input.q}
+      hrefFor={(page) => `${hrefFor({ ...input, page })}#upload-content`}
+      tools={
+        <ListTools noun="materials" input={input} onChange={handleChange} searchRef={searchRef} />
+      }
+      empty={
+        input.q ? (
+          <NoMatch
+            onClear={() => {
+              handleChange({ q: "" });
+              searchRef.current?.focus();
+            }}
+          >
+            No material has these words in its title.
+          </NoMatch>
+        ) : (
+          <Text tone="quiet">{materialTexts.empty}</Text>
+        )
+      }
     >
       {() => (
         <>

@@ -1,14 +1,12 @@
 import { AddMaterial } from "./add-material.tsx";
-import { MaterialList } from "./material-list.tsx";
-
-type MaterialUploadProps = { page: number; hrefFor: (page: number) => string };
+import { MaterialList, type MaterialListProps } from "./material-list.tsx";
 
 /** A new one, and below it those that are there. */
-export function MaterialUpload({ page, hrefFor }: MaterialUploadProps) {
+export function MaterialUpload(list: MaterialListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <AddMaterial />
-      <MaterialList page={page} hrefFor={hrefFor} />
+      <MaterialList {...list} />
     </div>
   );
 }

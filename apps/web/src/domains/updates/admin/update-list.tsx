@@ -1,5 +1,8 @@
-import { updateTexts } from "@ebute/contracts/updates";
+import { type UpdateTableInput, updateTexts } from "@ebute/contracts/updates";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { ListTools } from "#components/admin/list-tools.tsx";
+import { NoMatch } from "#components/admin/no-match.tsx";
 import { OutcomeText } from "#components/admin/outcome-text.tsx";
 import { TableScreen } from "#components/admin/table-screen.tsx";
 import { UploadList, UploadRow } from "#components/admin/upload-list.tsx";
@@ -12,15 +15,18 @@ import { updateTableQuery } from "../updates.queries.ts";
 import { EditUpdate } from "./edit-update.tsx";
 import { useDeleteUpdates, useExpectedUpdates } from "./updates.mutations.ts";
 
-type UpdateListProps = { page: number; hrefFor: (page: number) => string };
+export type UpdateListProps = {
+  input: UpdateTableInput;
+  hrefFor: (input: UpdateTableInput) => string;
+  onGo: (href: string) => void;
+};
 
-/** What has been uploaded, newest first. */
-export function UpdateList({ page, hrefFor }: UpdateListProps) {
-  const trpc = useTRPC();
-  const query = useQuery({
-    ...updateTableQuery(trpc, { page, q: "", sort: "createdAt", direction: "desc" }),
-    ...freshList,
-  });
+/** What has been uploaded. */
+export function UpdateList({ input, hrefFor, onGo }: UpdateListProps) {
+  const query = useQuery({ ...updateTableQuery(useTRPC(), input), ...freshList });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<UpdateTableInput>) =>
+    onGo(hrefFor({ ...input, page: 1, ...change }));
   const deletion = useDeleteUpdates();
   const rows = useExpectedUpdates(query.data?.updates ?? []);
   return (
@@ -29,9 +35,26 @@ export function UpdateList({ page, hrefFor }: UpdateListProps) {
       level={3}
       noun="update"
       query={query}
-      page={page}
-      hrefFor={hrefFor}
-      empty={<Text tone="quiet">{updateTexts.empty}</Text>}
+      page={input.page}
+      list={input.q}
+      hrefFor={(page) => `${hrefFor({ ...input, page })}#upload-content`}
+      tools={
+        <ListTools noun="updates" input={input} onChange={handleChange} searchRef={searchRef} />
+      }
+      empty={
+        input.q ? (
+          <NoMatch
+            onClear={() => {
+              handleChange({ q: "" });
+              searchRef.current?.focus();
+            }}
+          >
+            No update has these words in its title.
+          </NoMatch>
+        ) : (
+          <Text tone="quiet">{updateTexts.empty}</Text>
+        )
+      }
     >
       {() => (
         <>

@@ -1,0 +1,2 @@
+CREATE INDEX "posts_published_category_created_idx" ON "posts" USING btree ("category","created_at","id") WHERE "posts"."is_published";--> statement-breakpoint
+CREATE INDEX "students_phone_idx" ON "students" USING btree ("phone","id");

@@ -1,0 +1,67 @@
+import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Database } from "./database.ts";
+import { rowCountsTable, WHOLE_TABLE } from "./row-counts.table.ts";
+
+/** What the triggers of the migration call each number. */
+export type RowCountName =
+  | `posts.${"published" | "unpublished"}`
+  | `posts.published.${string}`
+  | `comments.${"approved" | "waiting"}`
+  | `subscribers.${"confirmed" | "waiting"}`
+  | `orders.${string}`
+  | `contact_messages.${"read" | "unread"}`
+  | `mails.${string}`
+  | "students"
+  | "materials"
+  | "tutorials"
+  | "updates"
+  | "tutorial_comments";
+
+type Counted = Record<RowCountName, number>;
+
+/**
+ * How many rows there are of each kind, without a look at them. Kinds that are not asked for are missing.
+ * @param parent the post or tutorial that the rows belong to; a UUID
+ */
+export async function readRowCounts<const Name extends RowCountName>(
+  db: Database,
+  names: readonly Name[],
+  parent: string = WHOLE_TABLE,
+): Promise<Pick<Counted, Name>> {
+  const rows = await db
+    .select({ name: rowCountsTable.name, total: totalOf })
+    .from(rowCountsTable)
+    .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)))
+    .groupBy(rowCountsTable.name);
+  const found = new Map(rows.map(({ name, total }) => [name, total]));
+  const entries = names.map((name) => [name, found.get(name) ?? 0]);
+  return Object.fromEntries(entries);
+}
+
+/** The sum of these kinds. */
+export async function countRows(
+  db: Database,
+  names: readonly RowCountName[],
+  parent: string = WHOLE_TABLE,
+): Promise<number> {
+  if (names.length === 0) return 0;
+  const [row] = await db
+    .select({ total: totalOf })
+    .from(rowCountsTable)
+    .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)));
+  return row?.total ?? 0;
+}
+
+const totalOf = sql<number>`coalesce(sum(${rowCountsTable.total}), 0)`.mapWith(Number);
+
+/** The number of one kind in all, within another statement. */
+export function rowCountOfTable(name: RowCountName | Placeholder): SQL<number> {
+  return sql`(select coalesce(sum(kept.total), 0) from ${rowCountsTable} as kept
+    where kept.name = ${name} and kept.parent = ${WHOLE_TABLE}::uuid)`.mapWith(Number);
+}
+
+/** The same within another statement, for each of its posts or tutorials. */
+export function rowCountOf(name: RowCountName, parent: AnyColumn): SQL<number> {
+  return sql`(select coalesce(sum(kept.total), 0) from ${rowCountsTable} as kept
+    where kept.name = ${name} and kept.parent = ${parent})`.mapWith(Number);
+}

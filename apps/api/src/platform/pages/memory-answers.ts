@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { keyOf } from "./page-address.ts";
+import { answerIn, chooseEncoding, isKnown, type PageAnswer } from "./page-answer.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
+import type { PageRefiner } from "./page-compression.ts";
+import type { PageCounts } from "./page-counts.ts";
+
+/** Answers the request if it can do so from memory, and says whether it has. */
+export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** What is worked out once for the bytes that are sent. */
+type Prepared = PageAnswer & {
+  sentHeaders: string[];
+  sentUnchangedHeaders: string[];
+  times: number;
+};
+
+/** So often a page is sent before its readers are worth the work of making it as small as it goes. */
+const OFTEN = 50;
+
+type Deps = { cache: Pick<PageCache, "peek">; refine: PageRefiner; counts: PageCounts };
+
+/**
+ * The way past Fastify: a GET or HEAD of an address that is, letter for letter, the name of a page in memory. Such a name
+ * came out of reading an address (`page-address.ts`), so nothing is read here, and whatever is spelled, sent or asked for
+ * in any other way goes the whole way.
+ */
+export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerFromMemory {
+  const preparedOf = new WeakMap<Buffer, Prepared>();
+
+  function prepare(page: CachedPage, body: Buffer, accepted: string | undefined): Prepared {
+    const answer = answerIn(page, chooseEncoding(page, accepted));
+    const length = ["content-length", String(body.length)];
+    const prepared = {
+      ...answer,
+      sentHeaders: [...Object.entries(answer.headers).flat(), ...length],
+      sentUnchangedHeaders: Object.entries(answer.unchangedHeaders).flat(),
+      times: 0,
+    };
+    preparedOf.set(body, prepared);
+    return prepared;
+  }
+
+  return (request, response) => {
+    const { method, url = "", headers } = request;
+    if ((method !== "GET" && method !== "HEAD") || needsReading(headers)) return false;
+    const page = cache.peek(keyOf(url, { savesData: headers["save-data"] === "on" }));
+    if (!page) return false;
+    const accepted = headers["accept-encoding"];
+    const body = page.bodies[chooseEncoding(page, accepted)];
+    if (!body) return false;
+    const prepared = preparedOf.get(body) ?? prepare(page, body, accepted);
+    counts.fromCache += 1;
+    prepared.times += 1;
+    if (prepared.times % OFTEN === 0) refine(page, prepared.encoding);
+    if (isKnown(prepared, headers["if-none-match"])) {
+      response.writeHead(304, prepared.sentUnchangedHeaders).end();
+      return true;
+    }
+    response.writeHead(200, prepared.sentHeaders);
+    response.end(method === "HEAD" ? undefined : body);
+    return true;
+  };
+}
+
+/** Credentials, keys and bodies are looked at, whatever the address is. */
+function needsReading(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers.authorization !== undefined ||
+    headers["idempotency-key"] !== undefined ||
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined
+  );
+}

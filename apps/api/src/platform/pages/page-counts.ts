@@ -1,0 +1,6 @@
+/** How pages were answered since the process began: what it costs to count them is one addition each. */
+export type PageCounts = { fromCache: number; rendered: number };
+
+export function createPageCounts(): PageCounts {
+  return { fromCache: 0, rendered: 0 };
+}

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createComment } from "./factories/comments.ts";
+import { createPost } from "./factories/posts.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { comparable, type Headers, openWire, type WireAnswer } from "./support/wire.ts";
+
+const site = await createTestApp();
+const { ask, askFastify, countPastFastify, sendRaw } = await openWire(site);
+afterAll(() => site.close());
+const { id: postId } = await createPost(site, { title: "Shown to everyone" });
+await createComment(site, { postId, content: "Approved", isApproved: true });
+
+/** What is in memory in every encoding. */
+const addresses = [
+  "/",
+  "/about",
+  "/blog?category=Health",
+  `/blog/${postId}`,
+  "/feed.xml",
+  "/rss.xml",
+  "/sitemap.xml",
+  "/api/blog/all",
+  "/api/blog/all?limit=15",
+  "/api/blog/all?category=Health&limit=15",
+  `/api/blog/${postId}`,
+  `/api/blog/comment?blogId=${postId}`,
+];
+
+async function warm(): Promise<void> {
+  for (const address of addresses) {
+    for (const encoding of ["br", "gzip", "identity"]) {
+      for (const saving of [{}, { "save-data": "on" }] as Headers[]) {
+        await askFastify(address, { "accept-encoding": encoding, ...saving });
+      }
+    }
+  }
+}
+
+describe("what is not, letter for letter, the name of a page in memory", () => {
+  it.each([
+    ["another method", "/", {}, "POST"],
+    ["PUT", "/", {}, "PUT"],
+    ["DELETE", "/", {}, "DELETE"],
+    ["OPTIONS", "/", {}, "OPTIONS"],
+    ["two slashes", "//", {}, "GET"],
+    ["another host in the path", "//evil.example/", {}, "GET"],
+    ["a slash at the end", "/about/", {}, "GET"],
+    ["an escaped letter", "/%61bout", {}, "GET"],
+    ["an escaped slash", "/%2fabout", {}, "GET"],
+    ["a dot", "/./about", {}, "GET"],
+    ["a way up", "/x/../about", {}, "GET"],
+    ["capitals", "/ABOUT", {}, "GET"],
+    ["a word that no page reads", "/?utm_source=x", {}, "GET"],
+    ["words in another order", "/api/blog/all?limit=15&category=Health", {}, "GET"],
+    ["a name of the memory's own", "save-data", {}, "GET"],
+    ["a prototype's name", "/__proto__", {}, "GET"],
+    ["a token", "/", { authorization: "Bearer a.b.c" }, "GET"],
+    ["a broken key", "/", { "idempotency-key": "x".repeat(500) }, "GET"],
+    ["a body", "/", { "content-length": "0" }, "GET"],
+  ] as const)(
+    "goes the whole way, and is answered as ever: %s",
+    async (_name, path, headers, method) => {
+      await warm();
+      expect(await countPastFastify(() => ask(path, headers, method).catch(() => {}))).toBe(0);
+      if (!path.startsWith("/")) return;
+      const [sent, injected] = [
+        await ask(path, headers, method),
+        await askFastify(path, headers, method),
+      ];
+      expect(comparable(sent)).toEqual(comparable(injected));
+    },
+  );
+
+  it("is a request of the whole address, as proxies are asked", async () => {
+    await warm();
+    const answer = await sendRaw(
+      "GET http://evil.example/about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    );
+    expect(answer).not.toContain("evil.example");
+    expect(answer).toContain("x-content-type-options: nosniff");
+  });
+
+  it("is what asks with headers that nobody may send", async () => {
+    await warm();
+    const long = `GET / HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(17_000)}\r\n\r\n`;
+    expect(await sendRaw(long)).toMatch(/^HTTP\/1\.1 413 /);
+    expect(await sendRaw("GET / HTTP/1.1\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 /);
+  });
+});
+
+describe("a page in memory", () => {
+  it.each(addresses)(
+    "is answered before Fastify, and with the same bytes and headers: %s",
+    async (address) => {
+      await warm();
+      const { headers } = await askFastify(address, { "accept-encoding": "br" });
+      const etag = String(headers.etag ?? '"none"');
+      for (const asked of [
+        {},
+        { "accept-encoding": "gzip, deflate, br, zstd" },
+        { "accept-encoding": "gzip" },
+        { "accept-encoding": "br;q=0, gzip;q=0" },
+        { "accept-encoding": "br", "if-none-match": etag },
+        { "accept-encoding": "br", "if-none-match": `"x", ${etag}` },
+        { "accept-encoding": "br", "if-none-match": etag.replace("W/", "") },
+        { "accept-encoding": "gzip", "if-none-match": etag },
+        { "if-none-match": "*" },
+        { host: "evil.example" },
+        { "x-forwarded-host": "evil.example", cookie: "session=abc", "accept-language": "yo" },
+        { range: "bytes=0-3" },
+      ] as Headers[]) {
+        for (const method of ["GET", "HEAD"]) {
+          let sent: WireAnswer | undefined;
+          const count = await countPastFastify(async () => {
+            sent = await ask(address, asked, method);
+          });
+          expect([asked, method, count]).toEqual([asked, method, 1]);
+          if (sent)
+            expect(comparable(sent)).toEqual(comparable(await askFastify(address, asked, method)));
+        }
+      }
+    },
+  );
+
+  it("is another one for who asks to spare data", async () => {
+    await warm();
+    const sparing = { "save-data": "on", "accept-encoding": "br" };
+    expect(await countPastFastify(() => ask("/about", sparing))).toBe(1);
+    const [sent, injected] = [await ask("/about", sparing), await askFastify("/about", sparing)];
+    expect(comparable(sent)).toEqual(comparable(injected));
+  });
+
+  it("is answered to a HEAD with its length and without its bytes, and the connection goes on", async () => {
+    await warm();
+    const wire = await sendRaw(
+      "HEAD / HTTP/1.1\r\nhost: x\r\n\r\nGET /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    );
+    const [head = "", get = ""] = wire.split(/(?<=\r\n\r\n)(?=HTTP)/);
+    expect(head).toMatch(/\r\ncontent-length: \d+\r\n/);
+    expect(head).toMatch(/\r\nConnection: keep-alive\r\n/i);
+    expect(head.endsWith("\r\n\r\n")).toBe(true);
+    expect(get).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

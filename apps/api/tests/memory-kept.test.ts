@@ -1,0 +1,114 @@
+import { connect } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import { createPost } from "./factories/posts.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { openWire } from "./support/wire.ts";
+
+const site = await createTestApp();
+const { ask, askFastify, countPastFastify, readMetrics } = await openWire(site);
+afterAll(() => site.close());
+
+describe("what belongs to one caller or is no success", () => {
+  it("never comes from memory", async () => {
+    const { id } = await createPost(site, { title: "Secret draft", isPublished: false });
+    const admin = await signInAdmin(site);
+    expect((await admin.get(`/api/blog/${id}`)).status).toBe(200);
+    expect((await ask(`/api/blog/${id}`)).status).toBe(404);
+    for (const path of [
+      `/api/blog/${id}`,
+      "/admin",
+      "/userDashboard",
+      "/track-order/7k3m-q9xd-tw4h",
+      "/?q=jollof",
+      "/api/blog/all?search=jollof",
+      "/api/blog/all?limit=21",
+      "/api/blog/all?category=Unknown",
+      "/api/blog/all?limit=0",
+      "/healthz",
+      "/metrics",
+      "/robots.txt",
+    ]) {
+      await ask(path);
+      expect([path, await countPastFastify(() => ask(path))]).toEqual([path, 0]);
+    }
+  });
+});
+
+describe("a page in memory", () => {
+  it("is gone for the next who asks once a write has been answered", async () => {
+    const admin = await signInAdmin(site);
+    const { id } = await createPost(site, { title: "Soon hidden" });
+    const address = `/api/blog/${id}`;
+    await admin.post("/api/blog/toggle-publish", { id, isPublished: false });
+    await admin.post("/api/blog/toggle-publish", { id, isPublished: true });
+    for (const url of [address, "/api/blog/all", "/"]) await ask(url);
+    expect((await ask(address)).status).toBe(200);
+    await admin.post("/api/blog/toggle-publish", { id, isPublished: false });
+    expect((await ask(address)).status).toBe(404);
+    expect((await ask("/api/blog/all")).body.toString()).not.toContain("Soon hidden");
+    expect((await ask("/")).body.toString()).not.toContain("Soon hidden");
+  });
+
+  it("is compressed again, as small as it goes, once it is sent often, and its tag still holds", async () => {
+    for (let number = 0; number < 12; number += 1)
+      await createPost(site, { title: `Post ${number}` });
+    const headers = { "accept-encoding": "br" };
+    site.container.pageCache.drop(["posts"]);
+    const first = await askFastify("/", headers);
+    const etag = String(first.headers.etag);
+    await expect
+      .poll(
+        async () => {
+          for (let time = 0; time < 60; time += 1) await ask("/", headers);
+          return (await ask("/", headers)).body.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeLessThan(first.body.length);
+    const best = await ask("/", headers);
+    expect(brotliDecompressSync(best.body)).toEqual(brotliDecompressSync(first.body));
+    expect((await ask("/", { ...headers, "if-none-match": etag })).status).toBe(304);
+  });
+});
+
+describe("/metrics", () => {
+  it("shows how many pages came from memory and how many were made", async () => {
+    await ask("/about");
+    const read = async (name: string) =>
+      Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await readMetrics())?.[1]);
+    const [fromCache, rendered] = [
+      await read("ebute_pages_from_cache_total"),
+      await read("ebute_pages_rendered_total"),
+    ];
+    await ask("/about");
+    await ask("/?q=anew");
+    expect(await read("ebute_pages_from_cache_total")).toBe(fromCache + 1);
+    expect(await read("ebute_pages_rendered_total")).toBe(rendered + 1);
+  });
+});
+
+describe("while the server closes", () => {
+  it("who is connected is still answered from memory, and asked to leave", async () => {
+    const closing = await createTestApp({ beside: site });
+    const { port: ownPort } = new URL(await closing.app.listen({ port: 0, host: "127.0.0.1" }));
+    await closing.visitor().get("/about", { headers: { "accept-encoding": "identity" } });
+    const socket = connect(Number(ownPort), "127.0.0.1");
+    let wire = "";
+    socket.on("data", (chunk) => {
+      wire += chunk.toString("latin1");
+    });
+    // A request that has begun keeps its connection open while the server closes.
+    socket.write("GET /about HTTP/1.1\r\nhost: x\r\n");
+    await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const closed = closing.app.close();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.write("\r\n");
+    await closed;
+    await expect.poll(() => wire).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(wire).toMatch(/\r\nconnection: close\r\n/i);
+    await closing.close();
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createComment } from "./factories/comments.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { createPost } from "./factories/posts.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+/** The web package as it was built. */
+const site = await createTestApp({ renderer: await loadRenderer() });
+
+const cover = await createPicture(site, { areVariantsReady: true });
+const inText = await createPicture(site, { areVariantsReady: true });
+const { id: postId } = await createPost(site, {
+  pictureId: cover.id,
+  description: `<p>Words.</p><img src="/media/${inText.contentHash}-quick.webp" alt="A market">`,
+  bodyPictures: [inText.contentHash],
+});
+await createComment(site, { postId, content: "Seen", isApproved: true });
+for (let number = 0; number < 15; number += 1) await createPost(site, { pictureId: cover.id });
+
+const queries: string[] = [];
+site.container.database.sql.options.debug = (_connection, query) => {
+  // The driver asks for the names of types once on each connection that it opens.
+  if (!query.includes("pg_catalog.pg_type")) queries.push(query);
+};
+
+async function read(url: string) {
+  queries.length = 0;
+  const { status, text, headers } = await site.visitor().get(url);
+  return { status, text, headers, queries: [...queries] };
+}
+
+describe("a public page asks the database", () => {
+  it.each([
+    ["/", 2],
+    ["/?page=2", 2],
+    ["/?category=Finance", 2],
+    ["/?q=cashbook", 2],
+    ["/blog", 2],
+    ["/blog?q=cashbook&page=2", 2],
+    [`/blog/${postId}`, 2],
+    ["/about", 0],
+    ["/faqs", 0],
+    ["/contact", 0],
+    ["/signin", 0],
+  ])("for %s, %i times at most", async (url, most) => {
+    const { status, queries: asked } = await read(url);
+    expect(status).toBe(200);
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
+  });
+
+  it("not for a page that is in memory", async () => {
+    await read(`/blog/${postId}`);
+    expect((await read(`/blog/${postId}`)).queries).toEqual([]);
+  });
+
+  it("for a post with the pictures in its text, and shows them in their sizes", async () => {
+    const { text } = await read(`/blog/${postId}?next=/anew`);
+    expect(text).toContain(`/media/${cover.contentHash}-656.avif`);
+    expect(text).toMatch(
+      new RegExp(`srcset="[^"]*/media/${inText.contentHash}-656.webp[^"]*" sizes=`),
+    );
+    expect(text).toContain("Seen");
+  });
+});
+
+describe("a page that was dropped", () => {
+  it("is made of what is in the database then, also where it was made of the same before", async () => {
+    const { pageCache } = site.container;
+    const before = await read("/");
+    pageCache.drop(["posts"]);
+    const same = await read("/");
+    expect(same.queries.length).toBeGreaterThan(0);
+    expect(same.text).toBe(before.text);
+    await createPost(site, { title: "Written in between" });
+    pageCache.drop(["posts"]);
+    const after = await read("/");
+    expect(after.text).toContain("Written in between");
+    expect(after.headers.etag).not.toBe(same.headers.etag);
+    expect(after.headers["content-security-policy"]).not.toBe(
+      same.headers["content-security-policy"],
+    );
+  });
+});
+
+describe("the same page made twice", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it.each(["/", "/blog", `/blog/${postId}`, "/about"])("is the same bytes: %s", async (url) => {
+    const first = await read(`${url}?next=/a`);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    const second = await read(`${url}?next=/b`);
+    expect(second.text).toBe(first.text);
+  });
+});

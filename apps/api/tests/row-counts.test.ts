@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#platform/ids.ts";
+import { createComment } from "./factories/comments.ts";
+import { createPost } from "./factories/posts.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+import { connect } from "./support/test-server.ts";
+
+const site = await createTestApp();
+const db = connect(site.database.connection, { max: 12 });
+afterAll(() => db.end());
+
+/** What the counters say, and what counting says. */
+async function numbers(): Promise<{ kept: Record<string, number>; real: Record<string, number> }> {
+  const kept = await db`
+    select name || ' ' || parent as key, sum(total)::int as total from row_counts
+    group by 1 having sum(total) <> 0`;
+  const real = await db`
+    with whole as (select '00000000-0000-0000-0000-000000000000'::uuid as parent)
+    select name || ' ' || parent as key, count(*)::int as total from (
+      select 'posts.' || case when is_published then 'published' else 'unpublished' end as name, parent from posts, whole
+      union all select 'posts.published.' || category, parent from posts, whole where is_published
+      union all select 'comments.' || case when is_approved then 'approved' else 'waiting' end, parent from comments, whole
+      union all select 'comments.approved', post_id from comments where is_approved
+      union all select 'subscribers.' || case when confirmed_at is null then 'waiting' else 'confirmed' end, parent
+        from subscribers, whole
+      union all select 'students', parent from students, whole
+      union all select 'orders.' || status, parent from orders, whole
+      union all select 'contact_messages.' || case when is_read then 'read' else 'unread' end, parent
+        from contact_messages, whole
+      union all select 'mails.' || status, parent from mails, whole
+      union all select 'materials', parent from materials, whole
+      union all select 'tutorials', parent from tutorials, whole
+      union all select 'updates', parent from updates, whole
+      union all select 'tutorial_comments', tutorial_id from tutorial_comments
+    ) as counted group by 1`;
+  const toRecord = (rows: Iterable<Record<string, unknown>>) =>
+    Object.fromEntries([...rows].map(({ key, total }) => [String(key), Number(total)]));
+  return { kept: toRecord(kept), real: toRecord(real) };
+}
+
+async function expectExact(): Promise<Record<string, number>> {
+  const { kept, real } = await numbers();
+  expect(kept).toEqual(real);
+  return kept;
+}
+
+const whole = (name: string) => `${name} 00000000-0000-0000-0000-000000000000`;
+
+beforeEach(async () => {
+  await db`truncate posts, comments, subscribers, tutorials, tutorial_comments`;
+});
+
+describe("the counters", () => {
+  it("follow rows that come, change their state and go, in statements of one row and of many", async () => {
+    const { id: postId } = await createPost(site, { isPublished: true, category: "Health" });
+    await createPost(site, { isPublished: false });
+    for (const isApproved of [true, false, false])
+      await createComment(site, { postId, isApproved });
+    expect(await expectExact()).toEqual({
+      [whole("posts.published")]: 1,
+      [whole("posts.published.Health")]: 1,
+      [whole("posts.unpublished")]: 1,
+      [whole("comments.approved")]: 1,
+      [whole("comments.waiting")]: 2,
+      [`comments.approved ${postId}`]: 1,
+    });
+    await db`update comments set is_approved = true`;
+    await db`update posts set category = 'Finance', is_published = true, published_at = now()`;
+    expect(await expectExact()).toMatchObject({
+      [whole("posts.published.Finance")]: 2,
+      [`comments.approved ${postId}`]: 3,
+    });
+    await db`delete from comments where id = (select min(id::text)::uuid from comments)`;
+    await db`update posts set title = title || '!'`;
+    expect(await expectExact()).toMatchObject({ [`comments.approved ${postId}`]: 2 });
+  });
+
+  it("go down with comments that go with their post, and keep nothing of it", async () => {
+    const { id: postId } = await createPost(site, { isPublished: true });
+    const { id: other } = await createPost(site, { isPublished: true });
+    for (const isApproved of [true, true, false]) await createComment(site, { postId, isApproved });
+    await createComment(site, { postId: other, isApproved: true });
+    await db`delete from posts where id = ${postId}`;
+    expect(await expectExact()).toMatchObject({
+      [whole("comments.approved")]: 1,
+      [`comments.approved ${other}`]: 1,
+    });
+    const left = await db`select 1 from row_counts where parent = ${postId}`;
+    expect(left).toHaveLength(0);
+  });
+
+  it("count an upsert once", async () => {
+    const subscribe = () => db`
+      insert into subscribers (id, email, email_key, created_at, consent_form, confirmed_at)
+      values (${newId()}, 'a@b.c', 'a@b.c', now(), 'restCall', null)
+      on conflict (email_key) do update set confirmed_at = now()`;
+    await subscribe();
+    expect(await expectExact()).toEqual({ [whole("subscribers.waiting")]: 1 });
+    await subscribe();
+    expect(await expectExact()).toEqual({ [whole("subscribers.confirmed")]: 1 });
+  });
+
+  it("forget what a transaction took back, and start at nought with an emptied table", async () => {
+    const { id: postId } = await createPost(site, { isPublished: true });
+    await db
+      .begin(async (tx) => {
+        await tx`insert into comments values (${newId()}, ${postId}, 'n', 'c', true, now())`;
+        throw new Error("taken back");
+      })
+      .catch(() => {});
+    expect(await expectExact()).not.toHaveProperty(whole("comments.approved"));
+    await db`truncate comments, posts`;
+    expect(await expectExact()).toEqual({});
+  });
+
+  it("stay exact while many write, approve and delete at once", async () => {
+    const posts = await Promise.all(
+      [1, 2, 3, 4].map(() => createPost(site, { isPublished: true })),
+    );
+    const [gone] = posts;
+    await Promise.all(
+      Array.from({ length: 160 }, async (_, index) => {
+        const postId = posts[index % 4]?.id ?? "";
+        const id = newId();
+        const turn = index % 5;
+        try {
+          await db`insert into comments values (${id}, ${postId}, 'n', 'c', false, now())`;
+          if (turn < 3) await db`update comments set is_approved = true where id = ${id}`;
+          if (turn === 1) await db`delete from comments where id = ${id}`;
+          if (index === 100) await db`delete from posts where id = ${gone?.id ?? ""}`;
+        } catch (error) {
+          // The post went between two of them.
+          expect(error).toMatchObject({ code: "23503" });
+        }
+      }),
+    );
+    const kept = await expectExact();
+    expect(kept).not.toHaveProperty(`comments.approved ${gone?.id}`);
+    const left = await db`select 1 from row_counts where parent = ${gone?.id ?? ""}`;
+    expect(left).toHaveLength(0);
+  });
+
+  it("do not make those who write at once wait for each other", async () => {
+    const { id: postId } = await createPost(site, { isPublished: true });
+    const held = await db.reserve();
+    const other = await db.reserve();
+    try {
+      const [a] = await held`select pg_backend_pid() % 16 as shard`;
+      const [b] = await other`select pg_backend_pid() % 16 as shard`;
+      expect(a?.shard).not.toBe(b?.shard);
+      await held`begin`;
+      await held`insert into comments values (${newId()}, ${postId}, 'n', 'c', false, now())`;
+      await other`set lock_timeout = '1s'`;
+      await other`insert into comments values (${newId()}, ${postId}, 'n', 'c', false, now())`;
+      await held`commit`;
+      await expectExact();
+    } finally {
+      held.release();
+      other.release();
+    }
+  });
+});
+
+it("count what was written before there were any", async () => {
+  const { connection, drop } = await createTestDatabase({ isMigrated: false });
+  const old = connect(connection);
+  try {
+    const [before, after] = migrationsAround("0003");
+    for (const statement of before) await old.unsafe(statement);
+    await old`
+      insert into posts (id, title, sub_title, description, plain_text, excerpt, category, is_published, published_at,
+        created_at, updated_at)
+      select gen_random_uuid(), 't', '', '', '', '', 'Health', i > 3, now(), now(), now() from generate_series(1, 10) i`;
+    await old`
+      insert into comments select gen_random_uuid(), posts.id, 'n', 'c', is_published, now()
+      from posts, generate_series(1, 3)`;
+    for (const statement of after) await old.unsafe(statement);
+    const counted = await old`
+      select name, sum(total)::int as total from row_counts where parent::text like '0000%' group by name order by name`;
+    expect([...counted]).toEqual([
+      { name: "comments.approved", total: 21 },
+      { name: "comments.waiting", total: 9 },
+      { name: "posts.published", total: 7 },
+      { name: "posts.published.Health", total: 7 },
+      { name: "posts.unpublished", total: 3 },
+    ]);
+    await old`delete from comments where not is_approved`;
+    const [left] =
+      await old`select sum(total)::int as total from row_counts where name = 'comments.waiting'`;
+    expect(left).toEqual({ total: 0 });
+  } finally {
+    await old.end();
+    await drop();
+  }
+});
+
+/** Statements of the migrations before the one with this number, and from it on. */
+function migrationsAround(number: string): [string[], string[]] {
+  const folder = path.join(import.meta.dirname, "../migrations");
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const statementsOf = (names: string[]) =>
+    names
+      .sort()
+      .flatMap((name) =>
+        readFileSync(path.join(folder, name), "utf8").split("--> statement-breakpoint"),
+      );
+  return [
+    statementsOf(files.filter((name) => name < number)),
+    statementsOf(files.filter((name) => name >= number)),
+  ];
+}

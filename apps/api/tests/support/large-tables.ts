@@ -1,0 +1,126 @@
+import type postgres from "postgres";
+
+/** So many rows of everything that grows: enough for PostgreSQL to prefer an index wherever there is one. */
+const LARGE = 8_000;
+
+/** A word of every row, one of every hundredth, and one of a single row. */
+export const words = { everywhere: "everywhere", seldom: "seldomly", once: "xylophone" } as const;
+
+/** Ids in the order of time, as those that the product makes. */
+const id = (table: string) =>
+  `(lpad(to_hex(i), 8, '0') || '-${table}-7000-8000-000000000000')::uuid`;
+const at = `timestamptz '2026-02-23' + i * interval '1 minute'`;
+const text = `'${words.everywhere} ' || md5(i::text) || case when i % 100 = 0 then ' ${words.seldom}' else '' end
+  || case when i = 4321 then ' ${words.once}' else '' end`;
+const oneOf = (...values: string[]) =>
+  `(array[${values.map((value) => `'${value}'`).join()}])[1 + i % ${values.length}]`;
+
+/** What the columns of a row are, by table. Those that refer to another come after it. */
+const tables: Record<string, Record<string, string>> = {
+  media: {
+    ...{ id: id("1111"), content_hash: "md5(i::text)", width: "800", height: "600" },
+    ...{ colour: "'#aabbcc'", created_at: at },
+  },
+  posts: {
+    ...{ id: id("2222"), title: text, sub_title: text, description: text, plain_text: text },
+    ...{ excerpt: text, picture_id: id("1111"), body_pictures: "array[md5(i::text)]" },
+    category: oneOf("Technology", "Startup", "Lifestyle", "Finance", "Health", "Education"),
+    ...{ is_published: "i % 10 <> 0", published_at: at, created_at: at, updated_at: at },
+  },
+  comments: {
+    ...{ id: id("3333"), post_id: id("2222"), name: text, content: text },
+    ...{ is_approved: "i % 10 <> 0", created_at: at },
+  },
+  students: {
+    ...{ id: id("4444"), full_name: text, email: "i || '@example.com'" },
+    ...{ phone: "'+23480' || lpad(i::text, 8, '0')", state: "'Lagos'", city: "'Ikeja'" },
+    ...{ password_hash: "'x'", created_at: at, email_key: "i || '@example.com'", name_key: text },
+    ...{ state_key: "'lagos'", city_key: "'ikeja'", search_text: text },
+  },
+  subscribers: {
+    ...{ id: id("5555"), email: `md5(i::text) || '@${words.everywhere}.ng'` },
+    ...{ email_key: `md5(i::text) || '@${words.everywhere}.ng'`, created_at: at },
+    ...{ confirmed_at: `case when i % 3 = 0 then ${at} end`, token: "md5(i::text)" },
+  },
+  orders: {
+    ...{ id: id("6666"), code: "upper(md5(i::text))", customer_name: text, note: "''" },
+    status: oneOf("Placed", "Shipped", "Out for Delivery", "Delivered"),
+    ...{ created_at: at, updated_at: at },
+  },
+  contact_messages: {
+    ...{ id: id("7777"), from_name: text, reply_to: "'a@b.ng'", message: text },
+    ...{ is_read: "i % 2 = 0", created_at: at },
+  },
+  mails: {
+    ...{
+      id: id("8888"),
+      kind: "'contactNotice'",
+      recipient: `md5(i::text) || '@${words.everywhere}.ng'`,
+    },
+    ...{ subject: "''", text: "''", html: "''", headers: "'{}'", attempts: "1" },
+    ...{
+      status: "(array['queued', 'failed', 'sent'])[least(3, 1 + i % 20)]",
+      last_error: text,
+      created_at: at,
+      tried_at: at,
+    },
+  },
+  material_files: {
+    ...{ id: id("9999"), storage_name: "md5(i::text)", name: text, type: "'application/pdf'" },
+    ...{ extension: "'pdf'", bytes: "1", created_at: at },
+  },
+  materials: {
+    ...{ id: id("aaaa"), title: text, file_id: id("9999"), created_at: at, updated_at: at },
+  },
+  tutorials: {
+    ...{ id: id("bbbb"), title: text, content: text, excerpt: text },
+    ...{ category: oneOf("tutorial", "exam"), audience: oneOf("students", "everyone") },
+    ...{ body_pictures: "array[md5((-i)::text)]", created_at: at, updated_at: at },
+  },
+  tutorial_comments: {
+    ...{ id: id("cccc"), tutorial_id: id("bbbb"), author_kind: "'student'" },
+    ...{ student_id: id("4444"), text, created_at: at },
+  },
+  updates: { id: id("dddd"), title: text, content: text, created_at: at, updated_at: at },
+  sessions: {
+    ...{ id: id("eeee"), account_kind: oneOf("student", "admin"), account_id: id("4444") },
+    ...{ is_browser: "false", user_agent: "''", created_at: at },
+    last_seen_at: `${at} + interval '1 year'`,
+    expires_at: `${at} + interval '1 year'`,
+  },
+  reset_links: {
+    ...{ student_id: id("4444"), token_hash: "md5(i::text)", created_at: at },
+    expires_at: `${at} + interval '1 year'`,
+  },
+  reset_codes: {
+    ...{ student_id: id("4444"), code_hash: "md5(i::text)", created_at: at },
+    expires_at: `${at} + interval '1 year'`,
+  },
+  idempotency_keys: { key: "md5(i::text)", fingerprint: "''", created_at: at },
+  limits: {
+    ...{ key: "md5(i::text)", count: "1", last_attempt_id: id("ffff") },
+    window_ends_at: `${at} + interval '1 year'`,
+  },
+};
+
+export const growingTables = [...Object.keys(tables), "row_counts"];
+
+/** The id of one of the rows that `fillLargeTables` has made. */
+export const largeIds = {
+  post: "000004d2-2222-7000-8000-000000000000",
+  media: "000004d2-1111-7000-8000-000000000000",
+  tutorial: "000004d2-bbbb-7000-8000-000000000000",
+};
+
+/** Fills every table that grows, and lets PostgreSQL know. */
+export async function fillLargeTables(sql: postgres.Sql): Promise<void> {
+  for (const [table, columns] of Object.entries(tables)) {
+    // Few rows on a page, as the long texts of real ones would have it.
+    await sql.unsafe(`alter table ${table} set (fillfactor = 10)`);
+    await sql.unsafe(
+      `insert into ${table} (${Object.keys(columns).join()})
+       select ${Object.values(columns).join()} from generate_series(1, ${LARGE}) as i`,
+    );
+  }
+  await sql.unsafe("vacuum analyze");
+}

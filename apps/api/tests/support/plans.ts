@@ -1,0 +1,72 @@
+import type postgres from "postgres";
+import { growingTables } from "./large-tables.ts";
+
+export type Statement = { text: string; values: unknown[] };
+
+type Node = {
+  "Node Type": string;
+  "Relation Name"?: string;
+  "Plan Rows": number;
+  "One-Time Filter"?: string;
+  Plans?: Node[];
+};
+
+type Explained = { "QUERY PLAN": [{ Plan: Node }] };
+
+/** The longest page there is, with the row after it, and some room for an estimate. */
+const PAGE_ROWS = 1_000;
+
+/** Gives every statement that this client is sent from now on, those of its transactions too. */
+export function watchStatements(sql: postgres.Sql): { taken(): Statement[] } {
+  let statements: Statement[] = [];
+  const watch = (client: Pick<postgres.Sql, "unsafe">) => {
+    const send = client.unsafe.bind(client);
+    client.unsafe = ((text: string, values: unknown[] = [], options: object = {}) => {
+      statements.push({ text, values });
+      return send(text, values as never[], options);
+    }) as typeof client.unsafe;
+  };
+  watch(sql);
+  const begin = sql.begin.bind(sql) as (...given: unknown[]) => Promise<unknown>;
+  sql.begin = ((...given: unknown[]) => {
+    const work = given.pop() as (tx: postgres.TransactionSql) => unknown;
+    return begin(...given, (tx: postgres.TransactionSql) => {
+      watch(tx);
+      return work(tx);
+    });
+  }) as typeof sql.begin;
+  return {
+    taken() {
+      const taken = statements;
+      statements = [];
+      return taken;
+    },
+  };
+}
+
+/**
+ * What is wrong with the way in which PostgreSQL would run it; nothing is run. A search may read a small table row by row,
+ * and what it finds is sorted, since no index knows both words and order: there the question is only whether an index of
+ * words could serve.
+ */
+export async function faultsOf(sql: postgres.Sql, { text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return [];
+  const isSearch = / (i?like|@@) /.test(text);
+  await sql.unsafe(`set enable_seqscan = ${isSearch ? "off" : "on"}`);
+  const [row] = await sql.unsafe<[Explained]>(`explain (format json) ${text}`, values as never[]);
+  const [{ Plan: plan }] = row["QUERY PLAN"];
+  return faultsIn(plan).filter((fault) => !(isSearch && fault.includes("Sort")));
+}
+
+function faultsIn(node: Node): string[] {
+  // Nothing below is ever run.
+  if (node["One-Time Filter"] === "false") return [];
+  const { "Node Type": type, "Relation Name": relation = "", Plans: below = [] } = node;
+  const own: string[] = [];
+  if (type === "Seq Scan" && growingTables.includes(relation)) own.push(`scans ${relation}`);
+  const read = Math.max(0, ...below.map((child) => child["Plan Rows"]));
+  if (/Sort|Aggregate|Hash$|Materialize/.test(type) && read > PAGE_ROWS) {
+    own.push(`${type} of ${read} rows`);
+  }
+  return [...own, ...below.flatMap(faultsIn)];
+}

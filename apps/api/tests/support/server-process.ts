@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { DatabaseConnection } from "#platform/db/database.ts";
+import { packageFolder } from "#platform/package-folder.ts";
+
+export type ServerProcess = {
+  url: string;
+  /** Told to stop as a supervisor tells it; resolves to its exit code. */
+  stop(): Promise<number | null>;
+};
+
+type Options = {
+  connection: DatabaseConnection;
+  dataDir: string;
+  settings?: Record<string, string>;
+};
+
+const program = path.join(packageFolder, "dist/server.js");
+const START_LIMIT_MS = 120_000;
+
+/** The product as `npm start` runs it, from what is built. */
+export async function startServerProcess(options: Options): Promise<ServerProcess> {
+  if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: "production",
+      PORT: String(port),
+      ...databaseSettings(options.connection),
+      DATA_DIR: options.dataDir,
+      ...options.settings,
+    },
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  if (!(await becomesReady(url, child))) {
+    await end(child);
+    throw new Error(`The server did not start:\n${output}`);
+  }
+  return { url, stop: () => end(child) };
+}
+
+/** What an address cannot say, the folder of a socket, both drivers read where `psql` does. */
+function databaseSettings(connection: DatabaseConnection): Record<string, string> {
+  if ("url" in connection) return { DATABASE_URL: connection.url };
+  const { user, host, port, database } = connection;
+  return {
+    DATABASE_URL: `postgres:///${database}`,
+    PGHOST: host,
+    PGPORT: String(port),
+    PGUSER: user,
+  };
+}
+
+async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return true;
+    await wait(50);
+  }
+  return false;
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  }
+  return child.exitCode;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  return address.port;
+}

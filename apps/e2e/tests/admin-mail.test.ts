@@ -1,0 +1,74 @@
+import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { expect, test } from "../support/mail-test.ts";
+
+/** Everything is refused for good, so that what is written is on the screen for these tests. */
+test.beforeEach(async ({ api, mail }) => {
+  mail.mode = "refusing";
+  for (const email of ["zainab@cloth.example", "ada@paper.example"]) {
+    await api.call("POST", "/api/subscribe", { email });
+  }
+  const failed = () => api.call<{ mails: object[] }>("GET", "/api/admin/mails");
+  await expect.poll(async () => (await failed()).mails.length, { timeout: 20_000 }).toBe(2);
+});
+
+test.afterEach(async ({ api, mail }) => {
+  mail.mode = "normal";
+  const { mails } = await api.call<{ mails: { _id: string }[] }>("GET", "/api/admin/mails");
+  for (const { _id } of mails) await api.call("DELETE", `/api/admin/mails/${_id}`);
+});
+
+test.describe("the Mail screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("searches and sorts by keyboard, and keeps both in the address", async ({
+    page,
+    complaints,
+  }) => {
+    await logInAsAdmin(page);
+    await page.goto("/admin/mail");
+    const table = page.getByRole("table", { name: "Mail" });
+    const rows = table.getByRole("row");
+    await table.getByRole("button", { name: "To & Reason" }).press("Enter");
+    await expect(page).toHaveURL(/\/admin\/mail\?sort=recipient&direction=asc$/);
+    await expect(rows).toContainText(["To & Reason", "ada@", "zainab@"]);
+    await table.getByRole("button", { name: "To & Reason" }).press("Enter");
+    await expect(rows).toContainText(["To & Reason", "zainab@", "ada@"]);
+    await expect(table.getByRole("columnheader", { name: "To & Reason" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
+    const search = page.getByRole("searchbox", { name: "Search mail" });
+    await search.fill("PAPER");
+    await page.keyboard.press("Enter");
+    await expect(rows).toHaveCount(2);
+    await page.reload();
+    await expect(search).toHaveValue("PAPER");
+    await expect(rows).toContainText(["To & Reason", "ada@paper.example"]);
+    await expect(rows).toHaveCount(2);
+
+    await search.fill("nobody of this name");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No mails found. Try a different search.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear Search" }).press("Enter");
+    await expect(search).toBeFocused();
+    await expect(rows).toHaveCount(3);
+    await page.getByRole("button", { name: "Waiting" }).press("Enter");
+    await expect(page.getByText("No mail is waiting to be sent.")).toBeVisible();
+    await expect(page).toHaveURL(/sort=recipient&status=queued$/);
+    expect(complaints.list).toEqual([]);
+  });
+});
+
+for (const { colorScheme, viewport } of looks) {
+  test(`the Mail screen has no fault at ${viewport.width} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await logInAsAdmin(page);
+    await page.goto("/admin/mail?q=example&sort=triedAt");
+    await expect(page.getByText("ada@paper.example")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/admin/mail?q=nobody+of+this+name");
+    await expect(page.getByRole("button", { name: "Clear Search" })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

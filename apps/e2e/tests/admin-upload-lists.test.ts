@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { addMaterial, addUpdate, deleteAllContent } from "../support/learning.ts";
+import { expect, test } from "../support/test.ts";
+
+/** One of the parts of the upload panel. */
+function partOf(page: Page, title: string) {
+  return page.locator("details").filter({ has: page.getByRole("heading", { name: title }) });
+}
+
+test("searches and orders the lists of uploads by keyboard, each by itself, and keeps both in the address", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await deleteAllContent(api);
+  for (const title of ["Beta sheet", "Alpha sheet", "Gamma paper"]) {
+    await addMaterial(api, { title });
+    await addUpdate(api, { title: `${title} news` });
+  }
+  await logInAsAdmin(page);
+  const materials = partOf(page, "Teaching Materials");
+  const updates = partOf(page, "Student Updates");
+  const rows = materials.getByRole("listitem");
+  await materials.locator("summary").click();
+  await expect(rows).toContainText(["Gamma paper", "Alpha sheet", "Beta sheet"]);
+  await materials.getByRole("searchbox", { name: "Search materials" }).fill("SHEET");
+  await page.keyboard.press("Enter");
+  await expect(rows).toContainText(["Alpha sheet", "Beta sheet"]);
+  await expect(rows).toHaveCount(2);
+  await expect(page).toHaveURL(/\/admin\?materialsQ=SHEET$/);
+  await materials.getByRole("combobox", { name: "Order of materials" }).focus();
+  await page.keyboard.type("Oldest");
+  await expect(rows).toContainText(["Beta sheet", "Alpha sheet"]);
+  await updates.locator("summary").click();
+  await updates.getByRole("combobox", { name: "Order of updates" }).selectOption("Title, A to Z");
+  await expect(updates.getByRole("listitem")).toContainText(["Alpha", "Beta", "Gamma"]);
+  await expect(rows).toHaveCount(2);
+
+  await page.reload();
+  await expect(rows).toContainText(["Beta sheet", "Alpha sheet"]);
+  await expect(rows).toHaveCount(2);
+  await expect(updates.getByRole("listitem")).toContainText(["Alpha", "Beta", "Gamma"]);
+  await materials.getByRole("searchbox").fill("nothing like it");
+  await page.keyboard.press("Enter");
+  await expect(materials.getByText("No material has these words in its title.")).toBeVisible();
+  await materials.getByRole("button", { name: "Clear Search" }).press("Enter");
+  await expect(rows).toHaveCount(3);
+  await expect(materials.getByRole("searchbox")).toBeFocused();
+  expect(complaints.list).toEqual([]);
+});
+
+for (const { colorScheme, viewport } of looks) {
+  test(`the lists of uploads have no fault at ${viewport.width} px, ${colorScheme}`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await deleteAllContent(api);
+    await addMaterial(api, { title: "A title that is quite long for a list in so narrow a panel" });
+    await addUpdate(api, { title: "News" });
+    await logInAsAdmin(page);
+    await page.goto("/admin?materialsSort=title&updatesQ=nobody+wrote+this");
+    await expect(page.getByText("A title that is quite long")).toBeVisible();
+    await expect(page.getByText("No update has these words in its title.")).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { byRouteId } from "#lib/page/route-files.ts";
+import type { FileRoutesById } from "../routeTree.gen.ts";
+
+const cases: [source: string, id: keyof FileRoutesById][] = [
+  ["_site.tsx", "/_site"],
+  ["_site/index.tsx", "/_site/"],
+  ["_site/blog.index.tsx", "/_site/blog/"],
+  ["_site/blog.$postId.tsx", "/_site/blog/$postId"],
+  ["_site/userDashboard/account.tsx", "/_site/userDashboard/account"],
+];
+
+it.each(cases)("finds the files of %s under the id of its route, %s", (source, id) => {
+  expect(byRouteId({ [`src/routes/${source}`]: ["/assets/a.js"] }).get(id)).toEqual([
+    "/assets/a.js",
+  ]);
+});

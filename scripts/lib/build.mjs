@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { lastLines, runCommand } from "./command.mjs";
+import { fingerprint } from "./fingerprint.mjs";
+import { StepError } from "./steps.mjs";
+
+/** What is built, and the sources that each build is made of. */
+const builds = [
+  { name: "web", sources: ["apps/web", "packages/contracts", "pnpm-lock.yaml"] },
+  {
+    name: "api",
+    sources: [
+      "apps/api/src",
+      "apps/api/seeds",
+      "apps/api/rolldown.config.ts",
+      "packages/contracts",
+      "pnpm-lock.yaml",
+    ],
+  },
+];
+
+/**
+ * Builds what `apps/<name>/dist` does not already hold, made from these very sources.
+ * @param {string} root
+ * @param {(detail: string) => void} say
+ * @returns {Promise<string>} a remark for the step's line
+ * @throws {StepError} a build failed
+ */
+export async function ensureBuilt(root, say) {
+  let remark = "up to date";
+  for (const build of builds) {
+    if (await ensureOneBuilt(root, build, say)) remark = "built";
+  }
+  return remark;
+}
+
+async function ensureOneBuilt(root, { name, sources }, say) {
+  const stampFile = path.join(root, "apps", name, "dist/.fingerprint");
+  const stamp = fingerprint(root, sources);
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
+  rmSync(stampFile, { force: true });
+  const { code, output } = await runCommand({
+    command: path.join(root, "node_modules/.bin/pnpm"),
+    args: ["--filter", `@ebute/${name}`, "build"],
+    cwd: root,
+    onLine: say,
+  });
+  if (code !== 0 || !existsSync(path.dirname(stampFile))) {
+    throw new StepError(
+      `apps/${name} could not be built (exit code ${code}).\n\n${lastLines(output, 30)}`,
+    );
+  }
+  writeFileSync(stampFile, stamp);
+  return true;
+}
