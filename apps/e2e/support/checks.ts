@@ -1,20 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { axeFaults } from "./axe.ts";
 import { ADMIN } from "./server.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** No fault that axe knows, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, label = ""): Promise<void> {
-  // A colour on its way to another has no contrast of its own yet.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    label,
-  ).toEqual([]);
+  expect(await axeFaults(page), label).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeFaults } from "./axe.ts";
 import { looks } from "./checks.ts";
 import {
   clippedTexts,
@@ -8,8 +8,6 @@ import {
   sidewaysScroll,
   smallTargets,
 } from "./page-checks.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** What section 1.4.12 of WCAG 2.2 lets people set. */
 const TEXT_SPACING =
@@ -38,28 +36,14 @@ async function faultsInLooks(page: Page): Promise<string[]> {
   for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
-    const found = [...(await axeFaults(page)), ...(await page.evaluate(sidewaysScroll))];
+    const found = [
+      ...(await axeFaults(page, colorScheme === "dark" ? "colours" : undefined)),
+      ...(await page.evaluate(sidewaysScroll)),
+    ];
     faults.push(...found.map((fault) => `${colorScheme}, ${viewport.width} px: ${fault}`));
   }
   await page.emulateMedia({ colorScheme: null });
   return faults;
-}
-
-async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // A colour on its way to another has no contrast of its own yet.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  );
-  // No page of ours has a frame of another origin, for which the usual mode opens a window at each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const runOnly = rules ?? tags;
-  const { violations } = await axe.options({ runOnly, resultTypes: ["violations"] }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 async function faultsOnPhone(page: Page, targetSize: number): Promise<string[]> {
@@ -87,7 +71,7 @@ async function faultsInModes(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 800 });
   const faults = [];
   await page.emulateMedia({ contrast: "more" });
-  faults.push(...(await axeFaults(page, ["color-contrast"])).map((fault) => `contrast: ${fault}`));
+  faults.push(...(await axeFaults(page, "colours")).map((fault) => `contrast: ${fault}`));
   await page.emulateMedia({ contrast: null, forcedColors: "active" });
   faults.push(...(await page.evaluate(lostStates)).map((fault) => `forced colours: ${fault}`));
   await page.emulateMedia({ forcedColors: null, reducedMotion: "reduce" });

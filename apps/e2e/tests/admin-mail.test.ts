@@ -1,4 +1,4 @@
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { logInAsAdmin } from "../support/checks.ts";
 import { expect, test } from "../support/mail-test.ts";
 
 /** Everything is refused for good, so that what is written is on the screen for these tests. */
@@ -58,17 +58,3 @@ test.describe("the Mail screen", () => {
     expect(complaints.list).toEqual([]);
   });
 });
-
-for (const { colorScheme, viewport } of looks) {
-  test(`the Mail screen has no fault at ${viewport.width} px, ${colorScheme}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await logInAsAdmin(page);
-    await page.goto("/admin/mail?q=example&sort=triedAt");
-    await expect(page.getByText("ada@paper.example")).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/admin/mail?q=nobody+of+this+name");
-    await expect(page.getByRole("button", { name: "Clear Search" })).toBeVisible();
-    await expectAccessible(page);
-  });
-}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { logInAsAdmin } from "../support/checks.ts";
 import { addMaterial, addUpdate, deleteAllContent } from "../support/learning.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -49,21 +49,3 @@ test("searches and orders the lists of uploads by keyboard, each by itself, and 
   await expect(materials.getByRole("searchbox")).toBeFocused();
   expect(complaints.list).toEqual([]);
 });
-
-for (const { colorScheme, viewport } of looks) {
-  test(`the lists of uploads have no fault at ${viewport.width} px, ${colorScheme}`, async ({
-    page,
-    api,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme });
-    await deleteAllContent(api);
-    await addMaterial(api, { title: "A title that is quite long for a list in so narrow a panel" });
-    await addUpdate(api, { title: "News" });
-    await logInAsAdmin(page);
-    await page.goto("/admin?materialsSort=title&updatesQ=nobody+wrote+this");
-    await expect(page.getByText("A title that is quite long")).toBeVisible();
-    await expect(page.getByText("No update has these words in its title.")).toBeVisible();
-    await expectAccessible(page);
-  });
-}

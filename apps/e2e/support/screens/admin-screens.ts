@@ -99,6 +99,10 @@ const dashboard: Screen = {
       }
       await expect(page.getByText("Content is required.").first()).toBeVisible();
     },
+    "lists searched": async ({ page }) => {
+      await goTo(page, "/admin?materialsSort=title&updatesQ=nobody+wrote+this");
+      await expect(page.getByText("No update has these words in its title.")).toBeVisible();
+    },
     skeleton: async (stage) => {
       await stage.hangs("dashboard.get");
       await goTo(stage.page, "/admin");
@@ -114,10 +118,10 @@ const dashboard: Screen = {
     "session over": async (stage) => {
       stage.expectsRefusal();
       await goTo(stage.page, "/admin");
+      const unpublish = button(stage.page, /^Unpublish/).first();
+      await expect(unpublish).toBeVisible();
       await stage.context.clearCookies();
-      await button(stage.page, /^Unpublish/)
-        .first()
-        .click();
+      await unpublish.click();
       await expect(stage.page.getByRole("dialog")).toBeVisible();
     },
     offline: async (stage) => {

@@ -48,7 +48,7 @@ export async function holdToast(page: Page): Promise<void> {
 
 async function comment(stage: Stage, text: string): Promise<void> {
   await awake(stage, `/blog/${stage.content.postId}`);
-  await stage.page.getByRole("textbox", { name: "Name" }).fill("Ngozi");
+  await stage.page.getByRole("textbox", { name: "Name" }).fill("Bisi");
   await stage.page.getByRole("textbox", { name: "Comment" }).fill(text);
   await stage.page.getByRole("button", { name: "Submit" }).click();
 }

@@ -13,7 +13,7 @@ export function MailNotice() {
     return (
       <Notice tone="err">
         {counted(data.failed, "mail")} could not be delivered.{" "}
-        <TextLink href="/admin/mail" className="inline-block py-1">
+        <TextLink href="/admin/mail" className="-my-2 inline-block py-3">
           Open Mail
         </TextLink>
       </Notice>
