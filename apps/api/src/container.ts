@@ -18,6 +18,7 @@ import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
 import { createArticlesRepository } from "#domains/posts/posts.articles.repository.ts";
 import { createPostCardsRepository } from "#domains/posts/posts.cards.repository.ts";
+import { createPostListsRepository } from "#domains/posts/posts.lists.repository.ts";
 import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
@@ -113,6 +114,7 @@ export async function createContainer({ config, connection, clock = systemClock 
     posts: postsRepository,
     articles: createArticlesRepository(db),
     cards: createPostCardsRepository(db),
+    lists: createPostListsRepository(db),
     media,
     publicUrl,
   });

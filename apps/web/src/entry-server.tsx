@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { httpStatusOf } from "@ebute/contracts/errors";
 import { isNotFound } from "@tanstack/react-router";
-import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
-import { observable } from "@trpc/server/observable";
+import type { TRPCLink } from "@trpc/client";
 import { yearOf } from "#lib/dates.ts";
 import type { FormState, PageAssets, SiteSettings } from "#lib/page/page-context.ts";
 import { byRouteId, type RouteFiles } from "#lib/page/route-files.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { unmark, withoutScripts } from "./server/marked-parts.ts";
+import { createPageCalls, type PageCall } from "./server/page-calls.ts";
 import { createPartMemory } from "./server/part-memory.tsx";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
@@ -27,7 +27,11 @@ type Request = {
   savesData: boolean;
   form: FormState | undefined;
   subnet: string | undefined;
+  madeOf?: PageSource;
 };
+
+/** What a page is made of besides its address: with the same it is the same page. */
+type PageSource = { year: number; calls: PageCall[] };
 
 /** Room for the cards of some thousand posts. */
 const MAX_PART_CHARS = 4_000_000;
@@ -52,17 +56,20 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
     return { html: parts.fill(withPageFiles(html, files)), ...hashes };
   }
 
-  return async ({ url, savesData, form, subnet }: Request) => {
-    const marker = randomUUID();
+  return async ({ url, savesData, form, subnet, madeOf }: Request) => {
+    const year = yearNow();
     const tags = new Set<string>();
     const dependsOn = (...named: string[]) => {
       for (const tag of named) tags.add(tag);
     };
-    const link = createLink({ dependsOn, subnet });
-    const state = { site: { ...site, year: yearNow() }, assets, form, savesData };
+    const calls = createPageCalls(createLink({ dependsOn, subnet }));
+    if (madeOf?.year === year && (await calls.areAnsweredAsBefore(madeOf.calls))) {
+      return "unchanged" as const;
+    }
+    const marker = randomUUID();
     const router = createAppRouter({
-      client: createTRPCClient<AppRouter>({ links: [keepOnlyWords, link] }),
-      state,
+      client: calls.client,
+      state: { site: { ...site, year }, assets, form, savesData },
       scriptMarker: marker,
     });
     try {
@@ -77,6 +84,7 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
         tags: [...tags],
         // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
         error: failureOf(error) || isNotFound(error) ? undefined : error,
+        madeOf: sourceOf(year, calls.all()),
       };
     } finally {
       closeRoute(router);
@@ -101,19 +109,6 @@ type AppWebRouter = ReturnType<typeof createAppRouter>;
 
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
-/** An error travels as the words that the API made for the outside; causes and stacks stay behind. */
-const keepOnlyWords: TRPCLink<AppRouter> = () => {
-  return ({ op, next }) =>
-    observable((observer) =>
-      next(op).subscribe({
-        next: (value) => observer.next(value),
-        complete: () => observer.complete(),
-        error: (error) =>
-          observer.error(error.shape ? TRPCClientError.from({ error: error.shape }) : error),
-      }),
-    );
-};
-
 /** A loader that was refused makes the router answer 500; the refusal's own status says more. */
 function statusOf(status: number, error: unknown): number {
   const failure = failureOf(error);
@@ -125,4 +120,8 @@ function withPageFiles(html: string, files: string[]): string {
   return files.length > 0
     ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)
     : html;
+}
+
+function sourceOf(year: number, calls: PageCall[] | undefined): PageSource | undefined {
+  return calls && { year, calls };
 }

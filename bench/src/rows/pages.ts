@@ -48,6 +48,13 @@ export const renderedPages: Group = {
       isForScale: true,
     },
     { ...rendered("post", "Post page, uncached", postPaths), goal: renderGoal, isForScale: true },
+    rendered(
+      "home-changed",
+      "Home page, all of its cards changed",
+      (site) => numberedPaths(site, "/"),
+      recolourPictures,
+    ),
+    rendered("post-changed", "Post page, changed", postPaths, recolourPictures),
     {
       ...rendered("category", "Pages 2 to 9 of a category, uncached", categoryPaths),
       isForScale: true,
@@ -126,14 +133,28 @@ function rendered(
   id: string,
   title: string,
   findPaths: (site: Site) => Promise<string[]>,
+  change?: (site: Site) => Promise<void>,
 ): Row & { unit: "/s" } {
   return {
     id,
     title,
     unit: "/s",
     measure: async (site) =>
-      measureRenders(site, { name: id, paths: await findPaths(site), headers: browserHeaders }),
+      measureRenders(site, {
+        name: id,
+        paths: await findPaths(site),
+        headers: browserHeaders,
+        ...(change && { change: () => change(site) }),
+      }),
   };
+}
+
+/** Each page shows a picture, on the ground of its colour: a new one makes every card and every cover another. */
+async function recolourPictures({ sql }: Site): Promise<void> {
+  const colour = `#${Math.floor(Math.random() * 0x1000000)
+    .toString(16)
+    .padStart(6, "0")}`;
+  await sql`update media set colour = ${colour}`;
 }
 
 async function numberedPaths({ sql }: Site, path: string): Promise<string[]> {

@@ -1,12 +1,16 @@
-export type PageCounts = { rendered: number; fromCache: number };
+export type PageCounts = { rendered: number; confirmed: number; fromCache: number };
 
-/** How many pages the server has made, and how many it gave from memory. Undefined when it does not count them. */
+/**
+ * How many pages the server has made, looked up and found to be as before, and gave from memory. Undefined when it
+ * does not count them.
+ */
 export async function readPageCounts(url: string): Promise<PageCounts | undefined> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const rendered = readCounter(text, "ebute_pages_rendered_total");
   const fromCache = readCounter(text, "ebute_pages_from_cache_total");
+  const confirmed = readCounter(text, "ebute_pages_confirmed_total");
   if (rendered === undefined) return undefined;
-  return { rendered, fromCache: fromCache ?? 0 };
+  return { rendered, confirmed: confirmed ?? 0, fromCache: fromCache ?? 0 };
 }
 
 /** The sum over all labels. */

@@ -1,4 +1,8 @@
-import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
+import {
+  COMMENTS_ON_PAGE,
+  type CommentTableInput,
+  type ListModeratedCommentsInput,
+} from "@ebute/contracts/comments";
 import type { ListInput } from "@ebute/contracts/primitives";
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
@@ -9,6 +13,7 @@ import {
   newestFirst,
   rowsToRead,
   toKeysetPage,
+  writtenLimit,
 } from "#platform/db/keyset.ts";
 import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsWords } from "#platform/db/patterns.ts";
@@ -28,7 +33,7 @@ export function createCommentsRepository(db: Database) {
   /** One statement for all that a post's page says of comments: one row at least where visitors can read the post. */
   function onPost(
     postId: string | Placeholder,
-    { limit, cursor }: { limit: number | Placeholder; cursor?: string },
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
   ) {
     const shown = db
       .select()
@@ -37,7 +42,7 @@ export function createCommentsRepository(db: Database) {
         and(isApprovedOf(postId), afterCursor(commentsTable.createdAt, commentsTable.id, cursor)),
       )
       .orderBy(...newestFirst(commentsTable.createdAt, commentsTable.id))
-      .limit(limit)
+      .limit(writtenLimit(limit))
       .as("shown");
     const { id, name, content, isApproved, createdAt } = shown;
     return db
@@ -52,7 +57,7 @@ export function createCommentsRepository(db: Database) {
   }
 
   const newestOnPost = onPost(sql.placeholder("postId"), {
-    limit: sql.placeholder("limit"),
+    limit: COMMENTS_ON_PAGE + 1,
   }).prepare("newest_comments_on_post");
 
   return {
@@ -76,9 +81,10 @@ export function createCommentsRepository(db: Database) {
     async findOnPost(postId: string, list: ListInput): Promise<CommentsOnPost | undefined> {
       if (!isId(postId)) return undefined;
       const limit = rowsToRead(list);
-      const found = list.cursor
-        ? await onPost(postId, { limit, cursor: list.cursor })
-        : await newestOnPost.execute({ postId, limit });
+      const isFirst = list.limit === COMMENTS_ON_PAGE && list.cursor === undefined;
+      const found = isFirst
+        ? await newestOnPost.execute({ postId })
+        : await onPost(postId, { limit, cursor: list.cursor });
       const [first] = found;
       if (!first) return undefined;
       const rows = found.flatMap(({ comment }) => comment ?? []);

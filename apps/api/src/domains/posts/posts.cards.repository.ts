@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mediaTable } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
-import { newestFirst } from "#platform/db/keyset.ts";
+import { newestFirst, writtenLimit } from "#platform/db/keyset.ts";
 import { type NumberedPage, pageCounts } from "#platform/db/numbered-page.ts";
 import { rowCountOfTable } from "#platform/db/row-counts.ts";
 import { cardColumns, type PostCardRow } from "./posts.repository.ts";
@@ -29,7 +29,7 @@ export function createPostCardsRepository(db: Database) {
       .from(postsTable)
       .where(and(sql`${postsTable.isPublished}`, where))
       .orderBy(...order)
-      .limit(POSTS_PER_PAGE)
+      .limit(writtenLimit(POSTS_PER_PAGE))
       .offset(sql.placeholder("offset"));
     return db
       .select({ ...cardColumns, total: rowCountOfTable(sql.placeholder("counter")) })

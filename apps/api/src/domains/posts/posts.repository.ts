@@ -1,16 +1,10 @@
 import type { Category, PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import { type ListInput, SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
+import { SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
 import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
-import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  rowsToRead,
-  toKeysetPage,
-} from "#platform/db/keyset.ts";
+import { newestFirst } from "#platform/db/keyset.ts";
 import { findNumberedPage, type NumberedPage } from "#platform/db/numbered-page.ts";
 import { containsPattern, containsText } from "#platform/db/patterns.ts";
 import { type RowCountName, readRowCounts } from "#platform/db/row-counts.ts";
@@ -28,6 +22,9 @@ const {
   plainText: _plainText,
   ...readColumns
 } = getTableColumns(postsTable);
+
+/** All of a post but what only searches read. */
+export const wholeColumns = readColumns;
 
 export type ReadPostRow = Omit<PostRow, "searchVector" | "plainText">;
 export type PostWithPicture = { post: ReadPostRow; picture: ShownMediaRow | null };
@@ -61,27 +58,6 @@ const MAX_SITEMAP_POSTS = 49_000;
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
 export function createPostsRepository(db: Database) {
-  async function findList(
-    where: SQL | undefined,
-    list: ListInput,
-  ): Promise<KeysetPage<ReadPostRow & { picture: ShownMediaRow | null }>> {
-    const order = newestFirst(postsTable.createdAt, postsTable.id);
-    // Apart, so that texts and pictures are read of the rows that are given, and of no other.
-    const ids = db
-      .select({ id: postsTable.id })
-      .from(postsTable)
-      .where(and(where, afterCursor(postsTable.createdAt, postsTable.id, list.cursor)))
-      .orderBy(...order)
-      .limit(rowsToRead(list));
-    const rows = await db
-      .select({ ...readColumns, picture: shownMediaColumns })
-      .from(postsTable)
-      .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-      .where(inArray(postsTable.id, ids))
-      .orderBy(...order);
-    return toKeysetPage(rows, list);
-  }
-
   /** Ids of the newest that have the words in their title, or in title or text. */
   async function search({ category, term }: PostFilter, most: number): Promise<string[]> {
     if (category === "unknown" || !term) return [];
@@ -119,10 +95,6 @@ export function createPostsRepository(db: Database) {
         .where(eq(postsTable.id, id));
       return row?.isPublished ?? false;
     },
-
-    findPublished: (filter: PostFilter, list: ListInput) => findList(isPublished(filter), list),
-
-    findAll: (list: ListInput) => findList(undefined, list),
 
     /** One page of the archive. */
     findCardPage(filter: PostFilter, page: number): Promise<NumberedPage<PostCardRow>> {
@@ -255,7 +227,8 @@ function publishedCounters({ category, term }: PostFilter): RowCountName[] | und
   return [category ? `posts.published.${category}` : "posts.published"];
 }
 
-function isPublished({ category, term }: PostFilter): SQL | undefined {
+/** What visitors can read, as far as the filter asks for it. */
+export function isPublished({ category, term }: PostFilter): SQL | undefined {
   return and(
     sql`${postsTable.isPublished}`,
     category === "unknown" ? sql`false` : undefined,

@@ -22,6 +22,7 @@ import { presentRichText } from "#platform/rich-text/present.ts";
 import type { ArticlesRepository } from "./posts.articles.repository.ts";
 import type { PostCardsRepository } from "./posts.cards.repository.ts";
 import { toPostFilter } from "./posts.filter.ts";
+import type { PostListsRepository } from "./posts.lists.repository.ts";
 import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
 import {
   presentArticle,
@@ -42,6 +43,7 @@ type Deps = {
   posts: PostsRepository;
   articles: ArticlesRepository;
   cards: PostCardsRepository;
+  lists: PostListsRepository;
   media: Pick<MediaService, "toPicture" | "toPictures">;
   /** Start of every absolute address, without a slash at its end. */
   publicUrl: string;
@@ -56,7 +58,7 @@ type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
 export type PostsService = ReturnType<typeof createPostsService>;
 
 /** What is read of posts; `posts.publishing.service.ts` writes them. */
-export function createPostsService({ posts, articles, cards, media, publicUrl }: Deps) {
+export function createPostsService({ posts, articles, cards, lists, media, publicUrl }: Deps) {
   function toPost(row: ReadPostRow, picture: ShownMediaRow | null): Post {
     const shown = media.toPicture(picture);
     return presentPost(row, shown ? `${publicUrl}${shown.src}` : "");
@@ -107,7 +109,7 @@ export function createPostsService({ posts, articles, cards, media, publicUrl }:
         term: input.search,
         searchIn: "title",
       });
-      const { rows, nextCursor } = await posts.findPublished(filter, input);
+      const { rows, nextCursor } = await lists.findPublished(filter, input);
       return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
     },
 
@@ -147,7 +149,7 @@ export function createPostsService({ posts, articles, cards, media, publicUrl }:
     /** Every post, published or not, whole, by cursor. */
     async listAll(caller: Caller, input: ListInput): Promise<PostList> {
       assertAllowed(caller, canListAllPosts(caller.principal));
-      const { rows, nextCursor } = await posts.findAll(input);
+      const { rows, nextCursor } = await lists.findAll(input);
       return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
     },
 

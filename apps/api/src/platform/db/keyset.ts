@@ -1,6 +1,6 @@
 import { cursorNotValid } from "@ebute/contracts/errors";
 import { LIST_LIMIT_MAX, type ListInput } from "@ebute/contracts/primitives";
-import { desc, type SQL, sql } from "drizzle-orm";
+import { desc, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { DomainError } from "../errors/domain-error.ts";
 import { isId } from "../ids.ts";
@@ -41,6 +41,26 @@ export function afterCursor(
   if (cursor === undefined) return undefined;
   const last = readCursor(cursor);
   return sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
+}
+
+/** The same in a statement that is prepared; `placeOf` fills it in. */
+export function afterPlace(at: PgColumn, id: PgColumn): SQL {
+  return sql`(${at}, ${id}) < (${sql.placeholder("lastAt")}::timestamptz, ${sql.placeholder("lastId")}::uuid)`;
+}
+
+/** @throws {DomainError} CURSOR_NOT_VALID */
+export function placeOf(cursor: string): { lastAt: string; lastId: string } {
+  const { at, id } = readCursor(cursor);
+  return { lastAt: at.toISOString(), lastId: id };
+}
+
+/**
+ * A limit that stands in the statement itself. Where it is a value, the planner of a prepared statement takes it for a
+ * tenth of the table, and then reads the table for a dozen rows.
+ */
+export function writtenLimit(rows: number): Placeholder {
+  // The builder writes any SQL here; only its type knows of nothing but values.
+  return sql.raw(String(rows)) as unknown as Placeholder;
 }
 
 /** One row more than asked for is read, to know whether a next page exists. */

@@ -2,6 +2,7 @@ import { TABLE_PAGE_SIZE, TABLE_SEARCH_COUNTED_MAX } from "@ebute/contracts/prim
 import { asc, desc, inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
+import { writtenLimit } from "./keyset.ts";
 import { countRows, type RowCountName } from "./row-counts.ts";
 
 /** One column decides, and the id between equals: an index of both serves it in either direction. */
@@ -89,7 +90,7 @@ function idsFromTheTop(db: Database, id: PgColumn, { where, order, page, size }:
     .from(id.table)
     .where(where)
     .orderBy(...sortedBy(order, id))
-    .limit(size)
+    .limit(writtenLimit(size))
     .offset((page - 1) * size);
 }
 
@@ -106,7 +107,7 @@ function idsFromTheNearerEnd(db: Database, id: PgColumn, place: Place, total: nu
     .from(id.table)
     .where(where)
     .orderBy(...sortedBy(reversed, id))
-    .limit(onPage)
+    .limit(writtenLimit(onPage))
     .offset(total - before - onPage);
 }
 

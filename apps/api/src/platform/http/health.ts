@@ -72,6 +72,11 @@ function showPageCounts(registry: Registry, counts: PageCounts): void {
     () => counts.fromCache,
   );
   show("ebute_pages_rendered_total", "Pages rendered", () => counts.rendered);
+  show(
+    "ebute_pages_confirmed_total",
+    "Pages that were looked up again after a change, and were as before",
+    () => counts.confirmed,
+  );
 }
 
 const loopback = ["127.0.0.1", "::1", "::ffff:127.0.0.1"];

@@ -39,6 +39,7 @@ export function toCachedPage(
     tags: new Set(page.tags),
     renderedAt,
     isCacheable: page.status === 200 && !isPrivate,
+    madeOf: page.madeOf,
   };
 }
 

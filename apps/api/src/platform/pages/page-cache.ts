@@ -18,6 +18,8 @@ export type CachedPage = {
   renderedAt: number;
   /** False for what must not be given to anybody else, or is an answer to a mistake. */
   isCacheable: boolean;
+  /** What it was made of, in the renderer's own terms. */
+  madeOf?: unknown;
 };
 
 /** The bytes as they are, and compressed once somebody has asked for that. */
@@ -28,6 +30,8 @@ type Kept = {
   version: number;
   /** When its render began, in milliseconds of `elapsed`. */
   begunAt: number;
+  /** Something on it may have changed: nobody is shown it before its renderer has looked at it again. */
+  isDropped: boolean;
 };
 
 /** What an entry costs besides its bodies: key, headers, tags. A guess on the high side. */
@@ -49,7 +53,8 @@ type Options = {
   elapsed?: () => number;
 };
 
-type Render = () => Promise<CachedPage>;
+/** @param previous the page of this address as it was, which is the answer again where nothing on it has changed */
+type Render = (previous: CachedPage | undefined) => Promise<CachedPage>;
 
 type UnderWay = { page: Promise<CachedPage>; begunAt: number };
 
@@ -102,8 +107,8 @@ export function createPageCache({
   });
 
   /** Nothing on it is known to have changed, and what changes would be known. */
-  function isCurrent({ version, begunAt }: Kept): boolean {
-    if (version < freshSinceVersion) return false;
+  function isCurrent({ version, begunAt, isDropped }: Kept): boolean {
+    if (isDropped || version < freshSinceVersion) return false;
     return isInTouch || elapsed() - begunAt < OUT_OF_TOUCH_MS;
   }
 
@@ -132,12 +137,15 @@ export function createPageCache({
     const version = changes.version();
     const begunAt = elapsed();
     const finish = changes.watch();
+    const previous = pages.peek(key);
     try {
-      const page = await render();
-      // A write that landed while the page was being made may be missing from it: show it, keep it not.
+      const isYoung = previous && ageOf(previous) < maxAgeMs;
+      const page = await render(isYoung ? previous.page : undefined);
+      // A write that landed while the page was being made may be missing from it: who waited gets it, and nobody else.
       const isOvertaken = changes.hasAnySince(version, page.tags);
       if (!page.isCacheable) pages.delete(key);
-      else if (!isOvertaken) keep(key, { page, version, begunAt });
+      else if (!isOvertaken || pages.peek(key)?.isDropped !== false)
+        keep(key, { page, version, begunAt, isDropped: isOvertaken });
       return page;
     } catch (error) {
       // What is not there any more, or for nobody any more, is no last good page.
@@ -187,17 +195,21 @@ export function createPageCache({
         return kept.page;
       }
       try {
-        return await waitFor(renderOnce(key, render), kept);
+        return await waitFor(renderOnce(key, render), kept?.isDropped ? undefined : kept);
       } catch (error) {
         const lastGood = pages.get(key);
-        if (lastGood) return lastGood.page;
+        if (lastGood && !lastGood.isDropped) return lastGood.page;
         throw error;
       }
     },
     drop(tags) {
       changes.add(tags);
       for (const tag of tags) {
-        for (const key of [...(keysOfTag.get(tag) ?? [])]) pages.delete(key);
+        for (const key of keysOfTag.get(tag) ?? []) {
+          const kept = pages.peek(key);
+          if (kept) kept.isDropped = true;
+        }
+        keysOfTag.delete(tag);
       }
       // Who asks from now on must not be handed a render that began before the change.
       underWay.clear();

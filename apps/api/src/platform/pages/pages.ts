@@ -52,20 +52,26 @@ export function createPages(
   function renderPage(
     request: FastifyRequest,
     address: PageAddress,
-    form?: FormState,
+    { form, previous }: { form?: FormState; previous?: CachedPage | undefined } = {},
   ): Promise<CachedPage> {
-    return inLane(address, () => renderNow(request, address, form));
+    return inLane(address, () => renderNow(request, address, { form, previous }));
   }
 
   async function renderNow(
     request: FastifyRequest,
     { url, isPrivate }: PageAddress,
-    form: FormState | undefined,
+    { form, previous }: { form: FormState | undefined; previous: CachedPage | undefined },
   ): Promise<CachedPage> {
-    counts.rendered += 1;
     // Of who asks, a page learns the subnet only where it is made for this one reader, so that guesses count.
     const subnet = isPrivate ? request.caller.subnet : undefined;
-    const page = await render({ url, savesData: savesData(request), form, subnet });
+    const madeOf = previous?.madeOf;
+    const page = await render({ url, savesData: savesData(request), form, subnet, madeOf });
+    if (page === "unchanged") {
+      if (!previous) throw new Error("a page that was never made cannot be unchanged");
+      counts.confirmed += 1;
+      return previous;
+    }
+    counts.rendered += 1;
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
       isPrivate,
@@ -75,8 +81,12 @@ export function createPages(
     });
   }
 
-  async function renderToKeep(request: FastifyRequest, address: PageAddress): Promise<CachedPage> {
-    const page = await renderPage(request, address);
+  async function renderToKeep(
+    request: FastifyRequest,
+    address: PageAddress,
+    previous: CachedPage | undefined,
+  ): Promise<CachedPage> {
+    const page = await renderPage(request, address, { previous });
     if (page.status >= 500) throw new PageFailure(page);
     return page;
   }
@@ -84,7 +94,7 @@ export function createPages(
   async function findOrRender(request: FastifyRequest, address: PageAddress): Promise<CachedPage> {
     if (!cache || !address.key) return renderPage(request, address);
     try {
-      return await cache.get(address.key, () => renderToKeep(request, address));
+      return await cache.get(address.key, (previous) => renderToKeep(request, address, previous));
     } catch (error) {
       if (error instanceof PageFailure) return error.page;
       throw error;
@@ -98,7 +108,7 @@ export function createPages(
       return sendPage(request, reply, page, () => address.key && cache?.weigh(address.key));
     },
     async answerRefused(request, reply, { form, status }) {
-      const page = await renderPage(request, addressOf(request), form);
+      const page = await renderPage(request, addressOf(request), { form });
       return sendPage(request, reply, {
         ...page,
         status: page.status === 200 ? status : page.status,

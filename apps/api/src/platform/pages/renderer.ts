@@ -16,6 +16,8 @@ export type PageRequest = {
   form: FormState | undefined;
   /** Where the reader is, for calls that count attempts; undefined for a page that is the same for everyone. */
   subnet: string | undefined;
+  /** What the page of this address was made of before. While that is the same, the page is not made again. */
+  madeOf?: unknown;
 };
 
 export type RenderedPage = {
@@ -30,7 +32,9 @@ export type RenderedPage = {
   tags: string[];
   /** What was thrown while rendering, for the log. */
   error: unknown;
+  /** For `PageRequest.madeOf`; undefined where that cannot be told. */
+  madeOf?: unknown;
 };
 
 /** Makes HTML of an address. The web package implements it; this side only knows its shape. */
-export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage | "unchanged">;
