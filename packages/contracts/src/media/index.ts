@@ -1,2 +1,3 @@
 export * from "./picture.ts";
+export * from "./picture-files.ts";
 export * from "./texts.ts";

@@ -1,4 +1,4 @@
-import { pictureSchema } from "@ebute/contracts/media";
+import { pictureSchema, previewOf, srcsetOf } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
 import { publicContentType, variantWidths } from "./media.files.ts";
 import { presentPicture } from "./media.presenter.ts";
@@ -20,30 +20,30 @@ describe("a picture", () => {
     const picture = presentPicture({ ...row, areVariantsReady: false });
     expect(pictureSchema.parse(picture)).toMatchObject({
       src: `/media/${contentHash}-quick.webp`,
-      avif: null,
-      webp: null,
-      preview: null,
+      widths: [],
     });
+    expect([srcsetOf(picture, "avif"), previewOf(picture)]).toEqual([undefined, undefined]);
   });
 
   it("names every width in its srcset", () => {
     const path = `/media/${contentHash}`;
-    expect(presentPicture(row).avif).toBe(
+    expect(srcsetOf(presentPicture(row), "avif")).toBe(
       `${path}-360.avif 360w, ${path}-656.avif 656w, ${path}-960.avif 960w, ${path}-1312.avif 1312w`,
     );
   });
 
   it("never claims to be wider than it is", () => {
     const path = `/media/${contentHash}`;
-    expect(presentPicture({ ...row, width: 500 }).webp).toBe(
+    expect(srcsetOf(presentPicture({ ...row, width: 500 }), "webp")).toBe(
       `${path}-360.webp 360w, ${path}-656.webp 500w`,
     );
-    expect(presentPicture({ ...row, width: 90 }).webp).toBe(`${path}-360.webp 90w`);
+    expect(srcsetOf(presentPicture({ ...row, width: 90 }), "webp")).toBe(`${path}-360.webp 90w`);
   });
 
   it("names files that are served, and no others are", () => {
-    const { avif, webp, src, preview } = presentPicture(row);
-    const names = [avif, webp, src, preview].flatMap((paths) => paths?.match(/[^/ ]+\.\w+/g) ?? []);
+    const picture = presentPicture(row);
+    const shown = [srcsetOf(picture, "avif"), srcsetOf(picture, "webp"), previewOf(picture)];
+    const names = [...shown, picture.src].flatMap((paths) => paths?.match(/[^/ ]+\.\w+/g) ?? []);
     expect(names).toHaveLength(10);
     for (const name of names) expect(publicContentType(name)).toMatch(/^image\//);
     for (const name of [

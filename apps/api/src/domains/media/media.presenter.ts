@@ -1,36 +1,15 @@
 import type { Picture } from "@ebute/contracts/media";
-import {
-  previewName,
-  quickName,
-  type VariantFormat,
-  variantName,
-  variantWidths,
-} from "./media.files.ts";
+import { quickName, variantWidths } from "./media.files.ts";
 import type { ShownMediaRow } from "./media.table.ts";
 
+/** Its other files have names like that of `src`; `srcsetOf` and `previewOf` make them where they are shown. */
 export function presentPicture(row: ShownMediaRow): Picture {
-  const { contentHash, areVariantsReady } = row;
   return {
     _id: row.id,
-    src: pathOf(quickName(contentHash)),
-    avif: areVariantsReady ? srcset(row, "avif") : null,
-    webp: areVariantsReady ? srcset(row, "webp") : null,
-    preview: areVariantsReady ? pathOf(previewName(contentHash)) : null,
+    src: `/media/${quickName(row.contentHash)}`,
+    widths: row.areVariantsReady ? variantWidths(row.width) : [],
     width: row.width,
     height: row.height,
     colour: row.colour,
   };
-}
-
-function srcset(row: ShownMediaRow, format: VariantFormat): string {
-  return variantWidths(row.width)
-    .map((width) => {
-      const path = pathOf(variantName(row.contentHash, width, format));
-      return `${path} ${Math.min(width, row.width)}w`;
-    })
-    .join(", ");
-}
-
-function pathOf(name: string): string {
-  return `/media/${name}`;
 }

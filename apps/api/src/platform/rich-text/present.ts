@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import { type Picture, srcsetOf } from "@ebute/contracts/media";
 
 /** Text column of the article: full width on a phone, 720 px from there on. */
 const BODY_SIZES = "(min-width: 752px) 720px, calc(100vw - 32px)";
@@ -14,7 +14,8 @@ export function picturesIn(html: string): string[] {
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
   return html
     .replace(OWN_PICTURES, (tag, hash: string) => {
-      const webp = pictures.get(hash)?.webp;
+      const picture = pictures.get(hash);
+      const webp = picture && srcsetOf(picture, "webp");
       return `<img loading="lazy" ${webp ? `srcset="${webp}" sizes="${BODY_SIZES}" ` : ""}${tag.slice("<img ".length)}`;
     })
     .replaceAll(

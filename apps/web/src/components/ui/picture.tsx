@@ -1,4 +1,4 @@
-import type { Picture as PictureSource } from "@ebute/contracts/media";
+import { type Picture as PictureSource, srcsetOf } from "@ebute/contracts/media";
 import { useSavesData } from "#lib/page/saves-data.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -31,8 +31,12 @@ type SourcesProps = Omit<PictureProps, "subject"> & { className: string };
 function Sources({ picture, alt, sizes, priority = false, className }: SourcesProps) {
   return (
     <picture>
-      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-      {picture.webp && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+      {picture.widths.length > 0 && (
+        <>
+          <source type="image/avif" srcSet={srcsetOf(picture, "avif")} sizes={sizes} />
+          <source type="image/webp" srcSet={srcsetOf(picture, "webp")} sizes={sizes} />
+        </>
+      )}
       <img
         src={picture.src}
         alt={alt}

@@ -1,3 +1,4 @@
+import { previewOf } from "@ebute/contracts/media";
 import {
   ALL_CATEGORIES,
   type Article,
@@ -34,7 +35,8 @@ const PREVIEW_HEIGHT = 630;
 /** What search engines and link previews read of a post. */
 export function postHead(site: SiteSettings, post: Article) {
   const url = `${site.publicUrl}/blog/${post._id}`;
-  const image = post.picture && `${site.publicUrl}${post.picture.preview ?? post.picture.src}`;
+  const preview = post.picture ? previewOf(post.picture) : undefined;
+  const image = post.picture && `${site.publicUrl}${preview ?? post.picture.src}`;
   return {
     meta: [
       { title: titleOf(site, post.title) },
@@ -48,7 +50,7 @@ export function postHead(site: SiteSettings, post: Article) {
       { property: "article:published_time", content: post.publishedAt ?? post.updatedAt },
       { name: "twitter:card", content: "summary_large_image" },
       ...(image ? [{ property: "og:image", content: image }] : []),
-      ...(post.picture?.preview
+      ...(preview
         ? [
             { property: "og:image:width", content: String(PREVIEW_WIDTH) },
             { property: "og:image:height", content: String(PREVIEW_HEIGHT) },
