@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { findRuntime } from "./lib/runtime.mjs";
+import { memorySettings } from "./lib/server-memory.mjs";
 import { runMain, StepError } from "./lib/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -25,10 +26,10 @@ await runMain(async () => {
 
   const env = {
     NODE_ENV: "production",
-    MALLOC_ARENA_MAX: "2",
     TRUST_PROXY: "1",
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...process.env,
+    ...memorySettings,
   };
   const node = findRuntime(root);
   const program = path.join(root, "apps/api/dist/server.js");

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
+import { memorySettings } from "./lib/server-memory.mjs";
 import { runServer } from "./lib/server-process.mjs";
 import { createSteps, runMain } from "./lib/steps.mjs";
 
@@ -21,8 +22,7 @@ await runMain(async () => {
     node: findRuntime(root),
     env: {
       NODE_ENV: "production",
-      // Pictures are decoded on several threads; with an arena for each, glibc keeps what they once needed.
-      MALLOC_ARENA_MAX: "2",
+      ...memorySettings,
       NODE_COMPILE_CACHE: path.join(root, "node_modules/.cache/ebute"),
     },
   });

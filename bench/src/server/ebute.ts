@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { memorySettings } from "../../../scripts/lib/server-memory.mjs";
 import { BenchError } from "../bench-error.ts";
 import { plainEnvironment } from "../environment.ts";
 import { type Child, freePort, startChild } from "./child.ts";
@@ -44,7 +45,7 @@ export function serverEnvironment({ dataDir, database, port }: ServerOptions): N
   return {
     ...plainEnvironment,
     NODE_ENV: "production",
-    MALLOC_ARENA_MAX: "2",
+    ...memorySettings,
     NODE_COMPILE_CACHE: path.join(rootFolder, "node_modules/.cache/ebute"),
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
