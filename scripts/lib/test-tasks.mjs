@@ -29,7 +29,7 @@ export function testTasks({ root, folder, node }) {
       args,
       cwd: path.join(root, cwd),
       env: { ...env, ...extra },
-      timeoutMs: 15 * MINUTE_MS,
+      timeoutMs: 20 * MINUTE_MS,
     });
   }
 

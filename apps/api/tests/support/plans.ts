@@ -1,7 +1,8 @@
+import { LIST_LIMIT_MAX } from "@ebute/contracts/primitives";
 import type postgres from "postgres";
 import { growingTables } from "./large-tables.ts";
 
-export type Statement = { text: string; values: unknown[] };
+export type Statement = { text: string; values: unknown[]; isPrepared: boolean };
 
 type Node = {
   "Node Type": string;
@@ -21,8 +22,12 @@ export function watchStatements(sql: postgres.Sql): { taken(): Statement[] } {
   let statements: Statement[] = [];
   const watch = (client: Pick<postgres.Sql, "unsafe">) => {
     const send = client.unsafe.bind(client);
-    client.unsafe = ((text: string, values: unknown[] = [], options: object = {}) => {
-      statements.push({ text, values });
+    client.unsafe = ((
+      text: string,
+      values: unknown[] = [],
+      options: { prepare?: boolean } = {},
+    ) => {
+      statements.push({ text, values, isPrepared: options.prepare === true });
       return send(text, values as never[], options);
     }) as typeof client.unsafe;
   };
@@ -49,13 +54,45 @@ export function watchStatements(sql: postgres.Sql): { taken(): Statement[] } {
  * and what it finds is sorted, since no index knows both words and order: there the question is only whether an index of
  * words could serve.
  */
-export async function faultsOf(sql: postgres.Sql, { text, values }: Statement): Promise<string[]> {
+export async function faultsOf(sql: postgres.Sql, statement: Statement): Promise<string[]> {
+  const { text } = statement;
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return [];
   const isSearch = / (i?like|@@) /.test(text);
   await sql.unsafe(`set enable_seqscan = ${isSearch ? "off" : "on"}`);
+  const faults = faultsIn(await planOf(sql, statement));
+  if (statement.isPrepared) {
+    const plan = await planOfAnyValues(sql, statement);
+    faults.push(...faultsIn(plan), ...unknownLimitsIn(plan));
+  }
+  return faults.filter((fault) => !(isSearch && fault.includes("Sort")));
+}
+
+async function planOf(sql: postgres.Sql, { text, values }: Statement): Promise<Node> {
   const [row] = await sql.unsafe<[Explained]>(`explain (format json) ${text}`, values as never[]);
-  const [{ Plan: plan }] = row["QUERY PLAN"];
-  return faultsIn(plan).filter((fault) => !(isSearch && fault.includes("Sort")));
+  return row["QUERY PLAN"][0].Plan;
+}
+
+/** The plan that a prepared statement comes to in the end: made once, without a look at the values. */
+async function planOfAnyValues(sql: postgres.Sql, { text, values }: Statement): Promise<Node> {
+  const given = values.map((value) => `'${String(value).replaceAll("'", "''")}'`).join();
+  await sql.unsafe("set plan_cache_mode = force_generic_plan");
+  await sql.unsafe(`prepare watched as ${text}`);
+  const [row] = await sql.unsafe<[Explained]>(
+    `explain (format json) execute watched${given && `(${given})`}`,
+  );
+  await sql.unsafe("deallocate watched");
+  await sql.unsafe("reset plan_cache_mode");
+  return row["QUERY PLAN"][0].Plan;
+}
+
+/** A limit that is a value counts as a tenth of the table: enough to read all of it, where it is not as large as here. */
+function unknownLimitsIn({
+  "Node Type": type,
+  "Plan Rows": rows,
+  Plans: below = [],
+}: Node): string[] {
+  const own = type === "Limit" && rows > LIST_LIMIT_MAX + 1 ? [`takes its limit for ${rows}`] : [];
+  return [...own, ...below.flatMap(unknownLimitsIn)];
 }
 
 function faultsIn(node: Node): string[] {

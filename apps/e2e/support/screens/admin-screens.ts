@@ -214,6 +214,8 @@ async function fill(page: Page): Promise<void> {
   await page
     .getByLabel("Thumbnail")
     .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  // Until it is there, the form is not sent.
+  await expect(page.locator('img[src$="-quick.webp"]')).toBeVisible();
 }
 
 const editBlog: Screen = {
