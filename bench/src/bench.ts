@@ -9,7 +9,7 @@ import { measureAll, selectGroups } from "./measure-all.ts";
 import { type BenchOptions, readOptions } from "./options.ts";
 import { updateDocuments } from "./report/markdown.ts";
 import { toTable } from "./report/table.ts";
-import { writeReport } from "./report/write.ts";
+import { writeResult } from "./report/write.ts";
 import { stopEverything } from "./server/child.ts";
 
 try {
@@ -36,8 +36,8 @@ async function main(options: BenchOptions): Promise<number> {
   }
   const result = await measureAll({ ...options, groups, folder });
   say(`\n${toTable(result)}`);
-  const files = writeReport(result, { isWhole: options.only.length === 0 });
-  say(`\nWritten: ${files.join(", ")}`);
+  const file = writeResult(result, { isWhole: options.only.length === 0 });
+  say(`\nWritten: ${file}`);
   return 0;
 }
 

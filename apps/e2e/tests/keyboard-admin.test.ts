@@ -19,16 +19,18 @@ async function logIn(page: Page, { type, press }: Keyboard): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 }
 
-function placeIn(page: Page, name: string) {
-  return page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name, exact: true });
+/** The focus goes to the heading of the place, once that is there. */
+async function open(page: Page, { follow }: Keyboard, name: string): Promise<void> {
+  const places = page.getByRole("navigation", { name: "Admin" });
+  await follow(places.getByRole("link", { name, exact: true }));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 }
 
 test("an administrator writes and publishes a blog by keys alone", async ({ page, complaints }) => {
   const keyboard = keyboardOf(page);
   const { press, reach, follow, type, toggle } = keyboard;
   await logIn(page, keyboard);
-  await follow(placeIn(page, "Add Blogs"));
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await open(page, keyboard, "Add Blogs");
   const file = page.getByLabel("Thumbnail");
   await file.setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
   await type(page.getByRole("textbox", { name: "Blog title" }), "Typed by keys");
@@ -52,7 +54,7 @@ test("an administrator writes and publishes a blog by keys alone", async ({ page
   await toggle(page.getByRole("checkbox", { name: "Publish Now" }));
   await follow(page.getByRole("button", { name: "Add Blog" }));
   await expect(page.getByRole("main").getByText("Blog added successfully")).toBeVisible();
-  await follow(placeIn(page, "Blog List"));
+  await open(page, keyboard, "Blog List");
   await toggle(page.getByRole("button", { name: /^Unpublish\s*: Typed by keys$/ }));
   const publish = page.getByRole("button", { name: /^Publish\s*: Typed by keys$/ });
   await expect(publish).toBeFocused();
@@ -80,7 +82,7 @@ test("an administrator moderates, takes an order and helps a student by keys alo
   const { press, follow, type } = keyboard;
   page.on("dialog", (dialog) => void dialog.accept());
   await logIn(page, keyboard);
-  await follow(placeIn(page, "Comments"));
+  await open(page, keyboard, "Comments");
   await follow(page.getByRole("button", { name: /^Approve comment by Ngozi on Moderated/ }));
   await expect(page.getByRole("button", { name: /^Approve comment by Ngozi/ })).toHaveCount(0);
   await expect(page.locator("body")).not.toBeFocused();
@@ -90,7 +92,7 @@ test("an administrator moderates, takes an order and helps a student by keys alo
   await follow(page.getByRole("button", { name: "Approved", exact: true }));
   await expect(page).toHaveURL(/Approved|approved/);
 
-  await follow(placeIn(page, "Orders"));
+  await open(page, keyboard, "Orders");
   await follow(page.getByRole("button", { name: "New order" }));
   await type(page.getByRole("textbox", { name: "Customer name" }), "Zainab Sani");
   await press("Enter");
@@ -98,7 +100,7 @@ test("an administrator moderates, takes an order and helps a student by keys alo
   await press("Escape");
   await expect(page.getByRole("button", { name: "New order" })).toBeFocused();
 
-  await follow(placeIn(page, "Users"));
+  await open(page, keyboard, "Users");
   await type(page.getByRole("searchbox", { name: /^Search/ }), student.phone);
   await press("Enter");
   await expect(page.getByRole("row")).toHaveCount(2);

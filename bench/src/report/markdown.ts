@@ -4,6 +4,7 @@ import { type Compared, compare } from "../compare.ts";
 import { rootFolder } from "../server/ebute.ts";
 import type { Result, RowResult } from "./result.ts";
 import { formatValue } from "./table.ts";
+import { writeChart } from "./write.ts";
 
 /** What README.md has room for. */
 const chosenRows = [
@@ -11,6 +12,7 @@ const chosenRows = [
   "post-cached",
   "home",
   "post",
+  "home-changed",
   "list-cached",
   "list",
   "publish-elsewhere",
@@ -19,15 +21,24 @@ const chosenRows = [
   "weight-home",
   "weight-style",
   "weight-script",
+  "browser-home-largest-paint",
+  "browser-home-blocked",
+  "browser-home-lighthouse-performance",
 ];
 
 /**
- * Writes the figures into the documents that show them, between marks that stay.
- * @returns the documents, as seen from the root folder
+ * Writes the figures into the documents that show them, between marks that stay, and the chart beside them.
+ * @returns the files, as seen from the root folder
  */
 export function updateDocuments(small: Result, large: Result | undefined): string[] {
   const chosen = small.rows.filter(({ id }) => chosenRows.includes(id));
-  replaceBetweenMarks("README.md", [toMarkdown(chosen), originOf(small)]);
+  // A run of some rows has nothing to draw.
+  const charts = small.rows.some(({ id }) => id === "home-cached") ? [writeChart(small)] : [];
+  replaceBetweenMarks("README.md", [
+    ...charts.map((chart) => `![Requests a second on one core](${chart})`),
+    toMarkdown(chosen),
+    originOf(small),
+  ]);
   replaceBetweenMarks("docs/performance.md", [
     ...[...Map.groupBy(small.rows, ({ group }) => group)].map(
       ([group, rows]) => `**${group}**\n\n${toMarkdown(rows)}`,
@@ -35,7 +46,7 @@ export function updateDocuments(small: Result, large: Result | undefined): strin
     originOf(small),
     ...(large ? [toComparison(small, large)] : []),
   ]);
-  return ["README.md", "docs/performance.md"];
+  return [...charts, "README.md", "docs/performance.md"];
 }
 
 function toMarkdown(rows: RowResult[]): string {

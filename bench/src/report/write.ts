@@ -4,17 +4,23 @@ import { rootFolder } from "../server/ebute.ts";
 import { toChart } from "./chart.ts";
 import type { Result } from "./result.ts";
 
-/** Writes the figures and, of a whole run, the chart. @returns the files, as seen from the root folder */
-export function writeReport(result: Result, { isWhole }: { isWhole: boolean }): string[] {
-  const folder = "bench/results";
-  mkdirSync(path.join(rootFolder, folder), { recursive: true });
+const FOLDER = "bench/results";
+
+/** Writes the figures. @returns the file, as seen from the root folder */
+export function writeResult(result: Result, { isWhole }: { isWhole: boolean }): string {
   const name = `${result.date.slice(0, 10)}-${result.posts}${isWhole ? "" : "-partial"}`;
-  const files: [string, string][] = [
-    [`${folder}/${name}.json`, `${JSON.stringify(result, rounded, 2)}\n`],
-  ];
-  if (isWhole) files.push([`${folder}/${result.posts}.svg`, toChart(result)]);
-  for (const [file, content] of files) writeFileSync(path.join(rootFolder, file), content);
-  return files.map(([file]) => file);
+  return writeInFolder(`${name}.json`, `${JSON.stringify(result, rounded, 2)}\n`);
+}
+
+/** @returns the file, as seen from the root folder */
+export function writeChart(result: Result): string {
+  return writeInFolder(`${result.posts}.svg`, toChart(result));
+}
+
+function writeInFolder(name: string, content: string): string {
+  mkdirSync(path.join(rootFolder, FOLDER), { recursive: true });
+  writeFileSync(path.join(rootFolder, FOLDER, name), content);
+  return `${FOLDER}/${name}`;
 }
 
 /** No figure is known to more than four places. */
