@@ -126,7 +126,7 @@ const dashboard: Screen = {
     },
     offline: async (stage) => {
       await goTo(stage.page, "/admin");
-      await expect(stage.page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(stage.page.getByRole("heading", { name: "Latest Blogs" })).toBeVisible();
       stage.expectsRefusal();
       await stage.context.setOffline(true);
       await expect(stage.page.getByText("You are offline.").first()).toBeVisible();
