@@ -1,7 +1,8 @@
 import path from "node:path";
+import { quickName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
-import { quickName, sourceName } from "#domains/media/media.files.ts";
+import { sourceName } from "#domains/media/media.files.ts";
 import { createImaging } from "#domains/media/media.imaging.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";

@@ -27,6 +27,7 @@ type Request = {
   savesData: boolean;
   form: FormState | undefined;
   subnet: string | undefined;
+  isKept: boolean;
   madeOf?: PageSource;
 };
 
@@ -56,7 +57,7 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
     return { html: parts.fill(withPageFiles(html, files)), ...hashes };
   }
 
-  return async ({ url, savesData, form, subnet, madeOf }: Request) => {
+  return async ({ url, savesData, form, subnet, isKept, madeOf }: Request) => {
     const year = yearNow();
     const tags = new Set<string>();
     const dependsOn = (...named: string[]) => {
@@ -84,7 +85,7 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
         tags: [...tags],
         // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
         error: failureOf(error) || isNotFound(error) ? undefined : error,
-        madeOf: sourceOf(year, calls.all()),
+        madeOf: isKept ? sourceOf(year, calls.all()) : undefined,
       };
     } finally {
       closeRoute(router);

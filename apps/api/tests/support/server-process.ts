@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/db/database.ts";
 import { packageFolder } from "#platform/package-folder.ts";
+import { freePort } from "./free-port.ts";
 
 export type ServerProcess = {
   url: string;
@@ -80,14 +80,4 @@ async function end(child: ChildProcess): Promise<number | null> {
     await once(child, "exit");
   }
   return child.exitCode;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port");
-  return address.port;
 }

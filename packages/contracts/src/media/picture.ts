@@ -6,7 +6,7 @@ export const pictureSchema = z.object({
   src: z.string().describe("Path of the WebP that every browser in use can show"),
   widths: z
     .array(z.number().int())
-    .describe("Of its variants, in whose names `quick` is a width; none until they are made"),
+    .describe("Of its variants, none until they are made; `variantName` says what they are called"),
   width: z.number().int(),
   height: z.number().int(),
   colour: z.string().describe("Average colour, #rrggbb, shown until the picture is there"),

@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { imageWidths } from "@ebute/contracts/media";
 
-export type VariantFormat = "avif" | "webp";
-
 /** Half of SHA-256 is far more than accidents need, and the name stands in each page up to ten times. */
 const HASH_CHARS = 32;
 
@@ -24,18 +22,6 @@ export function hashContent(content: Buffer): string {
 /** What the variants are made of. It is never served. */
 export function sourceName(contentHash: string): string {
   return `${contentHash}-source.webp`;
-}
-
-export function quickName(contentHash: string): string {
-  return `${contentHash}-quick.webp`;
-}
-
-export function previewName(contentHash: string): string {
-  return `${contentHash}-preview.jpg`;
-}
-
-export function variantName(contentHash: string, width: number, format: VariantFormat): string {
-  return `${contentHash}-${width}.${format}`;
 }
 
 /**

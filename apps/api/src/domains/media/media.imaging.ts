@@ -1,8 +1,8 @@
-import { IMAGE_MAX_PIXELS } from "@ebute/contracts/media";
+import { IMAGE_MAX_PIXELS, type VariantFormat } from "@ebute/contracts/media";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import type { RunInSlot } from "#platform/slots.ts";
 import { assertPixels, inspectPicture, refused } from "./media.content.ts";
-import { type VariantFormat, variantWidths } from "./media.files.ts";
+import { variantWidths } from "./media.files.ts";
 
 /** Twice the widest variant: enough to make it, and the preview, without loss that shows. Unit: pixels. */
 const SOURCE_MAX_WIDTH = 2_624;

@@ -1,5 +1,5 @@
-import type { Picture } from "@ebute/contracts/media";
-import { quickName, variantWidths } from "./media.files.ts";
+import { type Picture, quickName } from "@ebute/contracts/media";
+import { variantWidths } from "./media.files.ts";
 import type { ShownMediaRow } from "./media.table.ts";
 
 /** Its other files have names like that of `src`; `srcsetOf` and `previewOf` make them where they are shown. */

@@ -5,6 +5,9 @@ import {
   imageTooLarge,
   type Picture,
   pictureGone,
+  previewName,
+  quickName,
+  variantName,
 } from "@ebute/contracts/media";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
@@ -13,15 +16,7 @@ import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import {
-  hashContent,
-  isPreview,
-  previewName,
-  publicContentType,
-  quickName,
-  sourceName,
-  variantName,
-} from "./media.files.ts";
+import { hashContent, isPreview, publicContentType, sourceName } from "./media.files.ts";
 import type { Imaging } from "./media.imaging.ts";
 import { makeVariantsJob } from "./media.jobs.ts";
 import { canReadPictures, canUploadPictures } from "./media.policy.ts";

@@ -25,6 +25,8 @@ type PostListPage = KeysetPage<ReadPostRow & { picture: ShownMediaRow | null }>;
 /** Lists of other lengths are planned each time. */
 const MAX_PREPARED_LISTS = 20;
 
+const placeToCome = { lastAt: sql.placeholder("lastAt"), lastId: sql.placeholder("lastId") };
+
 type PreparedList = { isOfCategory: boolean; isNext: boolean; limit: number };
 
 export type PostListsRepository = ReturnType<typeof createPostListsRepository>;
@@ -57,7 +59,7 @@ export function createPostListsRepository(db: Database) {
     const where = and(
       sql`${postsTable.isPublished}`,
       isOfCategory ? eq(postsTable.category, sql.placeholder("category")) : undefined,
-      isNext ? afterPlace(postsTable.createdAt, postsTable.id) : undefined,
+      isNext ? afterPlace(postsTable.createdAt, postsTable.id, placeToCome) : undefined,
     );
     return selectList(where, limit).prepare(name);
   }

@@ -8,6 +8,8 @@ import { isId } from "../ids.ts";
 /** Place in a list that runs from new to old: the last row that was given. */
 export type Keyset = { at: Date; id: string };
 
+type Place<Value> = { lastAt: Value; lastId: Value };
+
 export type KeysetPage<Row> = { rows: Row[]; nextCursor: string | null };
 
 /** Dates reach further in JavaScript than in PostgreSQL, which would raise an error. */
@@ -33,23 +35,21 @@ export function newestFirst(at: PgColumn, id: PgColumn): SQL[] {
   return [desc(at), desc(id)];
 }
 
+/** Rows after the place that `placeOf` gives; placeholders of these names leave it to a prepared statement. */
+export function afterPlace(at: PgColumn, id: PgColumn, place: Place<string | Placeholder>): SQL {
+  return sql`(${at}, ${id}) < (${place.lastAt}::timestamptz, ${place.lastId}::uuid)`;
+}
+
 export function afterCursor(
   at: PgColumn,
   id: PgColumn,
   cursor: string | undefined,
 ): SQL | undefined {
-  if (cursor === undefined) return undefined;
-  const last = readCursor(cursor);
-  return sql`(${at}, ${id}) < (${last.at.toISOString()}::timestamptz, ${last.id}::uuid)`;
-}
-
-/** The same in a statement that is prepared; `placeOf` fills it in. */
-export function afterPlace(at: PgColumn, id: PgColumn): SQL {
-  return sql`(${at}, ${id}) < (${sql.placeholder("lastAt")}::timestamptz, ${sql.placeholder("lastId")}::uuid)`;
+  return cursor === undefined ? undefined : afterPlace(at, id, placeOf(cursor));
 }
 
 /** @throws {DomainError} CURSOR_NOT_VALID */
-export function placeOf(cursor: string): { lastAt: string; lastId: string } {
+export function placeOf(cursor: string): Place<string> {
   const { at, id } = readCursor(cursor);
   return { lastAt: at.toISOString(), lastId: id };
 }

@@ -59,13 +59,19 @@ export function createPages(
 
   async function renderNow(
     request: FastifyRequest,
-    { url, isPrivate }: PageAddress,
+    { url, key, isPrivate }: PageAddress,
     { form, previous }: { form: FormState | undefined; previous: CachedPage | undefined },
   ): Promise<CachedPage> {
     // Of who asks, a page learns the subnet only where it is made for this one reader, so that guesses count.
     const subnet = isPrivate ? request.caller.subnet : undefined;
-    const madeOf = previous?.madeOf;
-    const page = await render({ url, savesData: savesData(request), form, subnet, madeOf });
+    const page = await render({
+      url,
+      savesData: savesData(request),
+      form,
+      subnet,
+      isKept: key !== undefined && !form,
+      madeOf: previous?.madeOf,
+    });
     if (page === "unchanged") {
       if (!previous) throw new Error("a page that was never made cannot be unchanged");
       counts.confirmed += 1;

@@ -16,6 +16,8 @@ export type PageRequest = {
   form: FormState | undefined;
   /** Where the reader is, for calls that count attempts; undefined for a page that is the same for everyone. */
   subnet: string | undefined;
+  /** The page may be asked for again, with what it was made of. */
+  isKept: boolean;
   /** What the page of this address was made of before. While that is the same, the page is not made again. */
   madeOf?: unknown;
 };
@@ -32,7 +34,7 @@ export type RenderedPage = {
   tags: string[];
   /** What was thrown while rendering, for the log. */
   error: unknown;
-  /** For `PageRequest.madeOf`; undefined where that cannot be told. */
+  /** For `PageRequest.madeOf`; undefined where that cannot be told, or is not asked for. */
   madeOf?: unknown;
 };
 
