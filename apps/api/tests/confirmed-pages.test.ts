@@ -1,3 +1,4 @@
+import type { Post } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
@@ -66,6 +67,53 @@ describe("a page on which something may have changed", () => {
     pageCache.drop(["posts"]);
     const spared = await site.visitor().get("/", { headers: { "save-data": "on" } });
     expect(spared.text).not.toContain("<picture");
+    expect(counted()).toMatchObject({ confirmed: 0 });
+  });
+});
+
+describe("a kept list of the REST facade on which something may have changed", () => {
+  const LIST = "/api/blog/all?limit=2";
+  const answer = () => site.visitor().get<{ blogs: Post[]; nextCursor: string | null }>(LIST);
+  const list = async () => {
+    const { blogs, nextCursor } = (await answer()).body;
+    return { titles: blogs.map(({ title }) => title), nextCursor };
+  };
+
+  it("is looked up, and sent as it was where nothing has", async () => {
+    for (const title of ["First", "Second", "Third"]) await createPost(site, { title });
+    const first = await page(LIST);
+    before = { ...pageCounts };
+    pageCache.drop(["posts"]);
+    expect((await page(LIST)).text).toBe(first.text);
+    expect(counted()).toEqual({ rendered: 0, confirmed: 1 });
+  });
+
+  it("is made anew for whatever changed on a row, also past every use case", async () => {
+    const { id } = await createPost(site, { title: "Old title" });
+    await list();
+    await site.container.database.sql`update posts set title = 'New title' where id = ${id}`;
+    pageCache.drop(["posts"]);
+    expect((await list()).titles[0]).toBe("New title");
+    expect(counted()).toMatchObject({ confirmed: 0 });
+  });
+
+  it("is made anew for a picture, for a newer post, and when the row that comes next is gone", async () => {
+    const oldest = await createPost(site, { title: "Oldest" });
+    await site.container.database
+      .sql`update posts set is_published = false where id <> ${oldest.id}`;
+    const picture = await createPost(site, { title: "With a picture" });
+    pageCache.drop(["posts"]);
+    expect(await list()).toEqual({ titles: ["With a picture", "Oldest"], nextCursor: null });
+    await site.container.database.sql`update posts set picture_id = null where id = ${picture.id}`;
+    pageCache.drop(["posts"]);
+    expect((await answer()).body.blogs[0]?.image).toBe("");
+    await createPost(site, { title: "Newest" });
+    pageCache.drop(["posts"]);
+    const { titles, nextCursor } = await list();
+    expect(titles).toEqual(["Newest", "With a picture"]);
+    expect(nextCursor).not.toBeNull();
+    await admin.post("/api/blog/delete", { id: oldest.id });
+    expect(await list()).toEqual({ titles: ["Newest", "With a picture"], nextCursor: null });
     expect(counted()).toMatchObject({ confirmed: 0 });
   });
 });

@@ -36,39 +36,60 @@ export type PostListsRepository = ReturnType<typeof createPostListsRepository>;
  * database then plans it once.
  */
 export function createPostListsRepository(db: Database) {
-  const lists = new Map<string, ReturnType<typeof prepareList>>();
+  const lists = new Map<string, ReturnType<typeof prepare>>();
+  const order = newestFirst(postsTable.createdAt, postsTable.id);
 
-  function selectList(where: SQL | undefined, limit: number) {
-    const order = newestFirst(postsTable.createdAt, postsTable.id);
-    // Apart, so that texts and pictures are read of the rows that are given, and of no other.
-    const ids = db
+  /** Apart, so that texts and pictures are read of the rows that are given, and of no other. */
+  function selectIds(where: SQL | undefined, limit: number) {
+    return db
       .select({ id: postsTable.id })
       .from(postsTable)
       .where(where)
       .orderBy(...order)
       .limit(writtenLimit(limit));
+  }
+
+  function selectList(where: SQL | undefined, limit: number) {
     return db
       .select({ ...wholeColumns, picture: shownMediaColumns })
       .from(postsTable)
       .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-      .where(inArray(postsTable.id, ids))
+      .where(inArray(postsTable.id, selectIds(where, limit)))
       .orderBy(...order);
   }
 
-  function prepareList(name: string, { isOfCategory, isNext, limit }: PreparedList) {
-    const where = and(
+  /** A row's `xmin` is the transaction that wrote it as it is: whatever changes on it, and however, is named by another. */
+  function selectVersion(where: SQL | undefined, limit: number) {
+    const written = sql`concat_ws(' ', ${postsTable.id}, ${postsTable}.xmin, ${mediaTable}.xmin)`;
+    return db
+      .select({ version: sql<string | null>`string_agg(${written}, ',' order by ${written})` })
+      .from(postsTable)
+      .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+      .where(inArray(postsTable.id, selectIds(where, limit)));
+  }
+
+  function whereOf({ isOfCategory, isNext }: PreparedList) {
+    return and(
       sql`${postsTable.isPublished}`,
       isOfCategory ? eq(postsTable.category, sql.placeholder("category")) : undefined,
       isNext ? afterPlace(postsTable.createdAt, postsTable.id, placeToCome) : undefined,
     );
-    return selectList(where, limit).prepare(name);
   }
 
-  /** Undefined for a length that is not among the first few that were asked for: each costs the database memory. */
-  function findPrepared(list: PreparedList) {
-    const name = `list_${list.limit}_${Number(list.isOfCategory)}_${Number(list.isNext)}`;
+  const prepare = (name: string, list: PreparedList) => ({
+    rows: selectList(whereOf(list), list.limit).prepare(`list_${name}`),
+    version: selectVersion(whereOf(list), list.limit).prepare(`list_version_${name}`),
+  });
+
+  /** Undefined for words, and for a length that is not among the first few: each costs the database memory. */
+  function findPrepared({ category, term }: PostFilter, list: ListInput) {
+    if (term || category === "unknown") return undefined;
+    const isOfCategory = category !== undefined;
+    const isNext = list.cursor !== undefined;
+    const limit = rowsToRead(list);
+    const name = `${limit}_${Number(isOfCategory)}_${Number(isNext)}`;
     if (!lists.has(name) && lists.size < MAX_PREPARED_LISTS) {
-      lists.set(name, prepareList(name, list));
+      lists.set(name, prepare(name, { isOfCategory, isNext, limit }));
     }
     return lists.get(name);
   }
@@ -79,17 +100,21 @@ export function createPostListsRepository(db: Database) {
   }
 
   async function findPublished(filter: PostFilter, list: ListInput): Promise<PostListPage> {
-    const { category, term } = filter;
-    const isOfCategory = category !== undefined;
-    const isNext = list.cursor !== undefined;
-    const prepared =
-      term || category === "unknown"
-        ? undefined
-        : findPrepared({ isOfCategory, isNext, limit: rowsToRead(list) });
+    const prepared = findPrepared(filter, list);
     if (!prepared) return findList(isPublished(filter), list);
-    const place = list.cursor === undefined ? {} : placeOf(list.cursor);
-    return toKeysetPage(await prepared.execute({ category, ...place }), list);
+    return toKeysetPage(await prepared.rows.execute(valuesOf(filter, list)), list);
   }
 
-  return { findPublished, findAll: (list: ListInput) => findList(undefined, list) };
+  /** Another one when anything on the page of the list is another; undefined where finding out would cost as much as the page. */
+  async function findVersion(filter: PostFilter, list: ListInput): Promise<string | undefined> {
+    const [found] =
+      (await findPrepared(filter, list)?.version.execute(valuesOf(filter, list))) ?? [];
+    return found && (found.version ?? "");
+  }
+
+  return { findPublished, findVersion, findAll: (list: ListInput) => findList(undefined, list) };
+}
+
+function valuesOf({ category }: PostFilter, { cursor }: ListInput) {
+  return { category, ...(cursor === undefined ? {} : placeOf(cursor)) };
 }

@@ -54,7 +54,13 @@ export function postsRest({
         const make = async () => success(await posts.list(query));
         const address = addressOfList(query);
         if (!address) return make();
-        return keptAnswers.sendJson(request, reply, { address, tags: [POSTS_TAG], make });
+        const readVersion = () => posts.readListVersion(query);
+        return keptAnswers.sendJson(request, reply, {
+          address,
+          tags: [POSTS_TAG],
+          readVersion,
+          make,
+        });
       },
     );
 

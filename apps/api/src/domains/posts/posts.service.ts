@@ -104,14 +104,13 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
 
     /** Published posts, whole, by cursor. */
     async list(input: ListPostsInput): Promise<PostList> {
-      const filter = toPostFilter({
-        category: input.category,
-        term: input.search,
-        searchIn: "title",
-      });
-      const { rows, nextCursor } = await lists.findPublished(filter, input);
+      const { rows, nextCursor } = await lists.findPublished(filterOfList(input), input);
       return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
     },
+
+    /** Names what `list` answers; undefined for a list that is rarely asked for. */
+    readListVersion: (input: ListPostsInput): Promise<string | undefined> =>
+      lists.findVersion(filterOfList(input), input),
 
     /** @throws {DomainError} POST_NOT_FOUND */
     async get(caller: Caller, id: string): Promise<Post> {
@@ -175,4 +174,8 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
 
     countByState: () => posts.countByState(),
   };
+}
+
+function filterOfList({ category, search }: ListPostsInput): PostFilter {
+  return toPostFilter({ category, term: search, searchIn: "title" });
 }

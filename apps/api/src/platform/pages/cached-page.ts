@@ -35,7 +35,6 @@ export function toCachedPage(
     },
     etag: page.status === 200 ? hashOf(identity) : undefined,
     bodies: { identity },
-    isCompressible: true,
     tags: new Set(page.tags),
     renderedAt,
     isCacheable: page.status === 200 && !isPrivate,

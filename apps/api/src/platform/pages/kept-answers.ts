@@ -7,7 +7,7 @@ import type { CachedPage, PageCache } from "./page-cache.ts";
 import type { PageCounts } from "./page-counts.ts";
 
 type Deps = {
-  cache: Pick<PageCache, "peek" | "get">;
+  cache: Pick<PageCache, "peek" | "get" | "weigh">;
   isSecure: boolean;
   clock: Clock;
   counts: PageCounts;
@@ -21,24 +21,38 @@ type KeptAnswer = {
   headers: Record<string, string>;
   /** True for what readers keep and ask about again. */
   hasEtag?: boolean;
+  /**
+   * Names what the answer is made of, for less than making it costs: while that is the same, an answer that a write has
+   * dropped is what it was (docs/decisions/0016). Undefined where it cannot be named.
+   */
+  readVersion?(): Promise<string | undefined>;
   make(): Promise<string>;
 };
+
+type KeptJson = Pick<KeptAnswer, "address" | "tags" | "readVersion"> & { make(): Promise<object> };
 
 export type KeptAnswers = {
   /** Answers from memory, or with what is made now and kept. Only for what is the same for everyone. */
   send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): Promise<FastifyReply>;
   /** The same for a call of the REST facade. */
-  sendJson(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: { address: string; tags: string[]; make(): Promise<object> },
-  ): Promise<FastifyReply>;
+  sendJson(request: FastifyRequest, reply: FastifyReply, answer: KeptJson): Promise<FastifyReply>;
 };
 
 /** Answers of public calls, and documents, kept in one memory with the pages and dropped by the same tags. */
 export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): KeptAnswers {
-  async function make(answer: KeptAnswer): Promise<CachedPage> {
+  async function confirmOrMake(answer: KeptAnswer, previous: CachedPage | undefined) {
+    // Read before the answer is made: a write in between makes the answer newer than its version, and never older.
+    const madeOf = await answer.readVersion?.();
+    if (previous && madeOf !== undefined && previous.madeOf === madeOf) {
+      counts.confirmed += 1;
+      return previous;
+    }
+    return make(answer, madeOf);
+  }
+
+  async function make(answer: KeptAnswer, madeOf: string | undefined): Promise<CachedPage> {
     const identity = Buffer.from(await answer.make());
+    counts.rendered += 1;
     return {
       status: 200,
       headers: {
@@ -46,13 +60,14 @@ export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): Kep
         ...apiPolicyHeaders,
         ...(isSecure ? hstsHeaders : {}),
         ...answer.headers,
+        vary: "accept-encoding",
       },
       etag: answer.hasEtag ? hashOf(identity) : undefined,
       bodies: { identity },
-      isCompressible: false,
       tags: new Set(answer.tags),
       renderedAt: clock.now().getTime(),
       isCacheable: true,
+      madeOf,
     };
   }
 
@@ -60,7 +75,8 @@ export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): Kep
     const { address } = answer;
     const kept = cache.peek(address);
     if (kept) counts.fromCache += 1;
-    return sendPage(request, reply, kept ?? (await cache.get(address, () => make(answer))));
+    const page = kept ?? (await cache.get(address, (previous) => confirmOrMake(answer, previous)));
+    return sendPage(request, reply, page, () => cache.weigh(address));
   }
 
   return {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { keyOf } from "./page-address.ts";
-import { answerIn, chooseEncoding, isKnown, type PageAnswer } from "./page-answer.ts";
+import { answerIn, isKnown, type PageAnswer } from "./page-answer.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
-import type { PageRefiner } from "./page-compression.ts";
+import { encodingFor, type PageRefiner } from "./page-compression.ts";
 import type { PageCounts } from "./page-counts.ts";
 
 /** Answers the request if it can do so from memory, and says whether it has. */
@@ -29,7 +29,7 @@ export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerFrom
   const preparedOf = new WeakMap<Buffer, Prepared>();
 
   function prepare(page: CachedPage, body: Buffer, accepted: string | undefined): Prepared {
-    const answer = answerIn(page, chooseEncoding(page, accepted));
+    const answer = answerIn(page, encodingFor(accepted));
     const length = ["content-length", String(body.length)];
     const prepared = {
       ...answer,
@@ -47,7 +47,7 @@ export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerFrom
     const page = cache.peek(keyOf(url, { savesData: headers["save-data"] === "on" }));
     if (!page) return false;
     const accepted = headers["accept-encoding"];
-    const body = page.bodies[chooseEncoding(page, accepted)];
+    const body = page.bodies[encodingFor(accepted)];
     if (!body) return false;
     const prepared = preparedOf.get(body) ?? prepare(page, body, accepted);
     counts.fromCache += 1;

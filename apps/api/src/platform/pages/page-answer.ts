@@ -14,10 +14,6 @@ export type PageAnswer = {
   unchangedHeaders: Record<string, string>;
 };
 
-export function chooseEncoding(page: CachedPage, accepted: string | undefined): Encoding {
-  return page.isCompressible ? encodingFor(accepted) : "identity";
-}
-
 export function answerIn(page: CachedPage, encoding: Encoding): PageAnswer {
   const tag = tagOf(page, encoding);
   // Compressed bytes may be made smaller later, under the same words: so the tag is a weak one.
@@ -43,7 +39,7 @@ export async function sendPage(
   page: CachedPage,
   onGrown: () => void = () => {},
 ): Promise<FastifyReply> {
-  const answer = answerIn(page, chooseEncoding(page, headers["accept-encoding"]));
+  const answer = answerIn(page, encodingFor(headers["accept-encoding"]));
   if (isKnown(answer, headers["if-none-match"])) {
     return reply.code(304).headers(answer.unchangedHeaders).send();
   }
@@ -54,7 +50,6 @@ export async function sendPage(
 }
 
 /** The encodings of a page have names of their own, so that what is kept of one is not taken for another. */
-function tagOf({ etag, isCompressible }: CachedPage, encoding: Encoding): string | undefined {
-  if (etag === undefined) return undefined;
-  return isCompressible ? `"${etag}-${encoding}"` : `"${etag}"`;
+function tagOf({ etag }: CachedPage, encoding: Encoding): string | undefined {
+  return etag === undefined ? undefined : `"${etag}-${encoding}"`;
 }

@@ -29,7 +29,6 @@ function page(changes: Partial<CachedPage> = {}): CachedPage {
     headers: {},
     etag: "tag",
     bodies: { identity: Buffer.alloc(0) },
-    isCompressible: true,
     tags: new Set(["posts"]),
     renderedAt: now,
     isCacheable: true,

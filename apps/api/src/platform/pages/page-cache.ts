@@ -11,8 +11,6 @@ export type CachedPage = {
   /** The name of these words, without quotes; undefined for what readers are not asked about again. */
   etag: string | undefined;
   bodies: PageBodies;
-  /** False for what is sent as it is, whatever the reader accepts. */
-  isCompressible: boolean;
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch. */
   renderedAt: number;

@@ -11,7 +11,7 @@ const words = Array.from({ length: 3_000 }, (_, number) => `word${(number * 7_91
 function createPage(bodies: PageBodies): CachedPage {
   const tags = new Set<string>();
   const rest = { headers: {}, etag: "tag", tags, renderedAt: 0, isCacheable: true };
-  return { status: 200, bodies, isCompressible: true, ...rest };
+  return { status: 200, bodies, ...rest };
 }
 
 it.each([
