@@ -10,7 +10,14 @@ const FOLDERS = ["apps/api", "apps/web", "apps/e2e", "bench", "packages/contract
 const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
 
 /** They hand the environment on; nothing else asks for it. */
-const ENVIRONMENT_READERS = ["apps/api/src/server.ts", "bench/src/environment.ts"];
+const ENVIRONMENT_READERS = [
+  "apps/api/src/server.ts",
+  "apps/api/src/admin-reset.ts",
+  "apps/api/src/backup.ts",
+  "apps/api/src/reset-factor.ts",
+  "apps/api/src/restore.ts",
+  "bench/src/environment.ts",
+];
 
 const sources = FOLDERS.flatMap((folder) => listSources(folder));
 const { modules, summary } = cruise();

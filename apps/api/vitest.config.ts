@@ -1,7 +1,14 @@
 import { defineConfig } from "vitest/config";
 
 /** Nothing in them depends on the server's version, so a run on another one leaves them out. */
-const versionless = ["tests/embedded-postgres.test.ts", "tests/bad-input.test.ts"];
+const versionless = [
+  "tests/embedded-postgres.test.ts",
+  "tests/bad-input.test.ts",
+  "tests/faults/kills.test.ts",
+  "tests/faults/overload.test.ts",
+  "tests/faults/disk-full.test.ts",
+  "tests/faults/shedding.test.ts",
+];
 
 export default defineConfig({
   test: {

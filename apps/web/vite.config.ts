@@ -66,6 +66,13 @@ const codeSplitting = {
       minShareCount: 4,
       priority: 1,
     },
+    // What the panel opens with: each file more costs a slow phone time, whether it is cached or not.
+    {
+      name: "tables",
+      test: /src\/domains\/posts\/admin\/(post-table-(row|head|actions)|posts\.mutations)|src\/components\/admin\/(admin-menu|places|icon-link|long-text)|src\/lib\/forms\/save-options|lucide-react\/dist\/esm\/icons\/(file-plus|history|inbox|layout-dashboard|list|mail|message-square|package|send|shield-check|users)\./,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
     {
       name: "panel",
       test: /src\/components\/admin\/(?!.*(dialog|drawer|form|draft|upload))|src\/lib\/tables\/row-selection|lucide-react\/dist\/esm\/icons\//,

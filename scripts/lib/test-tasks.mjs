@@ -100,6 +100,12 @@ export function testTasks({ root, folder, node }) {
     task("coverage", "Coverage of the specification", 1, () =>
       check(node, ["scripts/check-coverage.mjs"]),
     ),
+    task("packages", "Number of packages in production", 1, () =>
+      check(node, ["scripts/check-packages.mjs"]),
+    ),
+    task("controls", "Tests that the controls name", 1, () =>
+      check(node, ["scripts/check-coverage.mjs", root, "docs/security/controls.md"]),
+    ),
     task("types", "Types", 1, types),
     task("unit-contracts", "Unit tests: contracts", 1, () =>
       vitest("packages/contracts", "contracts"),

@@ -1,5 +1,8 @@
+import { createAdministratorsRouter } from "#domains/administrators/administrators.router.ts";
 import { createAiRouter } from "#domains/ai/ai.router.ts";
+import { createAuditRouter } from "#domains/audit/audit.router.ts";
 import { createAuthRouter } from "#domains/auth/auth.router.ts";
+import { createBackupsRouter } from "#domains/backups/backups.router.ts";
 import { createCommentsRouter } from "#domains/comments/comments.router.ts";
 import { createContactRouter } from "#domains/contact/contact.router.ts";
 import { createDashboardRouter } from "#domains/dashboard/dashboard.router.ts";
@@ -19,10 +22,13 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 export function createAppRouter(services: Services) {
   return router({
+    administrators: createAdministratorsRouter(services),
     ai: createAiRouter(services),
+    audit: createAuditRouter(services),
     auth: createAuthRouter(services),
     comments: createCommentsRouter(services),
     contact: createContactRouter(services),
+    backups: createBackupsRouter(services),
     dashboard: createDashboardRouter(services),
     mail: createMailRouter(services),
     materials: createMaterialsRouter(services),

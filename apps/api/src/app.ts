@@ -6,8 +6,12 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { administratorsRest } from "#domains/administrators/administrators.rest.ts";
 import { aiRest } from "#domains/ai/ai.rest.ts";
+import { auditRest } from "#domains/audit/audit.rest.ts";
 import { authAccountRest } from "#domains/auth/auth.account.rest.ts";
+import { authFactorsRest } from "#domains/auth/auth.factors.rest.ts";
+import { authPasskeysRest } from "#domains/auth/auth.passkeys.rest.ts";
 import { authRest } from "#domains/auth/auth.rest.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
@@ -29,9 +33,10 @@ import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { tutorialCommentsRest } from "#domains/tutorials/tutorial-comments.rest.ts";
 import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
 import { updatesRest } from "#domains/updates/updates.rest.ts";
-import { registerAccess } from "#platform/http/access.ts";
+import { registerAccess, requireDeclaredAccess } from "#platform/http/access.ts";
 import { registerAssets } from "#platform/http/assets.ts";
 import { registerBodyTime } from "#platform/http/body-time.ts";
+import { registerCompression } from "#platform/http/compression.ts";
 import {
   answerUnknownApiPath,
   answerUnreadable,
@@ -41,9 +46,10 @@ import { registerHealth } from "#platform/http/health.ts";
 import { memoryFirst } from "#platform/http/memory-first.ts";
 import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
-import { registerSecurityHeaders, securityHeaders } from "#platform/http/security-headers.ts";
+import { headersOfErrors, registerSecurityHeaders } from "#platform/http/security-headers.ts";
 import { serverLimits } from "#platform/http/server-limits.ts";
 import { registerServiceWorker } from "#platform/http/service-worker.ts";
+import { registerShedding } from "#platform/http/shedding.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { createKeptAnswers } from "#platform/pages/kept-answers.ts";
@@ -72,17 +78,19 @@ export async function buildApp(
     refine: createPageRefiner({ runInSlot: createSlots({ maxRunning: 1, maxWaiting: 50 }) }),
     counts: pageCounts,
   });
+  const errorHeaders = headersOfErrors(config);
   const app: FastifyInstance = fastify({
     ...serverLimits,
-    serverFactory: memoryFirst(answerFromMemory),
+    serverFactory: memoryFirst(answerFromMemory, errorHeaders),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     // An address that cannot be decoded reaches no hook and no route, so nothing would limit the time of its body.
     frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers({ ...securityHeaders, connection: "close" })),
-    clientErrorHandler: answerUnreadable,
+      handleError(error, request, reply.headers(errorHeaders)),
+    clientErrorHandler: answerUnreadable(errorHeaders),
   });
+  requireDeclaredAccess(app);
   // Words of the validator itself would name its types; a schema that has its own sentence keeps it.
   z.config({ customError: () => "This value is not valid." });
   app.decorate("isSecure", config.isSecure);
@@ -113,7 +121,9 @@ export async function buildApp(
 
   registerSecurityHeaders(app, { isSecure: config.isSecure });
   registerBodyTime(app);
+  await registerShedding(app);
   registerAccess(app, services.sessions.authenticate);
+  await registerCompression(app);
   registerHealth(app, {
     checkDatabase: () => database.sql`select 1`,
     metricsToken: config.metricsToken,
@@ -148,8 +158,12 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
     counts: pageCounts,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
+  await typed.register(administratorsRest(services));
   await typed.register(aiRest(services));
+  await typed.register(auditRest(services));
   await typed.register(authAccountRest(services));
+  await typed.register(authFactorsRest(services));
+  await typed.register(authPasskeysRest(services));
   await typed.register(authRest(services));
   await typed.register(commentsRest({ ...services, keptAnswers }));
   await typed.register(contactRest(services));

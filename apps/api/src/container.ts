@@ -1,5 +1,9 @@
-import { join } from "node:path";
 import { createAiService } from "#domains/ai/ai.service.ts";
+import { createAuditRepository } from "#domains/audit/audit.repository.ts";
+import { createAuditService } from "#domains/audit/audit.service.ts";
+import { createBackupsGateway } from "#domains/backups/backups.gateway.ts";
+import { createBackupsRepository } from "#domains/backups/backups.repository.ts";
+import { createBackupsService } from "#domains/backups/backups.service.ts";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import { createCommentsService } from "#domains/comments/comments.service.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
@@ -26,6 +30,7 @@ import { createSubscriberConsentService } from "#domains/subscribers/subscribers
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config/config.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/database.ts";
@@ -40,13 +45,12 @@ import { createPageCounts } from "#platform/pages/page-counts.ts";
 import { createPageTags, listenForPageTags } from "#platform/pages/page-tags.ts";
 import { loadSessionKey } from "#platform/session-key.ts";
 import { createSlots } from "#platform/slots.ts";
-import { createDiskStorage } from "#platform/storage/disk-storage.ts";
-import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import { createBackupSource, openStorage } from "./backup-source.ts";
 import { createAccounts } from "./container-accounts.ts";
 import { handleJobs } from "./container-jobs.ts";
 import { createLearning } from "./container-learning.ts";
 
-const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 
@@ -54,7 +58,13 @@ export type Container = Awaited<ReturnType<typeof createContainer>>;
 export type Services = Container["services"];
 
 /** What most services need. */
-export type Shared = { write: Write; limits: Limits; idempotency: Idempotency; clock: Clock };
+export type Shared = {
+  audit: AuditLog;
+  write: Write;
+  limits: Limits;
+  idempotency: Idempotency;
+  clock: Clock;
+};
 
 type Options = { config: Config; connection: DatabaseConnection; clock?: Clock };
 
@@ -75,10 +85,9 @@ export async function createContainer({ config, connection, clock = systemClock 
   const write = createWrite({ db, jobs, pageTags: createPageTags(pageCache) });
   const limits = createLimits({ db, clock, isEnabled: config.hasRateLimits });
   const idempotency = createIdempotency({ db, write, clock });
-  const storage = config.s3
-    ? createS3Storage(config.s3)
-    : createDiskStorage(join(config.dataDir, "media"));
-  const shared: Shared = { write, limits, idempotency, clock };
+  const storage = openStorage(config);
+  const audit = createAuditService({ entries: createAuditRepository(db), clock });
+  const shared: Shared = { audit, write, limits, idempotency, clock };
   const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
 
   const isMailConfigured = config.mail !== undefined;
@@ -93,6 +102,7 @@ export async function createContainer({ config, connection, clock = systemClock 
   const mailOutbox = createMailOutboxService({
     isConfigured: isMailConfigured,
     mails,
+    audit,
     write,
     clock,
   });
@@ -153,6 +163,8 @@ export async function createContainer({ config, connection, clock = systemClock 
   });
   const accounts = createAccounts({
     ...{ db, shared, sessionKey, mail },
+    siteName: config.site.name,
+    publicUrl,
     tutorialComments: learning.services.tutorialComments,
   });
   const orders = createOrdersService({
@@ -165,10 +177,17 @@ export async function createContainer({ config, connection, clock = systemClock 
     mail,
   });
   const ai = createAiService({
+    sessions: accounts.sessions,
     gateway: config.ai && (await openAiGateway(config.ai)),
     limits,
     runInSlot: createSlots({ maxRunning: 3, maxWaiting: 3 }),
     siteName: config.site.name,
+  });
+  const backupSource = createBackupSource({ connection, storage, settings: config.notedSettings });
+  const backups = createBackupsService({
+    ...shared,
+    backups: createBackupsRepository(db),
+    archives: config.backupDir ? createBackupsGateway(backupSource, config.backupDir) : undefined,
   });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
@@ -176,12 +195,14 @@ export async function createContainer({ config, connection, clock = systemClock 
     ...accounts,
     ...learning.services,
     ai,
+    audit,
     media,
     posts,
     publishing,
     comments,
     subscribers,
     subscriberConsent,
+    backups,
     dashboard,
     orders,
     contact,
@@ -189,7 +210,8 @@ export async function createContainer({ config, connection, clock = systemClock 
     mailOutbox,
   };
   handleJobs(jobs, {
-    ...{ services, limits, idempotency, mediaCleanUp, mailDelivery },
+    ...{ services, database, limits, idempotency, mediaCleanUp, mailDelivery },
+    hasBackups: config.backupDir !== undefined,
     materialFilesCleanUp: learning.materialFilesCleanUp,
   });
 
@@ -205,7 +227,7 @@ export async function createContainer({ config, connection, clock = systemClock 
     services,
     /** Begins what goes on beside the answering of requests. */
     async startBackground(): Promise<void> {
-      listening = await listenForPageTags(connection, pageCache, logger);
+      listening = await listenForPageTags(connection, pageCache, logger, database.reachability);
       await jobs.start();
     },
     async close(): Promise<void> {

@@ -20,6 +20,9 @@ beforeEach(() => {
   ai.requests.length = 0;
 });
 
+const there = await createTestApp({ beside: site });
+const withToken = (token: string) => site.visitor().with({ authorization: `Bearer ${token}` });
+
 const prompt = "Nets that work";
 const text = "## Nets\n\nGood **nets** last.\n\n- one\n- two\n\nEnd.";
 
@@ -130,6 +133,36 @@ describe("a draft that is streamed", () => {
     stop.abort();
     await ai.requests[0]?.ended;
     await reading;
+  });
+});
+
+describe("a session that ends while the draft is written", () => {
+  it.each([
+    ["signed out", (token: string) => withToken(token).post("/api/auth/logout")],
+    [
+      "ended through another process",
+      (token: string) =>
+        there
+          .visitor()
+          .with({ authorization: `Bearer ${token}` })
+          .delete("/api/auth/sessions"),
+    ],
+  ])("hears no more of it: %s", async (_label, endSession) => {
+    ai.behave({ kind: "write", pieces: Array(60).fill("Good nets last. "), pauseMs: 100 });
+    const token = await tokenOf();
+    const shown: string[] = [];
+    const reading = (async () => {
+      for await (const { html, tail } of await clientWith(token).ai.draft.mutate({ prompt })) {
+        shown.push(html + tail);
+      }
+    })();
+    const message = messageOf(reading);
+    await expect.poll(() => shown.length).toBeGreaterThan(0);
+    expect((await endSession(token)).status).toBe(200);
+    const heard = shown.length;
+    expect(await message).toBe("Please sign in to continue.");
+    expect(shown.length).toBeLessThanOrEqual(heard + 1);
+    await ai.requests[0]?.ended;
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
+import { INSIDE } from "./support/inside.ts";
 import { pngBytes } from "./support/pictures.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
@@ -14,10 +15,6 @@ const settings = {
 };
 const site = await createTestApp({ hasBackground: true, settings });
 const { id: postId } = await createPost(site);
-
-/** What only somebody who reads the code could know. */
-const INSIDE =
-  /node_modules|\n\s+at |\.(ts|js|mjs):\d|fastify|\bzod\b|drizzle|postgres|pg-boss|sanitize-html|argon2|sharp|libvips|busboy|_idx\b|email_key|is_approved|select .* from|insert into|SyntaxError|TypeError|JSON at position/i;
 
 const kinds = [
   "validation",

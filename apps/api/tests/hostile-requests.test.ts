@@ -29,6 +29,11 @@ describe("what is no request of ours", () => {
     ["a bare line feed in a header", "GET / HTTP/1.1\r\nhost: x\r\na: b\nc\r\n\r\n", 400],
     ["headers of 17 KB", `GET / HTTP/1.1\r\nhost: x\r\na: ${"b".repeat(17_000)}\r\n\r\n`, 413],
     [
+      "an expectation that nobody can meet",
+      "GET / HTTP/1.1\r\nhost: x\r\nexpect: 200-maybe\r\n\r\n",
+      417,
+    ],
+    [
       "two lengths",
       "POST /api/subscribe HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab",
       400,

@@ -21,7 +21,8 @@ const { clock } = site;
 const { db, sql } = site.container.database;
 const media = createMediaRepository(db);
 const storage = createAgeingStorage();
-const shared = { storage, clock, write: createTestWrite(site) };
+const { audit } = site.container.services;
+const shared = { storage, clock, audit, write: createTestWrite(site) };
 const cleanUp = createMediaCleanUpService({
   ...shared,
   media,
@@ -40,8 +41,8 @@ function createAgeingStorage(): Storage {
       writtenAt.set(name, clock.now());
     },
     async *list() {
-      for await (const { name } of disk.list()) {
-        yield { name, writtenAt: writtenAt.get(name) ?? clock.now() };
+      for await (const { name, bytes } of disk.list()) {
+        yield { name, bytes, writtenAt: writtenAt.get(name) ?? clock.now() };
       }
     },
   };

@@ -9,15 +9,16 @@ const site = await createTestApp();
 const sql = connect(site.database.connection);
 afterAll(() => sql.end());
 
-/** Enough for every step of the search: beyond the newest thousand, and beyond ten times that in no category. */
+/** Enough for every step of the search: beyond the newest thousand, some months, all of them. */
 await sql`
   insert into posts (id, title, sub_title, description, plain_text, excerpt, category, is_published, published_at,
     created_at, updated_at)
   select gen_random_uuid(), case when i % 700 = 0 then 'Ọdẹ in the title' else 'Post ' || i end, '', '',
     'common' || case when i % 10 = 0 then ' tenth' else '' end || case when i % 60 = 0 then ' sixtieth' else '' end
-      || case when i = 3 then ' oldest' else '' end,
+      || case when i = 3 then ' oldest' else '' end || case when i < 4000 then ' bygone' else '' end
+      || case when i > 12900 then ' latest' else '' end,
     '', (array['Technology', 'Health', 'Finance'])[1 + i % 3], i % 20 <> 0,
-    timestamptz '2026-01-01' + i / 2 * interval '1 minute', now(), now()
+    timestamptz '2025-01-01' + i / 2 * interval '1 hour', now(), now()
   from generate_series(1, 13000) i`;
 await sql`analyze posts`;
 
@@ -45,6 +46,9 @@ describe("the search of the archive", () => {
     ["tenth", "Finance"],
     ["sixtieth", null],
     ["sixtieth", "Technology"],
+    ["bygone", null],
+    ["bygone", "Health"],
+    ["latest", null],
     ["oldest", null],
     ["oldest", "Technology"],
     ["ọdẹ", null],

@@ -36,12 +36,38 @@ async function numbers(): Promise<{ kept: Record<string, number>; real: Record<s
       union all select 'updates', parent from updates, whole
       union all select 'tutorial_comments', tutorial_id from tutorial_comments
     ) as counted group by 1`;
-  const toRecord = (rows: Iterable<Record<string, unknown>>) =>
-    Object.fromEntries([...rows].map(({ key, total }) => [String(key), Number(total)]));
+  return { kept: toRecord(kept), real: toRecord(real) };
+}
+
+const toRecord = (rows: Iterable<Record<string, unknown>>) =>
+  Object.fromEntries([...rows].map(({ key, total }) => [String(key), Number(total)]));
+
+/** The same by the month and the day that rows are of. */
+async function numbersByDate(client = db) {
+  const kept = await client`
+    select concat_ws(' ', name, unit, starts_on) as key, sum(total)::int as total from row_periods
+    group by 1 having sum(total) <> 0`;
+  const real = await client`
+    select concat_ws(' ', name, unit, date_trunc(unit, at at time zone 'UTC')::date) as key, count(*)::int as total from (
+      select 'posts.published' as name, published_at as at from posts where is_published
+      union all select 'posts.published.' || category, published_at from posts where is_published
+      union all select 'posts.created.' || case when is_published then 'published' else 'unpublished' end, created_at
+        from posts
+      union all select 'comments.' || case when is_approved then 'approved' else 'waiting' end, created_at from comments
+      union all select 'subscribers.waiting', created_at from subscribers where confirmed_at is null
+      union all select 'subscribers.confirmed', confirmed_at from subscribers where confirmed_at is not null
+      union all select 'students', created_at from students
+      union all select 'orders.' || status, created_at from orders
+      union all select 'contact_messages.' || case when is_read then 'read' else 'unread' end, created_at
+        from contact_messages
+      union all select 'mails.' || status, created_at from mails where status <> 'sent'
+    ) as dated, (values ('month'), ('day')) as units (unit) group by 1`;
   return { kept: toRecord(kept), real: toRecord(real) };
 }
 
 async function expectExact(): Promise<Record<string, number>> {
+  const byDate = await numbersByDate();
+  expect(byDate.kept).toEqual(byDate.real);
   const { kept, real } = await numbers();
   expect(kept).toEqual(real);
   return kept;
@@ -92,6 +118,37 @@ describe("the counters", () => {
     expect(left).toHaveLength(0);
   });
 
+  it("follow a row from one day and month into another", async () => {
+    await createPost(site, { isPublished: true, category: "Health" });
+    await db`update posts set published_at = '2024-02-29T23:59:59.999Z', created_at = '2024-01-31T00:00:00Z'`;
+    await expectExact();
+    expect((await numbersByDate()).kept).toEqual({
+      "posts.published month 2024-02-01": 1,
+      "posts.published day 2024-02-29": 1,
+      "posts.published.Health month 2024-02-01": 1,
+      "posts.published.Health day 2024-02-29": 1,
+      "posts.created.published month 2024-01-01": 1,
+      "posts.created.published day 2024-01-31": 1,
+    });
+    await db`update posts set published_at = published_at + interval '1 millisecond', category = 'Finance'`;
+    await expectExact();
+    expect((await numbersByDate()).kept).toMatchObject({
+      "posts.published.Finance day 2024-03-01": 1,
+    });
+    await db`update posts set is_published = false`;
+    await expectExact();
+  });
+
+  it("name days by UTC, whatever zone a connection has", async () => {
+    const zoned = connect(site.database.connection, { max: 1 });
+    await zoned`set time zone 'Pacific/Kiritimati'`;
+    const { id: postId } = await createPost(site, { isPublished: true });
+    await zoned`insert into comments values (${newId()}, ${postId}, 'n', 'c', true, '2026-01-31T23:30:00Z')`;
+    await zoned.end();
+    await expectExact();
+    expect((await numbersByDate()).kept).toMatchObject({ "comments.approved day 2026-01-31": 1 });
+  });
+
   it("count an upsert once", async () => {
     const subscribe = () => db`
       insert into subscribers (id, email, email_key, created_at, consent_form, confirmed_at)
@@ -128,6 +185,7 @@ describe("the counters", () => {
         const turn = index % 5;
         try {
           await db`insert into comments values (${id}, ${postId}, 'n', 'c', false, now())`;
+          if (turn === 2) await db`update comments set created_at = '2020-01-01' where id = ${id}`;
           if (turn < 3) await db`update comments set is_approved = true where id = ${id}`;
           if (turn === 1) await db`delete from comments where id = ${id}`;
           if (index === 100) await db`delete from posts where id = ${gone?.id ?? ""}`;
@@ -187,6 +245,8 @@ it("count what was written before there were any", async () => {
       { name: "posts.published.Health", total: 7 },
       { name: "posts.unpublished", total: 3 },
     ]);
+    const byDate = await numbersByDate(old);
+    expect(byDate.kept).toEqual(byDate.real);
     await old`delete from comments where not is_approved`;
     const [left] =
       await old`select sum(total)::int as total from row_counts where name = 'comments.waiting'`;

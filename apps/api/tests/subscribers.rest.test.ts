@@ -102,9 +102,9 @@ describe("GET /api/admin/subscribers.csv", () => {
         .trim()
         .split("\r\n"),
     ).toEqual([
-      '"Email","Subscribed At"',
-      `"'=cmd@example.ng","${at}"`,
-      `"first@example.ng","${at}"`,
+      '"Email","Subscribed At","Entered At","Entered In","Wording"',
+      `"'=cmd@example.ng","${at}","${at}","Subscribe form","2025-06"`,
+      `"first@example.ng","${at}","${at}","Subscribe form","2025-06"`,
     ]);
   });
 });

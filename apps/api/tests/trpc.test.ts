@@ -173,6 +173,7 @@ describe("the set-up link", () => {
       auth: { ...createAuthRepository(database.db), countAdmins: async () => 0 },
       passwords: { hash: async () => "hash", verify: async () => false },
       limits: createLimits({ db: database.db, clock, isEnabled: false }),
+      audit: own.container.services.audit,
       write: createTestWrite(own),
       clock,
     });

@@ -7,17 +7,21 @@ import { freePort } from "../../api/tests/support/free-port.ts";
 
 export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
 
-export type Server = { url: string; stop(): Promise<void> };
+export type Server = { url: string; dataDir: string; stop(): Promise<void> };
 
 const program = path.join(import.meta.dirname, "../../api/dist/server.js");
 const START_LIMIT_MS = 60_000;
 
 /** The built product on a free port, with a data folder of its own that goes when it stops. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  settings: Record<string, string> = {},
+  hostname = "127.0.0.1",
+): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-e2e-"));
   chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, "data");
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${hostname}:${port}`;
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -26,7 +30,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       NODE_ENV: "production",
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: path.join(folder, "data"),
+      DATA_DIR: dataDir,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       SAMPLE_CONTENT: "off",
@@ -51,7 +55,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop();
     throw new Error(`The server did not start:\n${output}`, { cause: error });
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<void> {

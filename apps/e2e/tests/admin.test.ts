@@ -29,6 +29,35 @@ test("is signed out at once, and back at the login afterwards", async ({ page })
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
+test("the dashboard is asked for once, before its script is there", async ({
+  page,
+  complaints,
+}) => {
+  await logInAsAdmin(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/trpc/dashboard.get")) asked.push(request.url());
+  });
+  await page.route(/\/assets\/client-/, async (route) => {
+    await expect.poll(() => asked.length).toBe(1);
+    await route.continue();
+  });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+  expect(complaints.list).toEqual([]);
+});
+
+test("a session that ended is not shown as one, whoever asked first", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.setItem("token", "ended"));
+  await page.goto("/admin");
+  await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeHidden();
+});
+
 test("publishes and unpublishes from the list, for everybody at once", async ({
   page,
   api,

@@ -119,3 +119,19 @@ for (const name of ["home", "post"] as const) {
     expect(named.length).toBeLessThanOrEqual(FILES_TO_WAKE);
   });
 }
+
+test("a press on a link is answered before the page that follows is made", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await isAwake(page, "h1");
+  const category = page
+    .getByRole("navigation", { name: "Categories" })
+    .getByRole("link", { name: "Finance", exact: true });
+  const duringPress = await category.evaluate((link: HTMLElement) => {
+    link.click();
+    return location.search;
+  });
+  expect(duringPress).toBe("");
+  await expect(page).toHaveURL(/category=Finance/);
+  await expect(category).toHaveAttribute("aria-current", /./);
+});

@@ -26,13 +26,18 @@ import { Route as SiteSigninRouteImport } from "./routes/_site/signin";
 import { Route as SiteSignupRouteImport } from "./routes/_site/signup";
 import { Route as SiteUserDashboardRouteImport } from "./routes/_site/userDashboard";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
+import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
+import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
+import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
+import { Route as AdminInvitationRouteImport } from "./routes/admin/invitation";
 import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
 import { Route as AdminLoginRouteImport } from "./routes/admin/login";
 import { Route as AdminMailRouteImport } from "./routes/admin/mail";
 import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
 import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
+import { Route as AdminSecurityRouteImport } from "./routes/admin/security";
 import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
@@ -132,14 +137,34 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminActivityRoute = AdminActivityRouteImport.update({
+  id: "/activity",
+  path: "/activity",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminAddBlogRoute = AdminAddBlogRouteImport.update({
   id: "/addBlog",
   path: "/addBlog",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
+  id: "/administrators",
+  path: "/administrators",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCommentRoute = AdminCommentRouteImport.update({
   id: "/comment",
   path: "/comment",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminForgotPasswordRoute = AdminForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminInvitationRoute = AdminInvitationRouteImport.update({
+  id: "/invitation",
+  path: "/invitation",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminListBlogRoute = AdminListBlogRouteImport.update({
@@ -165,6 +190,11 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
 const AdminOrdersRoute = AdminOrdersRouteImport.update({
   id: "/orders",
   path: "/orders",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSecurityRoute = AdminSecurityRouteImport.update({
+  id: "/security",
+  path: "/security",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -257,13 +287,18 @@ export interface FileRoutesByFullPath {
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
   "/userDashboard": typeof SiteUserDashboardRouteWithChildren;
+  "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
+  "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/forgot-password": typeof AdminForgotPasswordRoute;
+  "/admin/invitation": typeof AdminInvitationRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/orders": typeof AdminOrdersRoute;
+  "/admin/security": typeof AdminSecurityRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/users": typeof AdminUsersRoute;
@@ -293,13 +328,18 @@ export interface FileRoutesByTo {
   "/services": typeof SiteServicesRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
+  "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
+  "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/forgot-password": typeof AdminForgotPasswordRoute;
+  "/admin/invitation": typeof AdminInvitationRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/orders": typeof AdminOrdersRoute;
+  "/admin/security": typeof AdminSecurityRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/users": typeof AdminUsersRoute;
@@ -334,13 +374,18 @@ export interface FileRoutesById {
   "/_site/signin": typeof SiteSigninRoute;
   "/_site/signup": typeof SiteSignupRoute;
   "/_site/userDashboard": typeof SiteUserDashboardRouteWithChildren;
+  "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
+  "/admin/administrators": typeof AdminAdministratorsRoute;
   "/admin/comment": typeof AdminCommentRoute;
+  "/admin/forgot-password": typeof AdminForgotPasswordRoute;
+  "/admin/invitation": typeof AdminInvitationRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/orders": typeof AdminOrdersRoute;
+  "/admin/security": typeof AdminSecurityRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/users": typeof AdminUsersRoute;
@@ -376,13 +421,18 @@ export interface FileRouteTypes {
     | "/signin"
     | "/signup"
     | "/userDashboard"
+    | "/admin/activity"
     | "/admin/addBlog"
+    | "/admin/administrators"
     | "/admin/comment"
+    | "/admin/forgot-password"
+    | "/admin/invitation"
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
     | "/admin/orders"
+    | "/admin/security"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/users"
@@ -412,13 +462,18 @@ export interface FileRouteTypes {
     | "/services"
     | "/signin"
     | "/signup"
+    | "/admin/activity"
     | "/admin/addBlog"
+    | "/admin/administrators"
     | "/admin/comment"
+    | "/admin/forgot-password"
+    | "/admin/invitation"
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
     | "/admin/orders"
+    | "/admin/security"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/users"
@@ -452,13 +507,18 @@ export interface FileRouteTypes {
     | "/_site/signin"
     | "/_site/signup"
     | "/_site/userDashboard"
+    | "/admin/activity"
     | "/admin/addBlog"
+    | "/admin/administrators"
     | "/admin/comment"
+    | "/admin/forgot-password"
+    | "/admin/invitation"
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
     | "/admin/orders"
+    | "/admin/security"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/users"
@@ -603,6 +663,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/activity": {
+      id: "/admin/activity";
+      path: "/activity";
+      fullPath: "/admin/activity";
+      preLoaderRoute: typeof AdminActivityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/addBlog": {
       id: "/admin/addBlog";
       path: "/addBlog";
@@ -610,11 +677,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAddBlogRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/administrators": {
+      id: "/admin/administrators";
+      path: "/administrators";
+      fullPath: "/admin/administrators";
+      preLoaderRoute: typeof AdminAdministratorsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/comment": {
       id: "/admin/comment";
       path: "/comment";
       fullPath: "/admin/comment";
       preLoaderRoute: typeof AdminCommentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/forgot-password": {
+      id: "/admin/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/admin/forgot-password";
+      preLoaderRoute: typeof AdminForgotPasswordRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/invitation": {
+      id: "/admin/invitation";
+      path: "/invitation";
+      fullPath: "/admin/invitation";
+      preLoaderRoute: typeof AdminInvitationRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/listBlog": {
@@ -650,6 +738,13 @@ declare module "@tanstack/react-router" {
       path: "/orders";
       fullPath: "/admin/orders";
       preLoaderRoute: typeof AdminOrdersRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/security": {
+      id: "/admin/security";
+      path: "/security";
+      fullPath: "/admin/security";
+      preLoaderRoute: typeof AdminSecurityRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/setup": {
@@ -817,13 +912,18 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 interface AdminRouteChildren {
+  AdminActivityRoute: typeof AdminActivityRoute;
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
+  AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
+  AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
+  AdminInvitationRoute: typeof AdminInvitationRoute;
   AdminListBlogRoute: typeof AdminListBlogRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminMailRoute: typeof AdminMailRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
   AdminOrdersRoute: typeof AdminOrdersRoute;
+  AdminSecurityRoute: typeof AdminSecurityRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
@@ -833,13 +933,18 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminActivityRoute: AdminActivityRoute,
   AdminAddBlogRoute: AdminAddBlogRoute,
+  AdminAdministratorsRoute: AdminAdministratorsRoute,
   AdminCommentRoute: AdminCommentRoute,
+  AdminForgotPasswordRoute: AdminForgotPasswordRoute,
+  AdminInvitationRoute: AdminInvitationRoute,
   AdminListBlogRoute: AdminListBlogRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminMailRoute: AdminMailRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOrdersRoute: AdminOrdersRoute,
+  AdminSecurityRoute: AdminSecurityRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminUsersRoute: AdminUsersRoute,

@@ -1,10 +1,18 @@
 import type { AdminRole } from "@ebute/contracts/auth";
-import { notAllowed, signInRequired } from "@ebute/contracts/errors";
+import { confirmationRequired, notAllowed, signInRequired } from "@ebute/contracts/errors";
 import { DomainError } from "./errors/domain-error.ts";
 
 export type Visitor = { kind: "visitor" };
-export type Admin = { kind: "admin"; id: string; role: AdminRole; sessionId: string };
-export type Student = { kind: "student"; id: string; name: string; sessionId: string };
+
+type SignedIn = {
+  id: string;
+  sessionId: string;
+  /** Whether the person at this session has proved a moment ago to be the account's owner. */
+  isConfirmed?: boolean;
+};
+
+export type Admin = SignedIn & { kind: "admin"; role: AdminRole };
+export type Student = SignedIn & { kind: "student"; name: string };
 
 /** Who asks. */
 export type Principal = Visitor | Admin | Student;
@@ -37,8 +45,25 @@ export function requireStudent({ principal }: Caller): Student {
   throw new DomainError(principal.kind === "visitor" ? signInRequired : notAllowed);
 }
 
+/**
+ * The administrator that a use case is about.
+ * @throws {DomainError} SIGN_IN_REQUIRED for a visitor, NOT_ALLOWED for a student
+ */
+export function requireAdmin({ principal }: Caller): Admin {
+  if (principal.kind === "admin") return principal;
+  throw new DomainError(principal.kind === "visitor" ? signInRequired : notAllowed);
+}
+
 /** @throws {DomainError} SIGN_IN_REQUIRED */
 export function requireSignedIn({ principal }: Caller): Admin | Student {
   if (principal.kind === "visitor") throw new DomainError(signInRequired);
   return principal;
+}
+
+/**
+ * Stands before what cannot be undone, or would lock somebody out: an open session alone is not enough for it.
+ * @throws {DomainError} SIGN_IN_REQUIRED for a visitor, CONFIRMATION_REQUIRED
+ */
+export function requireRecentConfirmation(caller: Caller): void {
+  if (!requireSignedIn(caller).isConfirmed) throw new DomainError(confirmationRequired);
 }

@@ -1,3 +1,4 @@
+import { CONSENT_WORDING } from "@ebute/contracts/subscribers";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import type { SubscriberRow } from "#domains/subscribers/subscribers.table.ts";
 import { newId } from "#platform/ids.ts";
@@ -18,6 +19,7 @@ export async function createSubscriber(
     emailKey: email.toLowerCase(),
     createdAt: clock.now(),
     consentForm: "subscribeForm",
+    consentWording: CONSENT_WORDING,
     confirmedAt: clock.now(),
     token: newSecret(),
     ...changes,

@@ -1,3 +1,4 @@
+import { auditActions } from "@ebute/contracts/audit";
 import type postgres from "postgres";
 
 /** So many rows of everything that grows: enough for PostgreSQL to prefer an index wherever there is one. */
@@ -9,7 +10,8 @@ export const words = { everywhere: "everywhere", seldom: "seldomly", once: "xylo
 /** Ids in the order of time, as those that the product makes. */
 const id = (table: string) =>
   `(lpad(to_hex(i), 8, '0') || '-${table}-7000-8000-000000000000')::uuid`;
-const at = `timestamptz '2026-02-23' + i * interval '1 minute'`;
+/** Over some hundred days, for there are rows for each day too. */
+const at = `timestamptz '2026-02-23' + i * interval '40 minutes'`;
 const text = `'${words.everywhere} ' || md5(i::text) || case when i % 100 = 0 then ' ${words.seldom}' else '' end
   || case when i = 4321 then ' ${words.once}' else '' end`;
 const oneOf = (...values: string[]) =>
@@ -96,6 +98,11 @@ const tables: Record<string, Record<string, string>> = {
     ...{ student_id: id("4444"), code_hash: "md5(i::text)", created_at: at },
     expires_at: `${at} + interval '1 year'`,
   },
+  audit_entries: {
+    ...{ id: id("cccc"), created_at: at, actor_name: "'admin-' || i % 40 || '@example.ng'" },
+    ...{ action: oneOf(...auditActions), target_kind: "'post'", target_id: "''" },
+    ...{ target_label: text, details: "'{}'" },
+  },
   idempotency_keys: { key: "md5(i::text)", fingerprint: "''", created_at: at },
   limits: {
     ...{ key: "md5(i::text)", count: "1", last_attempt_id: id("ffff") },
@@ -103,7 +110,7 @@ const tables: Record<string, Record<string, string>> = {
   },
 };
 
-export const growingTables = [...Object.keys(tables), "row_counts"];
+export const growingTables = [...Object.keys(tables), "row_counts", "row_periods"];
 
 /** The id of one of the rows that `fillLargeTables` has made. */
 export const largeIds = {

@@ -2,7 +2,13 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import type { Access } from "#platform/access.ts";
 
-export type Route = { method: string; url: string; access: Access | undefined };
+export type Route = {
+  method: string;
+  url: string;
+  access: Access | undefined;
+  /** What the route says of its input and its answers. */
+  schema: RouteOptions["schema"];
+};
 
 const CHANNEL = "fastify.initialization";
 
@@ -20,8 +26,8 @@ export async function listRoutes<Result>(
   subscribe(CHANNEL, watch);
   try {
     const result = await build();
-    const routes = laid.flatMap(({ method, url, config }) =>
-      [method].flat().map((name) => ({ method: name, url, access: config?.access })),
+    const routes = laid.flatMap(({ method, url, config, schema }) =>
+      [method].flat().map((name) => ({ method: name, url, access: config?.access, schema })),
     );
     return { result, routes };
   } finally {

@@ -57,7 +57,9 @@ export function watchStatements(sql: postgres.Sql): { taken(): Statement[] } {
 export async function faultsOf(sql: postgres.Sql, statement: Statement): Promise<string[]> {
   const { text } = statement;
   if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) return [];
-  const isSearch = / (i?like|@@) /.test(text);
+  // Words that are looked for in the first rows of a list: these have to come in their order.
+  const isLookedThrough = /\blimit \d+\) as "\w+"\s+where/.test(text);
+  const isSearch = / (i?like|@@) /.test(text) && !isLookedThrough;
   await sql.unsafe(`set enable_seqscan = ${isSearch ? "off" : "on"}`);
   const faults = faultsIn(await planOf(sql, statement));
   if (statement.isPrepared) {

@@ -9,6 +9,9 @@ import { freePort } from "./free-port.ts";
 
 export type ServerProcess = {
   url: string;
+  pid: number;
+  /** All that it has written so far, its log among it. */
+  output(): string;
   /** Told to stop as a supervisor tells it; resolves to its exit code. */
   stop(): Promise<number | null>;
 };
@@ -49,11 +52,11 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     await end(child);
     throw new Error(`The server did not start:\n${output}`);
   }
-  return { url, stop: () => end(child) };
+  return { url, pid: child.pid ?? 0, output: () => output, stop: () => end(child) };
 }
 
 /** What an address cannot say, the folder of a socket, both drivers read where `psql` does. */
-function databaseSettings(connection: DatabaseConnection): Record<string, string> {
+export function databaseSettings(connection: DatabaseConnection): Record<string, string> {
   if ("url" in connection) return { DATABASE_URL: connection.url };
   const { user, host, port, database } = connection;
   return {

@@ -20,6 +20,8 @@ type Options = {
   beside?: Pick<TestApp, "database" | "dataDir" | "clock">;
   settings?: Record<string, string>;
   renderer?: LoadedRenderer;
+  /** Where the clock stands; for a test that has another process beside it, now. */
+  startAt?: string;
   /** Starts jobs and the listening for what other processes write. */
   hasBackground?: boolean;
 };
@@ -46,7 +48,7 @@ afterAll(async () => {
 /** The whole product but for its pages, on a database of its own. It goes when the test file ends. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, renderer = createPlainRenderer() } = options;
-  const clock = beside?.clock ?? createTestClock();
+  const clock = beside?.clock ?? createTestClock(options.startAt);
   const dataDir = beside?.dataDir ?? makeFolder();
   const database = beside?.database ?? (await makeDatabase());
   const config = readConfig({

@@ -3,6 +3,7 @@ import { draft } from "../../../api/tests/support/ai-server.ts";
 import { png } from "../picture.ts";
 import { expect, type Stage } from "../stage.ts";
 import { adminTables, goTo } from "./admin-tables.ts";
+import { administratorScreens } from "./administrator-screens.ts";
 import { holdToast } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 
@@ -258,4 +259,5 @@ export const adminScreens: readonly Screen[] = [
   editBlog,
   editTutorial,
   ...adminTables,
+  ...administratorScreens,
 ];

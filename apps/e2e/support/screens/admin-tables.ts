@@ -65,6 +65,13 @@ const chosen =
     await expect(page.getByText(/1 .*selected/).first()).toBeVisible();
   };
 
+const activity = tableScreen({
+  path: "/admin/activity",
+  call: "audit.table",
+  rows: "entries",
+  none: "/admin/activity?q=nobody+of+this+name",
+});
+
 const blogs = tableScreen({
   path: "/admin/listBlog",
   call: "posts.table",
@@ -219,6 +226,7 @@ const mail = tableScreen({
 });
 
 export const adminTables: readonly Screen[] = [
+  activity,
   blogs,
   comments,
   subscribers,

@@ -3,6 +3,7 @@ import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
 import { AdminFrame } from "#domains/auth/admin/admin-frame.tsx";
+import { callAheadScript } from "#lib/api/calls-ahead.ts";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { offlineMarkScript } from "#lib/offline/offline-mark.ts";
 import { canonicalPath } from "#lib/page/canonical-path.ts";
@@ -11,9 +12,16 @@ import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
 import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
+import { readDashboard, tutorialsOf } from "./admin/-dashboard-address.ts";
 
 /** Open to everyone: they ask for credentials themselves. */
-const entrances = ["/admin/login", "/admin/setup"];
+const entrances = ["/admin/forgot-password", "/admin/invitation", "/admin/login", "/admin/setup"];
+
+/** What most visits begin with: the dashboard, in the order in which its route asks. */
+const dashboardAheadScript = callAheadScript("/admin", [
+  { path: "dashboard.get" },
+  { path: "tutorials.table", input: tutorialsOf(readDashboard({})) },
+]);
 
 export const Route = createFileRoute("/admin")({
   ssr: false,
@@ -43,7 +51,11 @@ export const Route = createFileRoute("/admin")({
           ]),
     ],
     styles: context.savesData ? [] : [{ children: fontFaces }],
-    scripts: [...inlineScript(offlineMarkScript), { type: "module", src: context.assets.client }],
+    scripts: [
+      ...inlineScript(dashboardAheadScript),
+      ...inlineScript(offlineMarkScript),
+      { type: "module", src: context.assets.client },
+    ],
   }),
   pendingComponent: Waiting,
   component: Admin,

@@ -78,6 +78,13 @@ export const passwordNotRight = {
   message: "This is not your current password.",
 } as const satisfies Failure;
 
+/** The same of a password by which somebody confirms an act. */
+export const confirmationNotRight = {
+  code: "CONFIRMATION_NOT_RIGHT",
+  kind: "validation",
+  message: "This is not your password.",
+} as const satisfies Failure;
+
 export const authTexts = {
   signedIn: "Login successful 🎉",
   signedOut: "You are signed out.",
@@ -86,6 +93,7 @@ export const authTexts = {
   otherSessionsEnded: "You are signed out everywhere else.",
   allSessionsEnded: "You are signed out everywhere.",
   passwordChanged: "Your password is changed. You are signed out everywhere else.",
+  confirmed: "Thank you. You can go on now.",
   passwordReset: "Your new password is set. Please sign in.",
   resetRequested:
     "If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for 30 minutes.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorKinds } from "./failures.ts";
+import { errorKinds, failureReasons } from "./failures.ts";
 
 export const issueSchema = z.object({
   path: z.string().describe("Field the sentence belongs to, dotted; empty for the whole input"),
@@ -12,6 +12,10 @@ export const failureBodySchema = z.object({
   success: z.literal(false),
   message: z.string().describe("A sentence that a person can read"),
   code: z.enum(errorKinds),
+  reason: z
+    .enum(failureReasons)
+    .optional()
+    .describe("What would help: confirmation_required asks for POST /api/auth/confirm first"),
   issues: z.array(issueSchema).optional().describe("Only for validation"),
 });
 

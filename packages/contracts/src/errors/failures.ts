@@ -27,8 +27,13 @@ export const httpStatusOf = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
+/** What a client can do about a refusal besides telling the person. */
+export const failureReasons = ["confirmation_required", "second_step_required"] as const;
+
+export type FailureReason = (typeof failureReasons)[number];
+
 /** An expected failure: `code` names it in logs and tests, `message` is the sentence for the person. */
-export type Failure = { code: string; kind: ErrorKind; message: string };
+export type Failure = { code: string; kind: ErrorKind; message: string; reason?: FailureReason };
 
 export const signInRequired = {
   code: "SIGN_IN_REQUIRED",
@@ -40,6 +45,16 @@ export const notAllowed = {
   code: "NOT_ALLOWED",
   kind: "forbidden",
   message: "Your account is not allowed to do this.",
+} as const satisfies Failure;
+
+/** For how long after a sign-in, or after a confirmation, acts that cannot be undone are let through. */
+export const CONFIRMED_MINUTES = 10;
+
+export const confirmationRequired = {
+  code: "CONFIRMATION_REQUIRED",
+  kind: "forbidden",
+  reason: "confirmation_required",
+  message: "Please confirm with your password that it is you, and then try again.",
 } as const satisfies Failure;
 
 export const routeNotFound = {
@@ -121,4 +136,10 @@ export const idempotencyKeyReused = {
   code: "IDEMPOTENCY_KEY_REUSED",
   kind: "conflict",
   message: "This Idempotency-Key was already used for a different request.",
+} as const satisfies Failure;
+
+export const searchTakesTooLong = {
+  code: "SEARCH_TAKES_TOO_LONG",
+  kind: "validation",
+  message: "This search takes too long. Try a longer word.",
 } as const satisfies Failure;

@@ -36,6 +36,8 @@ export const letterKinds = [
   "contactNotice",
   "passwordReset",
   "passwordChanged",
+  "adminInvitation",
+  "adminPasswordReset",
   "subscriptionConfirmation",
 ] as const;
 

@@ -3,6 +3,9 @@ import type { Failure } from "../errors/index.ts";
 /** How long an address may wait for its owner's yes. Unit: days. */
 export const UNCONFIRMED_KEPT_DAYS = 30;
 
+/** Of the words beside the field where an address is entered. A change of their meaning makes a new one. */
+export const CONSENT_WORDING = "2025-06";
+
 export const subscriberTexts = {
   subscribed: "Thank you for subscribing!",
   askedToConfirm:

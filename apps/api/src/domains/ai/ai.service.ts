@@ -21,6 +21,8 @@ type Deps = {
   gateway: AiGateway | undefined;
   limits: Limits;
   runInSlot: RunInSlot;
+  /** A draft takes up to a minute, and sessions end within one. */
+  sessions: { assertOpen(caller: Caller): Promise<void> };
   siteName: string;
   /** Unit: milliseconds, from any beginning. */
   elapsed?: () => number;
@@ -41,7 +43,14 @@ const NOT_CONFIGURED_RETRY_SECONDS = 3_600;
 export type AiService = ReturnType<typeof createAiService>;
 
 export function createAiService(deps: Deps) {
-  const { gateway, limits, runInSlot, siteName, elapsed = () => performance.now() } = deps;
+  const {
+    gateway,
+    limits,
+    runInSlot,
+    sessions,
+    siteName,
+    elapsed = () => performance.now(),
+  } = deps;
 
   /** Counts the attempt and asks; the words come as they are written, and the slot is held until the last one. */
   async function* write(caller: Caller, ask: Ask): AsyncGenerator<string> {
@@ -79,11 +88,13 @@ export function createAiService(deps: Deps) {
 
     /**
      * Writes a draft to the title and gives its markdown, untrusted as it came.
-     * @throws {DomainError} AI_NOT_CONFIGURED, TOO_MANY_REQUESTS, TEMPORARILY_UNAVAILABLE, and what the service causes
+     * @throws {DomainError} AI_NOT_CONFIGURED, TOO_MANY_REQUESTS, TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the
+     * session has ended in the meantime, and what the service causes
      */
     async generate(caller: Caller, ask: Ask): Promise<string> {
       let markdown = "";
       for await (const piece of write(caller, ask)) markdown += piece;
+      await sessions.assertOpen(caller);
       return markdown.trim();
     },
 
@@ -98,12 +109,15 @@ export function createAiService(deps: Deps) {
         draft.add(piece);
         const startedAt = elapsed();
         if (startedAt < nextAt) continue;
+        await sessions.assertOpen(caller);
         const part = draft.take();
         const endedAt = elapsed();
         nextAt = endedAt + Math.max(PART_INTERVAL_MS, (endedAt - startedAt) * REST_PER_WORK);
         yield part;
       }
-      if (!ask.signal.aborted) yield draft.end();
+      if (ask.signal.aborted) return;
+      await sessions.assertOpen(caller);
+      yield draft.end();
     },
   };
 }

@@ -1,6 +1,9 @@
 import {
   authTexts,
   changePasswordInputSchema,
+  confirmationSchema,
+  confirmInputSchema,
+  factorCodeInputSchema,
   ownSessionListSchema,
   requestPasswordResetInputSchema,
   resetPasswordByCodeInputSchema,
@@ -10,12 +13,14 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { changes, reads, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
+import type { ConfirmationService } from "./auth.confirmation.service.ts";
 import type { PasswordsService } from "./auth.passwords.service.ts";
 import type { RecoveryService } from "./auth.recovery.service.ts";
 import type { SessionsService } from "./auth.sessions.service.ts";
 
 type Services = {
   sessions: SessionsService;
+  confirmation: ConfirmationService;
   passwordChanges: PasswordsService;
   recovery: RecoveryService;
 };
@@ -24,6 +29,7 @@ type Services = {
 export function authAccountRest(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(sessionsRest(services));
+    await app.register(confirmationRest(services));
     await app.register(passwordsRest(services));
   };
 }
@@ -67,6 +73,34 @@ function sessionsRest({ sessions }: Pick<Services, "sessions">): FastifyPluginAs
       async (request, reply) => {
         await sessions.endAll(request.caller, sessionBindingOf(request, reply));
         return success({ message: authTexts.allSessionsEnded });
+      },
+    );
+  };
+}
+
+function confirmationRest({ confirmation }: Pick<Services, "confirmation">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/auth/confirm",
+      {
+        config: { access: "signedIn" },
+        schema: { body: confirmInputSchema, response: changes(confirmationSchema.shape) },
+      },
+      async ({ caller, body }) => {
+        const confirmed = await confirmation.confirm(caller, body);
+        return success({ message: authTexts.confirmed, ...confirmed });
+      },
+    );
+
+    app.post(
+      "/api/auth/confirm-by-code",
+      {
+        config: { access: "admin" },
+        schema: { body: factorCodeInputSchema, response: changes(confirmationSchema.shape) },
+      },
+      async ({ caller, body }) => {
+        const confirmed = await confirmation.confirmByCode(caller, body);
+        return success({ message: authTexts.confirmed, ...confirmed });
       },
     );
   };

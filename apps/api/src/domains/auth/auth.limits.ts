@@ -64,3 +64,25 @@ export const codesPerAccount: Limit = {
   windowSeconds: WINDOW_SECONDS,
   waits: { firstSeconds: 30, longestSeconds: 300 },
 };
+
+/** Guesses at one account's second factor by who knows the password: some thirty a day, at one of 333,000. Never a lock. */
+export const factorCodesPerAccount: Limit = {
+  name: "factor-code:account",
+  max: 5,
+  windowSeconds: WINDOW_SECONDS,
+  waits: { firstSeconds: 60, longestSeconds: 3_600 },
+};
+
+/** Guesses with one ticket: who has used them up begins with the password again. */
+export const codesPerTicket: Limit = {
+  name: "factor-code:ticket",
+  max: 5,
+  windowSeconds: WINDOW_SECONDS,
+};
+
+/** Each is a row until it is answered or swept away. */
+export const passkeyChallengesPerSubnet: Limit = {
+  name: "passkey-challenge:subnet",
+  max: 60,
+  windowSeconds: WINDOW_SECONDS,
+};

@@ -2,6 +2,7 @@ import { type ChangePasswordInput, passwordNotRight } from "@ebute/contracts/aut
 import { signInRequired } from "@ebute/contracts/errors";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
@@ -21,6 +22,7 @@ type Deps = {
   mail: Pick<MailService, "enqueue">;
   passwords: Passwords;
   limits: Limits;
+  audit: AuditLog;
   write: Write;
 };
 
@@ -36,7 +38,7 @@ type Holder = {
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
 export function createPasswordsService(deps: Deps) {
-  const { sessions, mail, passwords, limits, write } = deps;
+  const { sessions, mail, passwords, limits, audit, write } = deps;
 
   return {
     /**
@@ -61,6 +63,11 @@ export function createPasswordsService(deps: Deps) {
         if (!(await holder.set(unit, passwordHash)))
           throw atField(passwordNotRight, "currentPassword");
         await sessions.endAllOf(unit, principal, principal.sessionId);
+        await audit.record(unit.tx, {
+          actor: principal,
+          action: "auth.changePassword",
+          target: { kind: "administrator", id: principal.id },
+        });
         const { name, email } = holder;
         if (email) await mail.enqueue(unit, { kind: "passwordChanged", to: email, name });
       });

@@ -1,3 +1,4 @@
+import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import type { Principal } from "#platform/principal.ts";
 import type { AccountKind } from "./auth.table.ts";
 
@@ -21,7 +22,18 @@ export function isSessionAlive(
   return now < session.expiresAt && idleMs < sessionLifetimes[session.accountKind].idleMs;
 }
 
+/** Until when acts that ask for a confirmation are let through. */
+export function confirmedUntil(session: { createdAt: Date; confirmedAt: Date | null }): Date {
+  const { confirmedAt, createdAt } = session;
+  return new Date((confirmedAt ?? createdAt).getTime() + CONFIRMED_MINUTES * MINUTE_MS);
+}
+
 /** Owners and editors, who also manage the students' accounts. */
 export function canIssueResetCodes(principal: Principal): boolean {
   return principal.kind === "admin" && principal.role !== "moderator";
+}
+
+/** One's own is turned off with a code instead: an owner alone must not be able to do without. */
+export function canResetFactors(principal: Principal, adminId: string): boolean {
+  return principal.kind === "admin" && principal.role === "owner" && principal.id !== adminId;
 }

@@ -1,5 +1,6 @@
-import type { AdminAccount, OwnSession } from "@ebute/contracts/auth";
+import type { AdminAccount, OwnSession, Passkey } from "@ebute/contracts/auth";
 import { deviceName } from "./auth.devices.ts";
+import type { PasskeyRow } from "./auth.factors.table.ts";
 import type { AdminRow, SessionRow } from "./auth.table.ts";
 
 export function presentAdmin({
@@ -17,5 +18,14 @@ export function presentSession(row: SessionRow, currentId: string): OwnSession {
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     isCurrent: row.id === currentId,
+  };
+}
+
+export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    _id: id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
 }

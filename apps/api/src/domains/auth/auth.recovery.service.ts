@@ -22,13 +22,14 @@ import type {
   StudentAccount,
   StudentAccountsService,
 } from "#domains/students/students.accounts.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { isForeignKeyViolation } from "#platform/db/failures.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Passwords } from "#platform/passwords/passwords.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { assertAllowed, type Caller, requireRecentConfirmation } from "#platform/principal.ts";
 import { hashSecret, newSecret } from "#platform/secrets.ts";
 import { sendResetLinksJob } from "./auth.jobs.ts";
 import {
@@ -41,6 +42,7 @@ import {
 } from "./auth.limits.ts";
 import { assertStudentPassword } from "./auth.password-rules.ts";
 import { canIssueResetCodes } from "./auth.policy.ts";
+import { studentSubject } from "./auth.proofs.ts";
 import type { ResetsRepository } from "./auth.resets.repository.ts";
 import type { SessionsService } from "./auth.sessions.service.ts";
 
@@ -51,6 +53,7 @@ type Deps = {
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   passwords: Passwords;
   limits: Limits;
+  audit: AuditLog;
   write: Write;
   clock: Clock;
 };
@@ -64,7 +67,7 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
 
 /** A new password for a student who has forgotten the old one: by a mailed link, or by an administrator's code. */
 export function createRecoveryService(deps: Deps) {
-  const { resets, students, mail, passwords, limits, write, clock } = deps;
+  const { resets, students, mail, passwords, limits, audit, write, clock } = deps;
 
   function lifetime(minutes: number) {
     const createdAt = clock.now();
@@ -111,7 +114,7 @@ export function createRecoveryService(deps: Deps) {
       return true;
     });
     // Who was made to wait for guessing at the old one starts afresh.
-    if (isSet) await limits.forget(signInPerAccount, `student:${students.phoneKey(user.phone)}`);
+    if (isSet) await limits.forget(signInPerAccount, studentSubject(students.phoneKey(user.phone)));
     return isSet;
   }
 
@@ -171,17 +174,25 @@ export function createRecoveryService(deps: Deps) {
 
     /**
      * A code for a student who cannot be mailed. It is shown once; the newest replaces the one before.
-     * @throws {DomainError} STUDENT_NOT_FOUND
+     * @throws {DomainError} STUDENT_NOT_FOUND, CONFIRMATION_REQUIRED
      */
     async issueCode(caller: Caller, studentId: string): Promise<ResetCode> {
       assertAllowed(caller, canIssueResetCodes(caller.principal));
+      requireRecentConfirmation(caller);
       const account = await students.findById(studentId);
       if (!account) throw new DomainError(studentNotFound);
       const code = makeReadableCode(randomBytes(CODE_CHARS));
       const codeHash = await passwords.hash(code);
       const times = lifetime(RESET_CODE_HOURS * 60);
       const issued = { studentId: account.id, codeHash, ...times };
-      await write(({ tx }) => resets.replaceCode(tx, issued)).catch(refuseGoneStudent);
+      await write(async ({ tx }) => {
+        await resets.replaceCode(tx, issued);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "students.issueCode",
+          target: { kind: "student", id: account.id },
+        });
+      }).catch(refuseGoneStudent);
       return { code: groupReadableCode(code), expiresAt: times.expiresAt.toISOString() };
     },
 

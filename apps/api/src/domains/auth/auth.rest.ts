@@ -2,10 +2,15 @@ import {
   adminSessionSchema,
   adminSignInInputSchema,
   authTexts,
+  secondStepInputSchema,
+  secondStepRequired,
+  secondStepSchema,
   studentSessionSchema,
   studentSignInInputSchema,
 } from "@ebute/contracts/auth";
+import { failureBodySchema } from "@ebute/contracts/errors";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { failureBodyOf } from "#platform/errors/answers.ts";
 import { changes, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
 import type { AuthService } from "./auth.service.ts";
@@ -22,11 +27,35 @@ export function authRest({ auth, sessions }: Services): FastifyPluginAsyncZod {
         config: { access: "anyone" },
         schema: {
           body: adminSignInInputSchema,
+          response: {
+            ...changes({ token: adminSessionSchema.shape.token }),
+            401: failureBodySchema.extend(secondStepSchema.partial().shape),
+          },
+        },
+      },
+      async (request, reply) => {
+        const answer = await auth.signInAdmin(
+          request.caller,
+          request.body,
+          sessionBindingOf(request, reply),
+        );
+        if ("token" in answer) return success({ message: authTexts.signedIn, token: answer.token });
+        reply.code(401);
+        return { ...failureBodyOf(secondStepRequired), ...answer.secondStep };
+      },
+    );
+
+    app.post(
+      "/api/admin/login/second-step",
+      {
+        config: { access: "anyone" },
+        schema: {
+          body: secondStepInputSchema,
           response: changes({ token: adminSessionSchema.shape.token }),
         },
       },
       async (request, reply) => {
-        const { token } = await auth.signInAdmin(
+        const { token } = await auth.finishSignIn(
           request.caller,
           request.body,
           sessionBindingOf(request, reply),

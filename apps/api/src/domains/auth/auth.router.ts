@@ -1,15 +1,23 @@
 import {
   adminSignInInputSchema,
   changePasswordInputSchema,
+  confirmInputSchema,
+  factorCodeInputSchema,
   requestPasswordResetInputSchema,
   resetPasswordByCodeInputSchema,
   resetPasswordInputSchema,
+  secondStepInputSchema,
   setUpAdminInputSchema,
   studentSignInInputSchema,
 } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { z } from "zod";
-import { publicProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
+import { adminProcedure, publicProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
+import type { ConfirmationService } from "./auth.confirmation.service.ts";
+import { createFactorsRouter } from "./auth.factors.router.ts";
+import type { FactorsService } from "./auth.factors.service.ts";
+import { createPasskeysRouter } from "./auth.passkeys.router.ts";
+import type { PasskeysService } from "./auth.passkeys.service.ts";
 import type { PasswordsService } from "./auth.passwords.service.ts";
 import type { RecoveryService } from "./auth.recovery.service.ts";
 import type { AuthService } from "./auth.service.ts";
@@ -19,17 +27,25 @@ import type { AuthSetupService } from "./auth.setup.service.ts";
 type Services = {
   auth: AuthService;
   sessions: SessionsService;
+  confirmation: ConfirmationService;
+  factors: FactorsService;
+  passkeys: PasskeysService;
   passwordChanges: PasswordsService;
   recovery: RecoveryService;
   setup: AuthSetupService;
 };
 
 export function createAuthRouter(services: Services) {
-  const { auth, sessions, passwordChanges, recovery, setup } = services;
+  const { auth, sessions, confirmation, passwordChanges, recovery, setup } = services;
   return router({
     signInAdmin: publicProcedure
       .input(adminSignInInputSchema)
       .mutation(({ ctx, input }) => auth.signInAdmin(ctx.caller, input, ctx.session)),
+
+    /** After the password, where the account has a second factor. */
+    finishSignIn: publicProcedure
+      .input(secondStepInputSchema)
+      .mutation(({ ctx, input }) => auth.finishSignIn(ctx.caller, input, ctx.session)),
 
     signInStudent: publicProcedure
       .input(studentSignInInputSchema)
@@ -48,6 +64,18 @@ export function createAuthRouter(services: Services) {
     endAllSessions: signedInProcedure.mutation(({ ctx }) =>
       sessions.endAll(ctx.caller, ctx.session),
     ),
+
+    confirm: signedInProcedure
+      .input(confirmInputSchema)
+      .mutation(({ ctx, input }) => confirmation.confirm(ctx.caller, input)),
+
+    confirmByCode: adminProcedure
+      .input(factorCodeInputSchema)
+      .mutation(({ ctx, input }) => confirmation.confirmByCode(ctx.caller, input)),
+
+    factors: createFactorsRouter(services),
+
+    passkeys: createPasskeysRouter(services),
 
     changePassword: signedInProcedure
       .input(changePasswordInputSchema)

@@ -1,61 +1,86 @@
-import {
-  type AdminSession,
-  type AdminSignInInput,
-  invalidCredentials,
-  type StudentSession,
-  type StudentSignInInput,
+import type {
+  AdminSession,
+  AdminSignInInput,
+  SecondStep,
+  SecondStepInput,
+  StudentSession,
+  StudentSignInInput,
 } from "@ebute/contracts/auth";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
-import type { Passwords } from "#platform/passwords/passwords.ts";
 import type { Caller } from "#platform/principal.ts";
 import type { SessionBinding } from "#platform/session-binding.ts";
-import { signInPerAccount, signInPerSubnet } from "./auth.limits.ts";
+import type { FactorCodes } from "./auth.factor-codes.ts";
+import { signInPerSubnet } from "./auth.limits.ts";
 import { presentAdmin } from "./auth.presenter.ts";
+import { adminSubject, type PasswordProofs, studentSubject } from "./auth.proofs.ts";
 import type { AuthRepository } from "./auth.repository.ts";
+import type { SecondSteps } from "./auth.second-steps.ts";
 import type { SessionsService } from "./auth.sessions.service.ts";
 
 type Deps = {
   auth: AuthRepository;
   students: Pick<StudentAccountsService, "findByPhone" | "phoneKey">;
   sessions: Pick<SessionsService, "open">;
-  passwords: Passwords;
+  proofs: PasswordProofs;
+  secondSteps: SecondSteps;
+  codes: FactorCodes;
   limits: Limits;
 };
 
+/** The password was right; the account asks for more. */
+export type SecondStepAsked = { secondStep: SecondStep };
+
 export type AuthService = ReturnType<typeof createAuthService>;
 
-/** Signing in. An unknown account and a wrong password cannot be told apart, by words or by time. */
-export function createAuthService({ auth, students, sessions, passwords, limits }: Deps) {
-  /** @throws {DomainError} INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
-  async function prove<Account extends { passwordHash: string }>(
-    { subnet }: Caller,
-    { subject, find, password }: Proof<Account>,
-  ): Promise<Account> {
-    await limits.count(signInPerSubnet, subnet);
-    await limits.count(signInPerAccount, subject);
-    const account = await find();
-    const isRight = await passwords.verify(account?.passwordHash, password);
-    if (!account || !isRight) throw new DomainError(invalidCredentials);
-    await limits.forget(signInPerAccount, subject);
-    return account;
-  }
-
+/** Signing in. */
+export function createAuthService({
+  auth,
+  students,
+  sessions,
+  proofs,
+  secondSteps,
+  codes,
+  limits,
+}: Deps) {
   return {
     /** @throws {DomainError} INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
     async signInAdmin(
       caller: Caller,
       { email, password }: AdminSignInInput,
       binding: SessionBinding,
-    ): Promise<AdminSession> {
+    ): Promise<AdminSession | SecondStepAsked> {
       const emailKey = email.toLowerCase();
-      const admin = await prove(caller, {
-        subject: `admin:${emailKey}`,
+      const admin = await proofs.prove(caller, {
+        subject: adminSubject(emailKey),
         find: () => auth.findAdminByEmail(emailKey),
         password,
       });
-      const token = await sessions.open({ ...admin, kind: "admin" }, binding);
+      const secondStep = await secondSteps.begin(admin);
+      if (secondStep) return { secondStep };
+      const token = await sessions.open({ ...admin, kind: "admin" }, binding, (tx) =>
+        secondSteps.assertNoneNeeded(tx, admin),
+      );
+      return { token, admin: presentAdmin(admin) };
+    },
+
+    /**
+     * The second step, by a code. Ticket and code are used up together, and only by success.
+     * @throws {DomainError} SECOND_STEP_NOT_VALID, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS
+     */
+    async finishSignIn(
+      { subnet }: Caller,
+      { ticket, code }: SecondStepInput,
+      binding: SessionBinding,
+    ): Promise<AdminSession> {
+      await limits.count(signInPerSubnet, subnet);
+      const admin = await secondSteps.resume(ticket);
+      await codes.count(admin.id);
+      const token = await sessions.open({ ...admin, kind: "admin" }, binding, async (tx) => {
+        await secondSteps.take(tx, ticket);
+        await codes.take(tx, admin.id, code);
+      });
+      await codes.forget(admin.id);
       return { token, admin: presentAdmin(admin) };
     },
 
@@ -65,8 +90,8 @@ export function createAuthService({ auth, students, sessions, passwords, limits 
       { phone, password }: StudentSignInInput,
       binding: SessionBinding,
     ): Promise<StudentSession> {
-      const student = await prove(caller, {
-        subject: `student:${students.phoneKey(phone)}`,
+      const student = await proofs.prove(caller, {
+        subject: studentSubject(students.phoneKey(phone)),
         find: () => students.findByPhone(phone),
         password,
       });
@@ -75,10 +100,3 @@ export function createAuthService({ auth, students, sessions, passwords, limits 
     },
   };
 }
-
-type Proof<Account> = {
-  /** What guesses are counted by: the account, in one spelling. */
-  subject: string;
-  find: () => Promise<Account | undefined>;
-  password: string;
-};

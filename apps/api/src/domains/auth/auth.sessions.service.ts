@@ -1,19 +1,35 @@
 import { invalidCredentials, type OwnSession, sessionNotFound } from "@ebute/contracts/auth";
+import { signInRequired } from "@ebute/contracts/errors";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Credentials } from "#platform/credentials.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { newId } from "#platform/ids.ts";
-import { type Caller, type Principal, requireSignedIn, visitor } from "#platform/principal.ts";
+import {
+  type Caller,
+  type Principal,
+  requireRecentConfirmation,
+  requireSignedIn,
+  visitor,
+} from "#platform/principal.ts";
 import { hashSecret, isSameHash, newSecret } from "#platform/secrets.ts";
 import type { SessionBinding } from "#platform/session-binding.ts";
-import { isSessionAlive, sessionLifetimes } from "./auth.policy.ts";
+import { deviceName } from "./auth.devices.ts";
+import { confirmedUntil, isSessionAlive, sessionLifetimes } from "./auth.policy.ts";
 import { presentSession } from "./auth.presenter.ts";
 import type { Account, SessionsRepository } from "./auth.sessions.repository.ts";
 import type { SessionRow } from "./auth.table.ts";
 import type { SessionTokens } from "./session-tokens.gateway.ts";
 
-type Deps = { sessions: SessionsRepository; tokens: SessionTokens; write: Write; clock: Clock };
+type Deps = {
+  sessions: SessionsRepository;
+  tokens: SessionTokens;
+  audit: AuditLog;
+  write: Write;
+  clock: Clock;
+};
 
 /** `lastSeenAt` is written at most this often, so that reading costs no write. */
 const SEEN_STEP_MS = 60_000;
@@ -21,7 +37,7 @@ const SEEN_STEP_MS = 60_000;
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
 /** Sessions of both kinds of account. */
-export function createSessionsService({ sessions, tokens, write, clock }: Deps) {
+export function createSessionsService({ sessions, tokens, audit, write, clock }: Deps) {
   async function principalOf(session: SessionRow, now: Date, found: Principal): Promise<Principal> {
     if (!isSessionAlive(session, now)) return visitor;
     if (now.getTime() - session.lastSeenAt.getTime() > SEEN_STEP_MS) {
@@ -30,23 +46,38 @@ export function createSessionsService({ sessions, tokens, write, clock }: Deps) 
     return found;
   }
 
-  async function end(caller: Caller, binding: SessionBinding, id: string): Promise<boolean> {
+  async function end(caller: Caller, { binding, id, action }: Ending): Promise<boolean> {
     const principal = requireSignedIn(caller);
-    const isEnded = await sessions.remove(principal, id);
+    const isEnded = await write(async ({ tx }) => {
+      if (!(await sessions.remove(tx, principal, id))) return false;
+      await audit.record(tx, { actor: principal, action, target: { kind: "session", id } });
+      return true;
+    });
     if (id === principal.sessionId) unbind(binding);
     return isEnded;
   }
 
   return {
     /**
-     * Opens a session for an account that has just proved its password.
+     * Opens a session for an account that has just proved itself.
+     * @param take uses up in the same transaction what it was proved by; throws when somebody else was quicker
      * @returns the token
      * @throws {DomainError} INVALID_CREDENTIALS when the account or its password has gone in the meantime
      */
-    async open(account: ProvedAccount, binding: SessionBinding): Promise<string> {
+    async open(account: ProvedAccount, binding: SessionBinding, take?: Take): Promise<string> {
       const secret = newSecret();
       const session = newSession(account, { binding, secret, now: clock.now() });
-      const isOpened = await write(({ tx }) => sessions.insert(tx, session, account.passwordHash));
+      const isOpened = await write(async ({ tx }) => {
+        if (!(await sessions.insert(tx, session, account.passwordHash))) return false;
+        await take?.(tx);
+        await audit.record(tx, {
+          actor: account.kind === "admin" ? { kind: "admin", id: account.id } : visitor,
+          action: "auth.signIn",
+          target: { kind: "session", id: session.id },
+          details: { device: deviceName(session.userAgent) },
+        });
+        return true;
+      });
       if (!isOpened) throw new DomainError(invalidCredentials);
       const { longestMs } = sessionLifetimes[account.kind];
       if (binding.isBrowser) binding.bind(secret, longestMs / 1_000);
@@ -62,13 +93,33 @@ export function createSessionsService({ sessions, tokens, write, clock }: Deps) 
       if (claims.accountKind === "admin") {
         const found = await sessions.findOfAdmin(claims.sessionId);
         if (!found || !isBound(found.session, cookieSecret)) return visitor;
-        const { id: sessionId, accountId: id } = found.session;
-        return principalOf(found.session, now, { kind: "admin", id, role: found.role, sessionId });
+        return principalOf(found.session, now, {
+          ...signedIn(found.session, now),
+          ...{ kind: "admin", role: found.role },
+        });
       }
       const found = await sessions.findOfStudent(claims.sessionId);
       if (!found || !isBound(found.session, cookieSecret)) return visitor;
-      const { id: sessionId, accountId: id } = found.session;
-      return principalOf(found.session, now, { kind: "student", id, name: found.name, sessionId });
+      return principalOf(found.session, now, {
+        ...signedIn(found.session, now),
+        ...{ kind: "student", name: found.name },
+      });
+    },
+
+    /**
+     * For an answer that takes long: a session that has ended in the meantime, in whatever process, hears no more of it.
+     * @throws {DomainError} SIGN_IN_REQUIRED
+     */
+    async assertOpen({ principal }: Caller): Promise<void> {
+      if (principal.kind === "visitor") throw new DomainError(signInRequired);
+      const { kind, sessionId } = principal;
+      const found =
+        kind === "admin"
+          ? await sessions.findOfAdmin(sessionId)
+          : await sessions.findOfStudent(sessionId);
+      if (!found || !isSessionAlive(found.session, clock.now())) {
+        throw new DomainError(signInRequired);
+      }
     },
 
     /** Where the caller is signed in, latest seen first. */
@@ -81,25 +132,73 @@ export function createSessionsService({ sessions, tokens, write, clock }: Deps) 
         .map((row) => presentSession(row, principal.sessionId));
     },
 
-    /** Ends the session of the token that the caller came with. */
-    async signOut(caller: Caller, binding: SessionBinding): Promise<void> {
-      await end(caller, binding, requireSignedIn(caller).sessionId);
+    /** Where a student is signed in, for the copy of their data that an administrator makes. */
+    async listOfStudent(id: string): Promise<OwnSession[]> {
+      const now = clock.now();
+      const rows = await sessions.listOf({ kind: "student", id });
+      return rows.filter((row) => isSessionAlive(row, now)).map((row) => presentSession(row, ""));
     },
 
-    /** @throws {DomainError} SESSION_NOT_FOUND also for a session of somebody else */
+    /** Ends the session of the token that the caller came with. */
+    async signOut(caller: Caller, binding: SessionBinding): Promise<void> {
+      const { sessionId: id } = requireSignedIn(caller);
+      await end(caller, { binding, id, action: "auth.signOut" });
+    },
+
+    /**
+     * Notes that the owner of the caller's session has just proved to be there.
+     * @returns until when that holds
+     * @throws {DomainError} SIGN_IN_REQUIRED when the session or the password has gone in the meantime
+     */
+    async confirm({ sessionId, ...account }: ProvedSession, take?: Take): Promise<Date> {
+      const at = clock.now();
+      const isConfirmed = await write(async ({ tx }) => {
+        if (!(await sessions.confirm(tx, { account, id: sessionId, at }))) return false;
+        await take?.(tx);
+        await audit.record(tx, {
+          actor: account.kind === "admin" ? { kind: "admin", id: account.id } : visitor,
+          action: "auth.confirm",
+          target: { kind: "session", id: sessionId },
+        });
+        return true;
+      });
+      if (!isConfirmed) throw new DomainError(signInRequired);
+      return confirmedUntil({ createdAt: at, confirmedAt: at });
+    },
+
+    /** @throws {DomainError} SESSION_NOT_FOUND also for a session of somebody else, CONFIRMATION_REQUIRED */
     async end(caller: Caller, id: string, binding: SessionBinding): Promise<void> {
-      const isEnded = await end(caller, binding, id);
+      if (id !== requireSignedIn(caller).sessionId) requireRecentConfirmation(caller);
+      const isEnded = await end(caller, { binding, id, action: "auth.endSession" });
       if (!isEnded) throw new DomainError(sessionNotFound);
     },
 
+    /** @throws {DomainError} CONFIRMATION_REQUIRED */
     async endOthers(caller: Caller): Promise<void> {
+      requireRecentConfirmation(caller);
       const principal = requireSignedIn(caller);
-      await write(({ tx }) => sessions.removeAllOf(tx, principal, principal.sessionId));
+      await write(async ({ tx }) => {
+        await sessions.removeAllOf(tx, principal, principal.sessionId);
+        await audit.record(tx, {
+          actor: principal,
+          action: "auth.endOtherSessions",
+          target: { kind: "session", id: principal.sessionId },
+        });
+      });
     },
 
+    /** @throws {DomainError} CONFIRMATION_REQUIRED */
     async endAll(caller: Caller, binding: SessionBinding): Promise<void> {
+      requireRecentConfirmation(caller);
       const principal = requireSignedIn(caller);
-      await write(({ tx }) => sessions.removeAllOf(tx, principal));
+      await write(async ({ tx }) => {
+        await sessions.removeAllOf(tx, principal);
+        await audit.record(tx, {
+          actor: principal,
+          action: "auth.endAllSessions",
+          target: { kind: "session", id: principal.sessionId },
+        });
+      });
       unbind(binding);
     },
 
@@ -125,8 +224,21 @@ export function createSessionsService({ sessions, tokens, write, clock }: Deps) 
   };
 }
 
+type Ending = { binding: SessionBinding; id: string; action: "auth.signOut" | "auth.endSession" };
+
 /** `passwordHash` is the one that the password was found right against. */
 export type ProvedAccount = Account & { passwordHash: string };
+
+/** To be done with whatever proved the account, such as a code that is good for one use. */
+type Take = (tx: Transaction) => Promise<void>;
+
+/** The same of an account whose session is open already. */
+type ProvedSession = ProvedAccount & { sessionId: string };
+
+function signedIn(session: SessionRow, now: Date) {
+  const { id: sessionId, accountId: id } = session;
+  return { id, sessionId, isConfirmed: now < confirmedUntil(session) };
+}
 
 function newSession(
   { kind, id }: ProvedAccount,
@@ -140,6 +252,7 @@ function newSession(
     isBrowser: binding.isBrowser,
     userAgent: binding.userAgent,
     createdAt: now,
+    confirmedAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimes[kind].longestMs),
   };

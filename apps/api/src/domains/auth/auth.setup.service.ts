@@ -1,4 +1,5 @@
 import { type SetUpAdminInput, setupLinkNotValid } from "@ebute/contracts/auth";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -15,6 +16,7 @@ type Deps = {
   auth: AuthRepository;
   passwords: Passwords;
   limits: Limits;
+  audit: AuditLog;
   write: Write;
   clock: Clock;
 };
@@ -24,7 +26,9 @@ const LINK_LIFETIME_MS = 24 * 3_600_000;
 export type AuthSetupService = ReturnType<typeof createAuthSetupService>;
 
 /** How the first administrator comes to be. Once there is one, every way in here is shut. */
-export function createAuthSetupService({ auth, passwords, limits, write, clock }: Deps) {
+export function createAuthSetupService(deps: Deps) {
+  const { auth, passwords, limits, audit, write, clock } = deps;
+
   async function insertOwner(
     email: string,
     password: string,
@@ -35,8 +39,9 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
       if (setupTokenHash && !(await auth.takeSetupLink(tx, setupTokenHash))) {
         throw new DomainError(setupLinkNotValid);
       }
+      const id = newId();
       const isInserted = await auth.insertAdmin(tx, {
-        id: newId(),
+        id,
         email,
         emailKey: email.toLowerCase(),
         passwordHash,
@@ -45,6 +50,12 @@ export function createAuthSetupService({ auth, passwords, limits, write, clock }
       });
       // From the settings: another process of the site was quicker, and the account is there.
       if (setupTokenHash && !isInserted) throw new DomainError(setupLinkNotValid);
+      if (!isInserted) return;
+      await audit.record(tx, {
+        actor: setupTokenHash ? { kind: "admin", id } : "system",
+        action: "administrators.setUp",
+        target: { kind: "administrator", id },
+      });
     });
   }
 

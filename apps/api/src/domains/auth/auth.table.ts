@@ -25,6 +25,8 @@ export const sessionsTable = pgTable(
     isBrowser: boolean().notNull(),
     userAgent: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** When its owner last proved to be there; where it is not set, that was the sign-in. */
+    confirmedAt: timestamp({ withTimezone: true, precision: 3 }),
     lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },

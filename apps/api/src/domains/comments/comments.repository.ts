@@ -25,6 +25,13 @@ type CommentsOnPost = KeysetPage<CommentRow> & { total: number };
 
 export type CommentWithPost = CommentRow & { postTitle: string };
 
+type OfPost = { postId: string; postTitle: string };
+
+const ofPost = {
+  postId: commentsTable.postId,
+  postTitle: sql<string>`(select ${postsTable.title} from ${postsTable} where ${postsTable.id} = ${commentsTable.postId})`,
+};
+
 const columnsWithPost = { ...getTableColumns(commentsTable), postTitle: postsTable.title };
 
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
@@ -112,11 +119,14 @@ export function createCommentsRepository(db: Database) {
 
     findTablePage({ status, q, sort, direction, page }: CommentTableInput) {
       const isApproved = status === "approved";
+      const counters = [isApproved ? "comments.approved" : "comments.waiting"] as const;
       return findNumberedPage(db, commentsTable.id, {
-        where: and(eq(commentsTable.isApproved, isApproved), hasWords(q)),
+        where: eq(commentsTable.isApproved, isApproved),
+        words: hasWords(q),
         order: { by: commentsTable[sort], direction },
         page,
-        counters: q ? undefined : [isApproved ? "comments.approved" : "comments.waiting"],
+        counters,
+        dated: { by: commentsTable.createdAt, names: counters },
         fetch: (isOnPage, orderBy) =>
           db
             .select(columnsWithPost)
@@ -134,24 +144,24 @@ export function createCommentsRepository(db: Database) {
     },
 
     /** The post it belongs to, or undefined when there is no such comment. */
-    async setApproved(tx: Transaction, id: string): Promise<string | undefined> {
+    async setApproved(tx: Transaction, id: string): Promise<OfPost | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx
         .update(commentsTable)
         .set({ isApproved: true })
         .where(eq(commentsTable.id, id))
-        .returning({ postId: commentsTable.postId });
-      return row?.postId;
+        .returning(ofPost);
+      return row;
     },
 
     /** The post it belonged to, or undefined when there was no such comment. */
-    async remove(tx: Transaction, id: string): Promise<string | undefined> {
+    async remove(tx: Transaction, id: string): Promise<OfPost | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx
         .delete(commentsTable)
         .where(eq(commentsTable.id, id))
-        .returning({ postId: commentsTable.postId });
-      return row?.postId;
+        .returning(ofPost);
+      return row;
     },
   };
 }

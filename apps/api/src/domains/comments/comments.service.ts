@@ -12,6 +12,7 @@ import {
 } from "@ebute/contracts/comments";
 import { postNotFound } from "@ebute/contracts/posts";
 import type { PostsService } from "#domains/posts/posts.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { isForeignKeyViolation } from "#platform/db/failures.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -28,6 +29,7 @@ import type { CommentsRepository } from "./comments.repository.ts";
 type Deps = {
   comments: CommentsRepository;
   posts: Pick<PostsService, "isPublished">;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<Limits, "count">;
@@ -47,6 +49,7 @@ export type CommentsService = ReturnType<typeof createCommentsService>;
 export function createCommentsService({
   comments,
   posts,
+  audit,
   write,
   idempotency,
   limits,
@@ -122,9 +125,14 @@ export function createCommentsService({
     async approve(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canModerateComments(caller.principal));
       await write(async (unit) => {
-        const postId = await comments.setApproved(unit.tx, id);
-        if (!postId) throw new DomainError(commentNotFound);
-        unit.touch(commentsTag(postId));
+        const found = await comments.setApproved(unit.tx, id);
+        if (!found) throw new DomainError(commentNotFound);
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "comments.approve",
+          target: { kind: "comment", id, label: found.postTitle },
+        });
+        unit.touch(commentsTag(found.postId));
       });
     },
 
@@ -132,9 +140,14 @@ export function createCommentsService({
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canModerateComments(caller.principal));
       await write(async (unit) => {
-        const postId = await comments.remove(unit.tx, id);
-        if (!postId) throw new DomainError(commentNotFound);
-        unit.touch(commentsTag(postId));
+        const found = await comments.remove(unit.tx, id);
+        if (!found) throw new DomainError(commentNotFound);
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "comments.delete",
+          target: { kind: "comment", id, label: found.postTitle },
+        });
+        unit.touch(commentsTag(found.postId));
       });
     },
 

@@ -35,13 +35,12 @@ export function createContactRepository(db: Database) {
 
     findTablePage({ q, show, sort, direction, page }: MessageTableInput) {
       return findNumberedPage(db, contactTable.id, {
-        where: and(
-          show === "all" ? undefined : eq(contactTable.isRead, show === "read"),
-          hasWords(q),
-        ),
+        where: show === "all" ? undefined : eq(contactTable.isRead, show === "read"),
+        words: hasWords(q),
         order: { by: contactTable[sort], direction },
         page,
-        counters: q ? undefined : tableCounters[show],
+        counters: tableCounters[show],
+        dated: { by: contactTable.createdAt, names: tableCounters[show] },
         fetch: (isOnPage, orderBy) =>
           db
             .select()

@@ -7,6 +7,7 @@ import {
   type SendMessageInput,
 } from "@ebute/contracts/contact";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readAllRows } from "#platform/db/keyset.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -23,6 +24,7 @@ import type { ContactRepository } from "./contact.repository.ts";
 type Deps = {
   contact: ContactRepository;
   mail: Pick<MailService, "enqueue">;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<Limits, "count">;
@@ -34,7 +36,7 @@ type MessageList = { messages: ContactMessage[]; nextCursor: string | null };
 export type ContactService = ReturnType<typeof createContactService>;
 
 export function createContactService(deps: Deps) {
-  const { contact, mail, write, idempotency, limits, clock } = deps;
+  const { contact, mail, audit, write, idempotency, limits, clock } = deps;
   return {
     /**
      * Keeps the message, and in the same transaction the letter that tells the operator of it: with the mail server down
@@ -88,16 +90,30 @@ export function createContactService(deps: Deps) {
      */
     async setRead(caller: Caller, id: string, isRead: boolean): Promise<ContactMessage> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      const row = await write(({ tx }) => contact.setRead(tx, id, isRead));
-      if (!row) throw new DomainError(messageNotFound);
-      return presentMessage(row);
+      return write(async ({ tx }) => {
+        const row = await contact.setRead(tx, id, isRead);
+        if (!row) throw new DomainError(messageNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "messages.update",
+          target: { kind: "message", id: row.id },
+          details: { isRead },
+        });
+        return presentMessage(row);
+      });
     },
 
     /** @throws {DomainError} MESSAGE_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      const isRemoved = await write(({ tx }) => contact.remove(tx, id));
-      if (!isRemoved) throw new DomainError(messageNotFound);
+      await write(async ({ tx }) => {
+        if (!(await contact.remove(tx, id))) throw new DomainError(messageNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "messages.delete",
+          target: { kind: "message", id },
+        });
+      });
     },
   };
 }

@@ -1,3 +1,11 @@
+import {
+  ADMIN_RESET_LINK_MINUTES,
+  ADMIN_RESET_PATH,
+  adminRoleNames,
+  adminRoleWords,
+  INVITATION_HOURS,
+  INVITATION_PATH,
+} from "@ebute/contracts/administrators";
 import { RESET_LINK_MINUTES, RESET_PASSWORD_PATH } from "@ebute/contracts/auth";
 import { type Block, renderHtml, renderText } from "./mail.layout.ts";
 import type { Letter } from "./mail.letters.ts";
@@ -45,6 +53,10 @@ function draft(letter: Letter, site: Site): Draft {
       return passwordReset(letter, site);
     case "passwordChanged":
       return passwordChanged(letter, site);
+    case "adminInvitation":
+      return adminInvitation(letter, site);
+    case "adminPasswordReset":
+      return adminPasswordReset(letter, site);
     case "subscriptionConfirmation":
       return subscriptionConfirmation(letter, site);
   }
@@ -107,6 +119,53 @@ function passwordChanged({ to, name }: LetterOf<"passwordChanged">, site: Site):
         kind: "link",
         label: "Choose a new password",
         href: `${site.publicUrl}/forgot-password`,
+      },
+    ],
+  };
+}
+
+function adminInvitation({ to, role, token }: LetterOf<"adminInvitation">, site: Site): Draft {
+  return {
+    recipient: to,
+    subject: `You are invited to look after ${site.name}`,
+    usefulMinutes: INVITATION_HOURS * 60,
+    blocks: [
+      { kind: "text", text: "Hello," },
+      {
+        kind: "text",
+        text: `You are invited to look after ${site.name} as ${adminRoleNames[role]}. ${adminRoleWords[role]}`,
+      },
+      {
+        kind: "link",
+        label: "Choose a password and begin",
+        href: `${site.publicUrl}${INVITATION_PATH}#token=${encodeURIComponent(token)}`,
+      },
+      { kind: "text", text: `The link works once, and for ${INVITATION_HOURS} hours.` },
+      {
+        kind: "small",
+        text: "If you do not know why, do nothing: without you there is no account.",
+      },
+    ],
+  };
+}
+
+function adminPasswordReset({ to, token }: LetterOf<"adminPasswordReset">, site: Site): Draft {
+  return {
+    recipient: to,
+    subject: `Choose a new password for the panel of ${site.name}`,
+    usefulMinutes: ADMIN_RESET_LINK_MINUTES,
+    blocks: [
+      { kind: "text", text: "Hello," },
+      { kind: "text", text: `You asked for a new password for the admin panel of ${site.name}.` },
+      {
+        kind: "link",
+        label: "Choose a new password",
+        href: `${site.publicUrl}${ADMIN_RESET_PATH}#token=${encodeURIComponent(token)}`,
+      },
+      { kind: "text", text: `The link works once, and for ${ADMIN_RESET_LINK_MINUTES} minutes.` },
+      {
+        kind: "small",
+        text: "If you did not ask for it, do nothing: your password stays as it is.",
       },
     ],
   };

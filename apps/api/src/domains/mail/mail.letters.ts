@@ -1,3 +1,5 @@
+import type { AdminRole } from "@ebute/contracts/auth";
+
 /**
  * What the product writes to people, and the facts that each letter is made of. Links are built from `PUBLIC_URL`
  * only; a token stands behind `#` or in the path of its page, never in the name of a host.
@@ -9,5 +11,9 @@ export type Letter =
   | { kind: "passwordReset"; to: string; name: string; token: string }
   /** To whom an account belongs, after its password was changed. */
   | { kind: "passwordChanged"; to: string; name: string }
+  /** To somebody whom an owner invites to look after the site. */
+  | { kind: "adminInvitation"; to: string; role: AdminRole; token: string }
+  /** To an administrator who asked for a new password. */
+  | { kind: "adminPasswordReset"; to: string; token: string }
   /** To an address that was entered in the Subscribe form, to ask whether its owner wants that. */
   | { kind: "subscriptionConfirmation"; to: string; token: string };

@@ -9,6 +9,7 @@ import {
   mailOutdated,
   type UnsentMail,
 } from "@ebute/contracts/mail";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -18,7 +19,13 @@ import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
-type Deps = { isConfigured: boolean; mails: MailRepository; write: Write; clock: Clock };
+type Deps = {
+  isConfigured: boolean;
+  mails: MailRepository;
+  audit: AuditLog;
+  write: Write;
+  clock: Clock;
+};
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -27,7 +34,8 @@ type UnsentMailList = { mails: UnsentMail[]; nextCursor: string | null };
 export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
 /** What administrators see of the mail: what has not arrived. */
-export function createMailOutboxService({ isConfigured, mails, write, clock }: Deps) {
+export function createMailOutboxService(deps: Deps) {
+  const { isConfigured, mails, audit, write, clock } = deps;
   return {
     /** By cursor, newest first. */
     async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
@@ -61,8 +69,14 @@ export function createMailOutboxService({ isConfigured, mails, write, clock }: D
       if (!mail || mail.status === "sent") throw new DomainError(mailNotFound);
       if (mail.expiresAt && mail.expiresAt <= clock.now()) throw new DomainError(mailOutdated);
       await write(async (unit) => {
-        if (await mails.setQueued(unit.tx, mail.id))
-          await unit.enqueue(deliverMailJob, { id: mail.id });
+        if (!(await mails.setQueued(unit.tx, mail.id))) return;
+        await unit.enqueue(deliverMailJob, { id: mail.id });
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "mail.sendAgain",
+          target: { kind: "mail", id: mail.id },
+          details: { letter: mail.kind },
+        });
       });
     },
 
@@ -71,6 +85,11 @@ export function createMailOutboxService({ isConfigured, mails, write, clock }: D
       assertAllowed(caller, canManageMail(caller.principal));
       await write(async ({ tx }) => {
         if (!(await mails.removeUnsent(tx, id))) throw new DomainError(mailNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "mail.delete",
+          target: { kind: "mail", id },
+        });
       });
     },
 

@@ -1,5 +1,5 @@
 import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -12,7 +12,7 @@ import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsText } from "#platform/db/patterns.ts";
 import { countRows } from "#platform/db/row-counts.ts";
 import { isId } from "#platform/ids.ts";
-import { type MailRow, mailsTable } from "./mail.table.ts";
+import { type MailRow, mailStatuses, mailsTable } from "./mail.table.ts";
 
 export type MailRepository = ReturnType<typeof createMailRepository>;
 
@@ -85,6 +85,19 @@ export function createMailRepository(db: Database) {
       return rows.length > 0;
     },
 
+    /** Sent ones too, of which the address is left. Other letters, such as those to subscribers, are another matter. */
+    async removeToAccount(tx: Transaction, recipient: string): Promise<void> {
+      await tx
+        .delete(mailsTable)
+        .where(
+          and(
+            inArray(mailsTable.status, [...mailStatuses]),
+            eq(mailsTable.recipient, recipient),
+            inArray(mailsTable.kind, ["passwordReset", "passwordChanged"]),
+          ),
+        );
+    },
+
     async removeCreatedBefore(before: Date): Promise<void> {
       await db.delete(mailsTable).where(lt(mailsTable.createdAt, before));
     },
@@ -108,12 +121,13 @@ export function createMailRepository(db: Database) {
     },
 
     findTablePage({ q, status, sort, direction, page }: MailTableInput) {
-      const hasWords = containsText(q, mailsTable.recipient, mailsTable.lastError);
       return findNumberedPage(db, mailsTable.id, {
-        where: and(eq(mailsTable.status, status), hasWords),
+        where: eq(mailsTable.status, status),
+        words: containsText(q, mailsTable.recipient, mailsTable.lastError),
         order: { by: mailsTable[sort], direction },
         page,
-        counters: q ? undefined : [`mails.${status}`],
+        counters: [`mails.${status}`],
+        dated: { by: mailsTable.createdAt, names: [`mails.${status}`] },
         fetch: (isOnPage, orderBy) =>
           db
             .select()

@@ -10,7 +10,7 @@ export type MailService = ReturnType<typeof createMailService>;
 
 type Deps = {
   isConfigured: boolean;
-  mails: Pick<MailRepository, "insert">;
+  mails: Pick<MailRepository, "insert" | "removeToAccount">;
   /** Whose letters they are. */
   site: { name: string; email: string };
   publicUrl: string;
@@ -22,6 +22,9 @@ export function createMailService({ isConfigured, mails, site, publicUrl, clock 
   return {
     /** False without `SMTP_URL`: then letters are dropped, and what depends on one must go another way. */
     isConfigured,
+
+    /** Takes out every letter about an account to this address: a deleted account leaves none. */
+    forget: ({ tx }: UnitOfWork, recipient: string) => mails.removeToAccount(tx, recipient),
 
     /** Writes the letter in the transaction that causes it; it is sent once that has committed. */
     async enqueue(unit: UnitOfWork, letter: Letter): Promise<void> {

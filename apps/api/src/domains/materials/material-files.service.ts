@@ -8,6 +8,7 @@ import {
   materialFileTooLarge,
 } from "@ebute/contracts/materials";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -27,6 +28,7 @@ type Deps = {
   storage: Storage;
   spool: Spool;
   tickets: Pick<Tickets, "isValid">;
+  audit: AuditLog;
   idempotency: Idempotency;
   clock: Clock;
 };
@@ -46,7 +48,7 @@ export type Download = {
 export type MaterialFilesService = ReturnType<typeof createMaterialFilesService>;
 
 export function createMaterialFilesService(deps: Deps) {
-  const { files, storage, spool, tickets, idempotency, clock } = deps;
+  const { files, storage, spool, tickets, audit, idempotency, clock } = deps;
 
   return {
     /**
@@ -72,6 +74,11 @@ export function createMaterialFilesService(deps: Deps) {
             const row = { id: newId(), storageName, name: cleanName(name), bytes, ...kind };
             const file = { ...row, createdAt: clock.now() };
             await files.insert(tx, file);
+            await audit.record(tx, {
+              actor: caller.principal,
+              action: "materials.upload",
+              target: { kind: "file", id: file.id, label: file.name },
+            });
             return presentMaterialFile(file);
           },
         );

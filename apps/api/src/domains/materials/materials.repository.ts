@@ -43,10 +43,11 @@ export function createMaterialsRepository(db: Database) {
 
     findTablePage({ q, sort, direction, page }: MaterialTableInput) {
       return findNumberedPage(db, materialsTable.id, {
-        where: containsText(q, materialsTable.title),
+        where: undefined,
+        words: containsText(q, materialsTable.title),
         order: { by: materialsTable[sort], direction },
         page,
-        counters: q ? undefined : ["materials"],
+        counters: ["materials"],
         fetch: (isOnPage, orderBy) =>
           db
             .select(columnsWithFile)
@@ -77,13 +78,13 @@ export function createMaterialsRepository(db: Database) {
     },
 
     /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<boolean> {
-      if (!isId(id)) return false;
-      const removed = await tx
+    async remove(tx: Transaction, id: string): Promise<string | undefined> {
+      if (!isId(id)) return undefined;
+      const [removed] = await tx
         .delete(materialsTable)
         .where(eq(materialsTable.id, id))
-        .returning({ id: materialsTable.id });
-      return removed.length > 0;
+        .returning({ title: materialsTable.title });
+      return removed?.title;
     },
   };
 }

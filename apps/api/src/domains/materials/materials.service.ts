@@ -10,6 +10,7 @@ import {
   materialNotFound,
 } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -28,6 +29,7 @@ type Deps = {
   materials: MaterialsRepository;
   files: Pick<MaterialFilesRepository, "claim" | "findById">;
   tickets: Pick<Tickets, "issue">;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -37,7 +39,7 @@ export type MaterialsService = ReturnType<typeof createMaterialsService>;
 
 /** No public page shows materials, so there is nothing for a write to touch. */
 export function createMaterialsService(deps: Deps) {
-  const { materials, files, tickets, write, idempotency, clock } = deps;
+  const { materials, files, tickets, audit, write, idempotency, clock } = deps;
 
   /** The address of a file carries a ticket: who downloads it is the phone, which knows of no session. */
   function toMaterial(row: MaterialWithFile): Material {
@@ -100,6 +102,11 @@ export function createMaterialsService(deps: Deps) {
             link: fileUrl ?? null,
             fileId: claimed?.id ?? null,
           });
+          await audit.record(tx, {
+            actor: caller.principal,
+            action: "materials.create",
+            target: { kind: "material", id: row.id, label: title },
+          });
           return { id: row.id, createdAt: now.toISOString(), file: claimed };
         },
       );
@@ -124,6 +131,11 @@ export function createMaterialsService(deps: Deps) {
           ...(fileUrl === undefined ? {} : { fileId: null, link: fileUrl }),
         });
         if (!row) throw new DomainError(materialNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "materials.update",
+          target: { kind: "material", id: row.id, label: row.title },
+        });
         const file = row.fileId ? await files.findById(tx, row.fileId) : undefined;
         return toMaterial({ ...row, file: file ?? null });
       });
@@ -136,7 +148,13 @@ export function createMaterialsService(deps: Deps) {
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageMaterials(caller.principal));
       await write(async ({ tx }) => {
-        if (!(await materials.remove(tx, id))) throw new DomainError(materialNotFound);
+        const title = await materials.remove(tx, id);
+        if (title === undefined) throw new DomainError(materialNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "materials.delete",
+          target: { kind: "material", id, label: title },
+        });
       });
     },
   };

@@ -9,6 +9,7 @@ import {
   quickName,
   variantName,
 } from "@ebute/contracts/media";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/db/database.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -28,6 +29,7 @@ type Deps = {
   media: MediaRepository;
   imaging: Imaging;
   storage: Storage;
+  audit: AuditLog;
   write: Write;
   clock: Clock;
 };
@@ -49,7 +51,7 @@ export function mediaTag(id: string): string {
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-export function createMediaService({ media, imaging, storage, write, clock }: Deps) {
+export function createMediaService({ media, imaging, storage, audit, write, clock }: Deps) {
   async function store(content: Buffer, contentHash: string) {
     const { source, quick, ...shown } = await imaging.prepare(content);
     await storage.write(sourceName(contentHash), source);
@@ -80,6 +82,11 @@ export function createMediaService({ media, imaging, storage, write, clock }: De
           createdAt: clock.now(),
         });
         if (!row.areVariantsReady) await enqueue(makeVariantsJob, { id: row.id });
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "media.upload",
+          target: { kind: "picture", id: row.id },
+        });
         return presentPicture(row);
       });
     },

@@ -1,6 +1,6 @@
 import { compactOrderCode, type OrderTableInput, orderStatuses } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, eq, like, or, type SQL } from "drizzle-orm";
+import { eq, like, or, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -11,7 +11,6 @@ import {
 } from "#platform/db/keyset.ts";
 import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsPattern, containsText } from "#platform/db/patterns.ts";
-import type { RowCountName } from "#platform/db/row-counts.ts";
 import { type OrderRow, ordersTable } from "./orders.table.ts";
 
 const trackedColumns = {
@@ -57,10 +56,12 @@ export function createOrdersRepository(db: Database) {
 
     findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
       return findNumberedPage(db, ordersTable.id, {
-        where: and(status === "all" ? undefined : eq(ordersTable.status, status), hasWords(q)),
+        where: status === "all" ? undefined : eq(ordersTable.status, status),
+        words: hasWords(q),
         order: { by: ordersTable[sort], direction },
         page,
-        counters: q ? undefined : countersOf(status),
+        counters: countersOf(status),
+        dated: { by: ordersTable.createdAt, names: countersOf(status) },
         fetch: (isOnPage, orderBy) =>
           db
             .select()
@@ -79,17 +80,18 @@ export function createOrdersRepository(db: Database) {
     },
 
     /** False when there was no such row. */
-    async remove(tx: Transaction, code: string): Promise<boolean> {
-      const removed = await tx
+    async remove(tx: Transaction, code: string): Promise<string | undefined> {
+      const [removed] = await tx
         .delete(ordersTable)
         .where(eq(ordersTable.code, code))
         .returning({ id: ordersTable.id });
-      return removed.length > 0;
+      return removed?.id;
     },
   };
 }
 
-function countersOf(status: OrderTableInput["status"]): RowCountName[] {
+/** They count by the date of the order too. */
+function countersOf(status: OrderTableInput["status"]): `orders.${string}`[] {
   const counted = status === "all" ? orderStatuses : [status];
   return counted.map((one) => `orders.${one}` as const);
 }

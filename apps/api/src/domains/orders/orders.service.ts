@@ -14,6 +14,7 @@ import {
   readOrderCode,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readAllRows } from "#platform/db/keyset.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -29,6 +30,7 @@ import type { OrdersRepository } from "./orders.repository.ts";
 
 type Deps = {
   orders: OrdersRepository;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<Limits, "count" | "assertOpen">;
@@ -46,7 +48,9 @@ type TrackRequest = {
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
-export function createOrdersService({ orders, write, idempotency, limits, clock }: Deps) {
+export function createOrdersService(deps: Deps) {
+  const { orders, audit, write, idempotency, limits, clock } = deps;
+
   /** @throws {DomainError} ORDER_NOT_FOUND also for what can be no order id */
   function codeOf(orderId: string): string {
     const code = readOrderCode(orderId);
@@ -54,7 +58,7 @@ export function createOrdersService({ orders, write, idempotency, limits, clock 
     return code;
   }
 
-  async function change(orderId: string, changes: OrderChanges): Promise<Order> {
+  async function change(caller: Caller, orderId: string, changes: OrderChanges): Promise<Order> {
     const code = codeOf(orderId);
     return write(async ({ tx }) => {
       const row = await orders.findToChange(tx, code);
@@ -63,6 +67,12 @@ export function createOrdersService({ orders, write, idempotency, limits, clock 
       const updatedAt = status === row.status ? row.updatedAt : clock.now();
       const changed = { ...row, status, customerName, note, updatedAt };
       await orders.update(tx, changed);
+      await audit.record(tx, {
+        actor: caller.principal,
+        action: "orders.update",
+        target: { kind: "order", id: row.id },
+        details: { status },
+      });
       return presentOrder(changed);
     });
   }
@@ -123,6 +133,11 @@ export function createOrdersService({ orders, write, idempotency, limits, clock 
         { operation: "orders.create", caller, input },
         async ({ tx }) => {
           await orders.insert(tx, row);
+          await audit.record(tx, {
+            actor: caller.principal,
+            action: "orders.create",
+            target: { kind: "order", id: row.id },
+          });
           return { id: row.id, code, at: now.toISOString() };
         },
       );
@@ -136,21 +151,28 @@ export function createOrdersService({ orders, write, idempotency, limits, clock 
      */
     async update(caller: Caller, orderId: string, changes: OrderChanges): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      return change(orderId, changes);
+      return change(caller, orderId, changes);
     },
 
     /** @throws {DomainError} ORDER_NOT_FOUND */
     async setStatus(caller: Caller, orderId: string, status: OrderStatus): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      return change(orderId, { status });
+      return change(caller, orderId, { status });
     },
 
     /** @throws {DomainError} ORDER_NOT_FOUND */
     async delete(caller: Caller, orderId: string): Promise<void> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const code = codeOf(orderId);
-      const isRemoved = await write(({ tx }) => orders.remove(tx, code));
-      if (!isRemoved) throw new DomainError(orderNotFound);
+      await write(async ({ tx }) => {
+        const id = await orders.remove(tx, code);
+        if (id === undefined) throw new DomainError(orderNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "orders.delete",
+          target: { kind: "order", id },
+        });
+      });
     },
   };
 }

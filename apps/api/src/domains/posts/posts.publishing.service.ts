@@ -1,5 +1,6 @@
 import { type CreatePostInput, postNotFound, type UpdatePostInput } from "@ebute/contracts/posts";
 import type { MediaService } from "#domains/media/media.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -13,6 +14,7 @@ import type { PostsRepository } from "./posts.repository.ts";
 type Deps = {
   posts: PostsRepository;
   media: Pick<MediaService, "claim">;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -27,7 +29,9 @@ export function postTag(id: string): string {
 
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
-export function createPostsPublishingService({ posts, media, write, idempotency, clock }: Deps) {
+export function createPostsPublishingService(deps: Deps) {
+  const { posts, media, audit, write, idempotency, clock } = deps;
+
   async function findForUpdate({ tx }: UnitOfWork, id: string) {
     const row = await posts.findForUpdate(tx, id);
     if (!row) throw new DomainError(postNotFound);
@@ -59,6 +63,12 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
           createdAt: now,
           updatedAt: now,
         });
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "posts.create",
+          target: { kind: "post", id, label: input.title },
+          details: { isPublished: input.isPublished },
+        });
         unit.touch(POSTS_TAG, postTag(id));
         return id;
       });
@@ -83,6 +93,12 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
           publishedAt: before.publishedAt ?? (isPublished ? now : null),
           updatedAt: now,
         });
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "posts.update",
+          target: { kind: "post", id: before.id, label: changes.title },
+          details: { isPublished },
+        });
         unit.touch(POSTS_TAG, postTag(before.id));
       });
     },
@@ -101,6 +117,11 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
         const now = clock.now();
         const publishedAt = before.publishedAt ?? (isPublished ? now : null);
         await posts.update(unit.tx, before.id, { isPublished, publishedAt, updatedAt: now });
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: isPublished ? "posts.publish" : "posts.unpublish",
+          target: { kind: "post", id: before.id, label: before.title },
+        });
         unit.touch(POSTS_TAG, postTag(before.id));
         return isPublished;
       });
@@ -113,7 +134,13 @@ export function createPostsPublishingService({ posts, media, write, idempotency,
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManagePosts(caller.principal));
       await write(async (unit) => {
-        if (!(await posts.remove(unit.tx, id))) throw new DomainError(postNotFound);
+        const title = await posts.remove(unit.tx, id);
+        if (title === undefined) throw new DomainError(postNotFound);
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "posts.delete",
+          target: { kind: "post", id, label: title },
+        });
         unit.touch(POSTS_TAG, postTag(id));
       });
     },

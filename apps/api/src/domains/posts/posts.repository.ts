@@ -1,6 +1,5 @@
 import type { Category, PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import { SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
 import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
@@ -8,6 +7,7 @@ import { newestFirst } from "#platform/db/keyset.ts";
 import { findNumberedPage, type NumberedPage } from "#platform/db/numbered-page.ts";
 import { containsPattern, containsText } from "#platform/db/patterns.ts";
 import { type RowCountName, readRowCounts } from "#platform/db/row-counts.ts";
+import type { RowPeriodName } from "#platform/db/row-periods.ts";
 import { isId } from "#platform/ids.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 
@@ -104,8 +104,8 @@ export function createPostsRepository(db: Database) {
         page,
         size: POSTS_PER_PAGE,
         counters: publishedCounters(filter),
-        findMatches: (most) => search(filter, most),
-        mostMatches: SEARCH_COUNTED_MAX,
+        dated: { by: postsTable.publishedAt, names: publishedCounters(filter) },
+        findFirst: filter.term && ((most) => search(filter, most)),
         fetch: (isOnPage, orderBy) => selectCards(isOnPage).orderBy(...orderBy),
       });
     },
@@ -119,13 +119,12 @@ export function createPostsRepository(db: Database) {
 
     findTablePage({ q, status, sort, direction, page }: PostTableInput) {
       return findNumberedPage(db, postsTable.id, {
-        where: and(
-          status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
-          containsText(q, postsTable.title),
-        ),
+        where: status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
+        words: containsText(q, postsTable.title),
         order: { by: postsTable[sort], direction },
         page,
-        counters: q ? undefined : tableCounters[status],
+        counters: tableCounters[status],
+        dated: { by: postsTable.createdAt, names: tablePeriods[status] },
         fetch: (isOnPage, orderBy) =>
           db
             .select(tableColumns)
@@ -194,6 +193,7 @@ export function createPostsRepository(db: Database) {
       const [row] = await tx
         .select({
           id: postsTable.id,
+          title: postsTable.title,
           isPublished: postsTable.isPublished,
           publishedAt: postsTable.publishedAt,
         })
@@ -204,13 +204,13 @@ export function createPostsRepository(db: Database) {
     },
 
     /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<boolean> {
-      if (!isId(id)) return false;
-      const removed = await tx
+    async remove(tx: Transaction, id: string): Promise<string | undefined> {
+      if (!isId(id)) return undefined;
+      const [removed] = await tx
         .delete(postsTable)
         .where(eq(postsTable.id, id))
-        .returning({ id: postsTable.id });
-      return removed.length > 0;
+        .returning({ title: postsTable.title });
+      return removed?.title;
     },
   };
 }
@@ -221,8 +221,14 @@ const tableCounters = {
   unpublished: ["posts.unpublished"],
 } as const satisfies Record<PostTableInput["status"], RowCountName[]>;
 
-function publishedCounters({ category, term }: PostFilter): RowCountName[] | undefined {
-  if (term) return undefined;
+const tablePeriods = {
+  all: ["posts.created.published", "posts.created.unpublished"],
+  published: ["posts.created.published"],
+  unpublished: ["posts.created.unpublished"],
+} as const satisfies Record<PostTableInput["status"], RowPeriodName[]>;
+
+/** They count by the date of publication too. */
+function publishedCounters({ category }: PostFilter): (RowCountName & RowPeriodName)[] {
   if (category === "unknown") return [];
   return [category ? `posts.published.${category}` : "posts.published"];
 }

@@ -56,13 +56,13 @@ export const postsTable = pgTable(
     index("posts_status_created_idx").on(table.isPublished, table.createdAt, table.id),
     index("posts_title_sort_idx").on(table.title, table.id),
     index("posts_status_title_idx").on(table.isPublished, table.title, table.id),
-    index("posts_title_trgm_idx").using("gin", sql`${table.title} gin_trgm_ops`),
-    // What has been published since a time and has a word in it, without a look at what was before: see search_posts().
-    index("posts_found_idx").using(
+    // What has been published since a time, or in some months, and has a word in it, without a look at the rest: see search_posts().
+    index("posts_words_idx").using(
       "gin",
       table.searchVector,
       sql`${table.title} gin_trgm_ops`,
       table.publishedAt,
+      sql`month_of(${table.publishedAt})`,
     ),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_body_pictures_idx").using("gin", table.bodyPictures),

@@ -1,4 +1,5 @@
-import type { Student } from "@ebute/contracts/students";
+import type { OwnSession } from "@ebute/contracts/auth";
+import type { ExportedComment, Student, StudentExport } from "@ebute/contracts/students";
 import { readablePhone } from "./students.phone.ts";
 import type { StudentRecord } from "./students.table.ts";
 
@@ -13,5 +14,26 @@ export function presentStudent(row: StudentRecord): Student {
     state: row.state,
     city: row.city,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+type Exported = {
+  row: StudentRecord;
+  sessions: readonly OwnSession[];
+  comments: ExportedComment[];
+  at: Date;
+};
+
+/** All that is kept about a student. */
+export function presentExport({ row, sessions, comments, at }: Exported): StudentExport {
+  return {
+    exportedAt: at.toISOString(),
+    account: presentStudent(row),
+    sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({
+      device,
+      createdAt,
+      lastSeenAt,
+    })),
+    comments,
   };
 }

@@ -15,7 +15,7 @@ import type { Passwords } from "#platform/passwords/passwords.ts";
 import { type Caller, requireStudent } from "#platform/principal.ts";
 import type { SessionBinding } from "#platform/session-binding.ts";
 import { deletionsPerAccount, profileChangesPerAccount } from "./students.limits.ts";
-import { presentStudent } from "./students.presenter.ts";
+import { presentExport, presentStudent } from "./students.presenter.ts";
 import { changeProfile, refuseTakenPhone } from "./students.profile.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRow } from "./students.table.ts";
@@ -24,7 +24,12 @@ import { studentTag } from "./students.tags.ts";
 /** What this domain needs of sessions, whoever keeps them. */
 export type OwnSessions = {
   list(caller: Caller): Promise<OwnSession[]>;
-  endAllOf(unit: UnitOfWork, account: { kind: "student"; id: string }): Promise<void>;
+  listOfStudent(id: string): Promise<OwnSession[]>;
+  endAllOf(
+    unit: UnitOfWork,
+    account: { kind: "student"; id: string },
+    exceptId?: string,
+  ): Promise<void>;
   unbind(binding: SessionBinding): void;
 };
 
@@ -34,6 +39,7 @@ type Deps = {
   recovery: { forgetLink(unit: UnitOfWork, studentId: string): Promise<void> };
   /** The comments that a student wrote under tutorials. */
   listCommentsOf(studentId: string): Promise<ExportedComment[]>;
+  mail: { forget(unit: UnitOfWork, recipient: string): Promise<void> };
   passwords: Passwords;
   limits: Limits;
   write: Write;
@@ -44,7 +50,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What students do with their own account. */
 export function createProfileService(deps: Deps) {
-  const { students, sessions, passwords, limits, write, clock } = deps;
+  const { students, sessions, mail, passwords, limits, write, clock } = deps;
 
   /** @throws {DomainError} SIGN_IN_REQUIRED also when the account was deleted a moment ago */
   async function own(caller: Caller): Promise<StudentRow> {
@@ -56,13 +62,13 @@ export function createProfileService(deps: Deps) {
   return {
     me: async (caller: Caller): Promise<Student> => presentStudent(await own(caller)),
 
-    /** @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, TOO_MANY_REQUESTS */
+    /** @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, CONFIRMATION_REQUIRED, TOO_MANY_REQUESTS */
     async update(caller: Caller, changes: UpdateProfileInput): Promise<Student> {
       const { id } = requireStudent(caller);
       await limits.count(profileChangesPerAccount, id);
-      const changed = await write((unit) => changeProfile(deps, unit, { id, changes })).catch(
-        refuseTakenPhone,
-      );
+      const changed = await write((unit) =>
+        changeProfile(deps, unit, { caller, id, changes }),
+      ).catch(refuseTakenPhone);
       return presentStudent(changed);
     },
 
@@ -73,16 +79,7 @@ export function createProfileService(deps: Deps) {
         sessions.list(caller),
         deps.listCommentsOf(row.id),
       ]);
-      return {
-        exportedAt: clock.now().toISOString(),
-        account: presentStudent(row),
-        sessions: open.map(({ device, createdAt, lastSeenAt }) => ({
-          device,
-          createdAt,
-          lastSeenAt,
-        })),
-        comments,
-      };
+      return presentExport({ row, sessions: open, comments, at: clock.now() });
     },
 
     /**
@@ -94,12 +91,13 @@ export function createProfileService(deps: Deps) {
       { password }: DeleteOwnInput,
       binding: SessionBinding,
     ): Promise<void> {
-      const { id, passwordHash } = await own(caller);
+      const { id, email, passwordHash } = await own(caller);
       await limits.count(deletionsPerAccount, id);
       if (!(await passwords.verify(passwordHash, password)))
         throw atField(passwordNotRight, "password");
       await write(async (unit) => {
         await students.remove(unit.tx, id);
+        if (email) await mail.forget(unit, email);
         unit.touch(studentTag(id));
         await sessions.endAllOf(unit, { kind: "student", id });
       });

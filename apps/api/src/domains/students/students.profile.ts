@@ -7,6 +7,7 @@ import {
 import { isUniqueViolation } from "#platform/db/failures.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { atField, DomainError } from "#platform/errors/domain-error.ts";
+import { type Caller, requireRecentConfirmation } from "#platform/principal.ts";
 import { toPhone } from "./students.phone.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRecord } from "./students.table.ts";
@@ -14,17 +15,27 @@ import { studentTag } from "./students.tags.ts";
 
 type Deps = {
   students: StudentsRepository;
+  sessions: {
+    endAllOf(
+      unit: UnitOfWork,
+      account: { kind: "student"; id: string },
+      exceptId?: string,
+    ): Promise<void>;
+  };
   recovery: { forgetLink(unit: UnitOfWork, studentId: string): Promise<void> };
 };
 
+type Change = { caller: Caller; id: string; changes: UpdateProfileInput };
+
 /**
- * Writes what was given over what is there; what was not given stays.
- * @throws {DomainError} STUDENT_NOT_FOUND, PHONE_NOT_VALID; the transaction fails with a phone that another account has
+ * Writes what was given over what is there; what was not given stays. The number and the address are what the account is
+ * entered and recovered by, so changing either asks for a confirmation and ends the account's other sessions.
+ * @throws {DomainError} STUDENT_NOT_FOUND, PHONE_NOT_VALID, CONFIRMATION_REQUIRED; the transaction fails with a phone that another account has
  */
 export async function changeProfile(
-  { students, recovery }: Deps,
+  { students, sessions, recovery }: Deps,
   unit: UnitOfWork,
-  { id, changes }: { id: string; changes: UpdateProfileInput },
+  { caller, id, changes }: Change,
 ): Promise<StudentRecord> {
   const row = await students.findForChange(unit.tx, id);
   if (!row) throw new DomainError(studentNotFound);
@@ -36,11 +47,21 @@ export async function changeProfile(
     state: changes.state ?? row.state,
     city: changes.city ?? row.city,
   };
+  const isEnteredOtherwise = changed.email !== row.email || changed.phone !== row.phone;
+  if (isEnteredOtherwise) requireRecentConfirmation(caller);
   await students.update(unit.tx, changed);
+  // Whoever else sits in the account stays no longer than the address that they came by.
+  if (isEnteredOtherwise)
+    await sessions.endAllOf(unit, { kind: "student", id }, ownSession(caller));
   if (changed.fullName !== row.fullName) unit.touch(studentTag(row.id));
   // A link that is on its way to the old address is no longer its owner's.
   if (changed.email !== row.email) await recovery.forgetLink(unit, row.id);
   return changed;
+}
+
+/** The session of a student who changes the own account; an administrator's is none of the student's. */
+function ownSession({ principal }: Caller): string | undefined {
+  return principal.kind === "student" ? principal.sessionId : undefined;
 }
 
 /** @throws {DomainError} PHONE_NOT_VALID */

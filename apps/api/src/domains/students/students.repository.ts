@@ -64,10 +64,12 @@ export function createStudentsRepository(db: Database) {
 
     findTablePage({ q, sort, direction, page }: StudentTableInput) {
       return findNumberedPage(db, studentsTable.id, {
-        where: matches(q),
+        where: undefined,
+        words: matches(q),
         order: { by: sortColumns[sort], direction },
         page,
-        counters: matches(q) ? undefined : ["students"],
+        counters: ["students"],
+        dated: { by: studentsTable.createdAt, names: ["students"] },
         fetch: (isOnPage, orderBy) =>
           db
             .select()

@@ -2,6 +2,7 @@ import { resetCodeSchema } from "@ebute/contracts/auth";
 import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
   signUpInputSchema,
+  studentExportSchema,
   studentSchema,
   studentTexts,
   updateProfileInputSchema,
@@ -66,6 +67,18 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
           },
           rows: students.exportRows(caller),
         }),
+    );
+
+    app.get(
+      "/api/user/:id/export",
+      {
+        config: { access: "admin" },
+        schema: { params, response: reads(studentExportSchema.shape) },
+      },
+      async ({ caller, params }, reply) => {
+        reply.header("content-disposition", "attachment; filename=user.json");
+        return success(await students.export(caller, params.id));
+      },
     );
 
     app.put(

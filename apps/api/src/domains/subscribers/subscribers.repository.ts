@@ -27,7 +27,9 @@ const isWaiting = isNull(subscribersTable.confirmedAt);
 const since = { confirmed: subscribersTable.confirmedAt, waiting: subscribersTable.createdAt };
 
 export function createSubscribersRepository(db: Database) {
-  async function findConfirmed(list: ListInput): Promise<KeysetPage<SubscriberRow>> {
+  async function findConfirmed(
+    list: ListInput,
+  ): Promise<KeysetPage<SubscriberRow & { askedAt: Date }>> {
     const { confirmedAt, id } = subscribersTable;
     const rows = await db
       .select()
@@ -35,7 +37,11 @@ export function createSubscribersRepository(db: Database) {
       .where(and(isConfirmed, afterCursor(confirmedAt, id, list.cursor)))
       .orderBy(...newestFirst(confirmedAt, id))
       .limit(rowsToRead(list));
-    const ordered = rows.map((row) => ({ ...row, createdAt: row.confirmedAt ?? row.createdAt }));
+    const ordered = rows.map((row) => ({
+      ...row,
+      askedAt: row.createdAt,
+      createdAt: row.confirmedAt ?? row.createdAt,
+    }));
     return toKeysetPage(ordered, list);
   }
 
@@ -43,11 +49,14 @@ export function createSubscribersRepository(db: Database) {
     findConfirmed,
 
     findTablePage(input: SubscriberTableInput) {
+      const counters = [`subscribers.${input.status}`] as const;
       return findNumberedPage(db, subscribersTable.id, {
-        where: filterOf(input),
+        where: input.status === "confirmed" ? isConfirmed : isWaiting,
+        words: hasWords(input.q),
         order: orderOf(input),
         page: input.page,
-        counters: input.q ? undefined : [`subscribers.${input.status}`],
+        counters,
+        dated: { by: since[input.status], names: counters },
         fetch: (isOnPage, orderBy) =>
           db
             .select()
@@ -78,7 +87,7 @@ export function createSubscribersRepository(db: Database) {
      * A confirmed one stays as it is. @returns the id of its row
      */
     async insertOrRenew(tx: Transaction, row: SubscriberRow): Promise<string> {
-      const { createdAt, consentForm, confirmedAt, emailKey } = subscribersTable;
+      const { createdAt, consentForm, consentWording, confirmedAt, emailKey } = subscribersTable;
       const unlessConfirmed = (column: SQL, next: SQL) =>
         sql`case when ${confirmedAt} is null then ${next} else ${column} end`;
       const [kept] = await tx
@@ -89,6 +98,7 @@ export function createSubscribersRepository(db: Database) {
           set: {
             createdAt: unlessConfirmed(sql`${createdAt}`, sql`excluded.created_at`),
             consentForm: unlessConfirmed(sql`${consentForm}`, sql`excluded.consent_form`),
+            consentWording: unlessConfirmed(sql`${consentWording}`, sql`excluded.consent_wording`),
             confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)`,
           },
         })
@@ -132,11 +142,8 @@ export function createSubscribersRepository(db: Database) {
   };
 }
 
-function filterOf({ status, q }: SubscriberTableInput): SQL | undefined {
-  return and(
-    status === "confirmed" ? isConfirmed : isWaiting,
-    q ? like(subscribersTable.emailKey, containsPattern(q.toLowerCase())) : undefined,
-  );
+function hasWords(q: string): SQL | undefined {
+  return q ? like(subscribersTable.emailKey, containsPattern(q.toLowerCase())) : undefined;
 }
 
 function orderOf({ status, sort, direction }: SubscriberTableInput): Order {

@@ -46,7 +46,13 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
       async ({ caller }, reply) =>
         sendCsv(reply, {
           name: "subscribers",
-          columns: { email: "Email", createdAt: "Subscribed At" },
+          columns: {
+            email: "Email",
+            createdAt: "Subscribed At",
+            askedAt: "Entered At",
+            source: "Entered In",
+            wording: "Wording",
+          },
           rows: subscribers.exportRows(caller),
         }),
     );

@@ -1,5 +1,6 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import {
+  CONSENT_WORDING,
   type SubscribeInput,
   type SubscribeOutcome,
   type Subscriber,
@@ -9,6 +10,7 @@ import {
   UNCONFIRMED_KEPT_DAYS,
 } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { readAllRows } from "#platform/db/keyset.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -20,13 +22,14 @@ import { newSecret } from "#platform/secrets.ts";
 import { askToConfirmJob } from "./subscribers.jobs.ts";
 import { subscriptionsPerSubnet } from "./subscribers.limits.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
-import { presentSubscriber } from "./subscribers.presenter.ts";
+import { type ConsentRecord, presentConsent, presentSubscriber } from "./subscribers.presenter.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
 import type { SubscriberRow } from "./subscribers.table.ts";
 
 type Deps = {
   subscribers: SubscribersRepository;
   mail: Pick<MailService, "isConfigured">;
+  audit: AuditLog;
   write: Write;
   limits: Pick<Limits, "count">;
   clock: Clock;
@@ -38,7 +41,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
-export function createSubscribersService({ subscribers, mail, write, limits, clock }: Deps) {
+export function createSubscribersService(deps: Deps) {
+  const { subscribers, mail, audit, write, limits, clock } = deps;
   const mustConfirm = mail.isConfigured;
 
   return {
@@ -61,6 +65,7 @@ export function createSubscribersService({ subscribers, mail, write, limits, clo
           emailKey: email.toLowerCase(),
           createdAt: now,
           consentForm,
+          consentWording: CONSENT_WORDING,
           confirmedAt: mustConfirm ? null : now,
           token: newSecret(),
         });
@@ -76,10 +81,10 @@ export function createSubscribersService({ subscribers, mail, write, limits, clo
       return { subscribers: rows.map(presentSubscriber), nextCursor };
     },
 
-    /** Every confirmed subscriber, newest first, read as it is asked for. */
-    exportRows(caller: Caller): AsyncIterable<Subscriber> {
+    /** Every confirmed subscriber with what they consented to, newest first, read as it is asked for. */
+    exportRows(caller: Caller): AsyncIterable<ConsentRecord> {
       assertAllowed(caller, canListSubscribers(caller.principal));
-      return readAllRows(subscribers.findConfirmed, presentSubscriber);
+      return readAllRows(subscribers.findConfirmed, presentConsent);
     },
 
     /** One page of the administrators' Subscribers screen. */
@@ -94,6 +99,11 @@ export function createSubscribersService({ subscribers, mail, write, limits, clo
       assertAllowed(caller, canListSubscribers(caller.principal));
       await write(async ({ tx }) => {
         if (!(await subscribers.remove(tx, id))) throw new DomainError(subscriberNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "subscribers.delete",
+          target: { kind: "subscriber", id },
+        });
       });
     },
 

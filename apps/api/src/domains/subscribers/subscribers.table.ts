@@ -15,6 +15,8 @@ export const subscribersTable = pgTable(
     /** When the address was entered the last time before it was confirmed. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     consentForm: text({ enum: consentForms }).notNull().default("subscribeForm"),
+    /** Which words were read there; null for addresses from before this was kept. */
+    consentWording: text(),
     /**
      * Since when it is a subscriber's; null while its owner has not said yes. The default is for rows written by a process
      * of the version before, which asked nobody.

@@ -11,6 +11,7 @@ import {
   tutorialCommentNotFound,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { isForeignKeyViolation } from "#platform/db/failures.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
@@ -35,6 +36,7 @@ import type { TutorialsService } from "./tutorials.service.ts";
 type Deps = {
   comments: TutorialCommentsRepository;
   tutorials: Pick<TutorialsService, "assertReadable">;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<Limits, "count">;
@@ -51,7 +53,7 @@ export function tutorialCommentsTag(tutorialId: string): string {
 export type TutorialCommentsService = ReturnType<typeof createTutorialCommentsService>;
 
 export function createTutorialCommentsService(deps: Deps) {
-  const { comments, tutorials, write, idempotency, limits, clock } = deps;
+  const { comments, tutorials, audit, write, idempotency, limits, clock } = deps;
 
   async function list(
     caller: Caller,
@@ -121,6 +123,11 @@ export function createTutorialCommentsService(deps: Deps) {
       const added = await idempotency
         .once({ operation: "tutorial-comments.create", caller, input }, async (unit) => {
           await comments.insert(unit.tx, { ...row, createdAt });
+          await audit.record(unit.tx, {
+            actor: caller.principal,
+            action: "tutorialComments.create",
+            target: { kind: "tutorialComment", id: row.id },
+          });
           unit.touch(tutorialCommentsTag(tutorialId));
           return { id: row.id, createdAt: createdAt.toISOString() };
         })
@@ -145,6 +152,11 @@ export function createTutorialCommentsService(deps: Deps) {
         if (!row) throw new DomainError(tutorialCommentNotFound);
         if (!canDeleteTutorialComment(caller.principal, row)) throw new DomainError(notAllowed);
         await comments.remove(unit.tx, row.id);
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "tutorialComments.delete",
+          target: { kind: "tutorialComment", id: row.id },
+        });
         unit.touch(tutorialCommentsTag(row.tutorialId));
       });
     },

@@ -5,6 +5,7 @@ import {
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
 import type { MediaService } from "#domains/media/media.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -19,6 +20,7 @@ import type { TutorialsRepository } from "./tutorials.repository.ts";
 type Deps = {
   tutorials: TutorialsRepository;
   media: Pick<MediaService, "claim">;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -35,7 +37,7 @@ export function tutorialTag(id: string): string {
 export type TutorialsPublishingService = ReturnType<typeof createTutorialsPublishingService>;
 
 export function createTutorialsPublishingService(deps: Deps) {
-  const { tutorials, media, write, idempotency, clock } = deps;
+  const { tutorials, media, audit, write, idempotency, clock } = deps;
 
   return {
     /** @throws {DomainError} NOT_READABLE without anything to read, PICTURE_GONE, RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG */
@@ -52,6 +54,11 @@ export function createTutorialsPublishingService(deps: Deps) {
           const id = newId();
           await media.claim(unit.tx, { inText: body.bodyPictures, field: "content" });
           await tutorials.insert(unit.tx, { id, ...row });
+          await audit.record(unit.tx, {
+            actor: caller.principal,
+            action: "tutorials.create",
+            target: { kind: "tutorial", id, label: title },
+          });
           unit.touch(TUTORIALS_TAG, tutorialTag(id));
           return { id, createdAt: now.toISOString() };
         },
@@ -76,6 +83,11 @@ export function createTutorialsPublishingService(deps: Deps) {
           updatedAt: clock.now(),
         });
         if (!row) throw new DomainError(tutorialNotFound);
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "tutorials.update",
+          target: { kind: "tutorial", id: row.id, label: row.title },
+        });
         unit.touch(TUTORIALS_TAG, tutorialTag(row.id));
         return presentTutorial(row);
       });
@@ -88,8 +100,13 @@ export function createTutorialsPublishingService(deps: Deps) {
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageTutorials(caller.principal));
       await write(async (unit) => {
-        const isRemoved = await tutorials.remove(unit.tx, id);
-        if (!isRemoved) throw new DomainError(tutorialNotFound);
+        const removed = await tutorials.remove(unit.tx, id);
+        if (removed === undefined) throw new DomainError(tutorialNotFound);
+        await audit.record(unit.tx, {
+          actor: caller.principal,
+          action: "tutorials.delete",
+          target: { kind: "tutorial", id, label: removed },
+        });
         unit.touch(TUTORIALS_TAG, tutorialTag(id));
       });
     },

@@ -68,10 +68,11 @@ export function createTutorialsRepository(db: Database) {
 
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {
       return findNumberedPage(db, tutorialsTable.id, {
-        where: containsText(q, tutorialsTable.title),
+        where: undefined,
+        words: containsText(q, tutorialsTable.title),
         order: { by: tutorialsTable[sort], direction },
         page,
-        counters: q ? undefined : ["tutorials"],
+        counters: ["tutorials"],
         fetch: (isOnPage, orderBy) =>
           db
             .select(tableColumns)
@@ -117,13 +118,13 @@ export function createTutorialsRepository(db: Database) {
     },
 
     /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<boolean> {
-      if (!isId(id)) return false;
-      const removed = await tx
+    async remove(tx: Transaction, id: string): Promise<string | undefined> {
+      if (!isId(id)) return undefined;
+      const [removed] = await tx
         .delete(tutorialsTable)
         .where(eq(tutorialsTable.id, id))
-        .returning({ id: tutorialsTable.id });
-      return removed.length > 0;
+        .returning({ title: tutorialsTable.title });
+      return removed?.title;
     },
   };
 }

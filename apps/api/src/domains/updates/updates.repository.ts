@@ -30,10 +30,11 @@ export function createUpdatesRepository(db: Database) {
 
     findTablePage({ q, sort, direction, page }: UpdateTableInput) {
       return findNumberedPage(db, updatesTable.id, {
-        where: containsText(q, updatesTable.title),
+        where: undefined,
+        words: containsText(q, updatesTable.title),
         order: { by: updatesTable[sort], direction },
         page,
-        counters: q ? undefined : ["updates"],
+        counters: ["updates"],
         fetch: (isOnPage, orderBy) =>
           db
             .select()
@@ -63,13 +64,13 @@ export function createUpdatesRepository(db: Database) {
     },
 
     /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<boolean> {
-      if (!isId(id)) return false;
-      const removed = await tx
+    async remove(tx: Transaction, id: string): Promise<string | undefined> {
+      if (!isId(id)) return undefined;
+      const [removed] = await tx
         .delete(updatesTable)
         .where(eq(updatesTable.id, id))
-        .returning({ id: updatesTable.id });
-      return removed.length > 0;
+        .returning({ title: updatesTable.title });
+      return removed?.title;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type UpdateTablePage,
   updateNotFound,
 } from "@ebute/contracts/updates";
+import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -21,6 +22,7 @@ import type { UpdatesRepository } from "./updates.repository.ts";
 
 type Deps = {
   updates: UpdatesRepository;
+  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -29,7 +31,7 @@ type Deps = {
 export type UpdatesService = ReturnType<typeof createUpdatesService>;
 
 /** No public page shows updates, so there is nothing for a write to touch. */
-export function createUpdatesService({ updates, write, idempotency, clock }: Deps) {
+export function createUpdatesService({ updates, audit, write, idempotency, clock }: Deps) {
   async function list(caller: Caller, input: ListInput): Promise<UpdateList> {
     assertAllowed(caller, canReadUpdates(caller.principal));
     const { rows, nextCursor } = await updates.findAll(input);
@@ -69,6 +71,11 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
         async ({ tx }) => {
           const id = newId();
           await updates.insert(tx, { id, ...row, createdAt: now, updatedAt: now });
+          await audit.record(tx, {
+            actor: caller.principal,
+            action: "updates.create",
+            target: { kind: "update", id, label: row.title },
+          });
           return { id, createdAt: now.toISOString() };
         },
       );
@@ -86,6 +93,11 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
       return write(async ({ tx }) => {
         const row = await updates.update(tx, id, { title, content, updatedAt: clock.now() });
         if (!row) throw new DomainError(updateNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "updates.update",
+          target: { kind: "update", id: row.id, label: row.title },
+        });
         return presentUpdate(row);
       });
     },
@@ -94,7 +106,13 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageUpdates(caller.principal));
       await write(async ({ tx }) => {
-        if (!(await updates.remove(tx, id))) throw new DomainError(updateNotFound);
+        const title = await updates.remove(tx, id);
+        if (title === undefined) throw new DomainError(updateNotFound);
+        await audit.record(tx, {
+          actor: caller.principal,
+          action: "updates.delete",
+          target: { kind: "update", id, label: title },
+        });
       });
     },
   };

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { StartupError } from "../errors/startup-error.ts";
 import type { S3Settings } from "../storage/s3-storage.ts";
 import { type AiSettings, aiApiKeySchema, aiBaseUrlSchema, aiModelSchema } from "./ai-settings.ts";
+import { type NotedSettings, noteSettings } from "./noted-settings.ts";
 import { mailFromSchema, smtpUrlSchema } from "./smtp-settings.ts";
 import { trustProxySchema } from "./trust-proxy.ts";
 
@@ -41,6 +42,7 @@ const environmentSchema = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: originSchema.optional(),
   DATA_DIR: z.string().default("./.data"),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -92,7 +94,7 @@ const contactSettings = ["OPERATOR_EMAIL", "OPERATOR_PHONE"] as const;
 
 type Environment = z.infer<typeof environmentSchema>;
 
-export type Config = ReturnType<typeof toConfig>;
+export type Config = ReturnType<typeof toConfig> & { notedSettings: NotedSettings };
 
 /**
  * Reads the settings. An empty variable counts as not set.
@@ -105,7 +107,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
     throw new StartupError(`A setting is wrong: ${faults.join("; ")}.`);
   }
-  return toConfig(parsed.data);
+  return { ...toConfig(parsed.data), notedSettings: noteSettings(set) };
 }
 
 function toConfig(env: Environment) {
@@ -122,7 +124,9 @@ function toConfig(env: Environment) {
     host: env.HOST,
     publicUrl,
     isSecure: publicUrl.startsWith("https://"),
-    dataDir: resolve(env.DATA_DIR.replace(/^~(?=\/|$)/, homedir())),
+    dataDir: toFolder(env.DATA_DIR),
+    /** Where the nightly backups go; undefined when none is made. */
+    backupDir: env.BACKUP_DIR === undefined ? undefined : toFolder(env.BACKUP_DIR),
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET,
     firstAdmin:
@@ -146,6 +150,10 @@ function toConfig(env: Environment) {
     hasRateLimits: env.RATE_LIMITS,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function toFolder(path: string): string {
+  return resolve(path.replace(/^~(?=\/|$)/, homedir()));
 }
 
 /** Where mail goes out and from whom; undefined when nothing is mailed. */

@@ -2,9 +2,11 @@ import { errorCode } from "../errors/error-code.ts";
 
 /** Codes of the driver and of Node for a server that cannot be reached. */
 const connectionCodes = new Set([
+  "CONNECTION_AWAY",
   "CONNECTION_CLOSED",
   "CONNECTION_DESTROYED",
   "CONNECTION_ENDED",
+  "CONNECTION_SILENT",
   "CONNECT_TIMEOUT",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -49,6 +51,13 @@ const DEADLOCK = "40P01";
 
 export function isDeadlock(error: unknown): boolean {
   return hasCode(error, DEADLOCK);
+}
+
+/** PostgreSQL's code for a statement that took longer than it may. */
+const QUERY_CANCELED = "57014";
+
+export function isStatementCancelled(error: unknown): boolean {
+  return hasCode(error, QUERY_CANCELED);
 }
 
 function hasCode(error: unknown, code: string): boolean {

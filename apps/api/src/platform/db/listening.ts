@@ -5,7 +5,7 @@ import { type DatabaseConnection, openClient } from "./database.ts";
 const TRY_EVERY_MS = 250;
 const ANSWER_WITHIN_MS = 500;
 
-const CONNECT_WITHIN_MS = 5_000;
+const CONNECT_WITHIN_MS = 2_000;
 const RETRY_AFTER_MS = 100;
 
 type Options = {

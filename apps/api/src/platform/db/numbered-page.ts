@@ -1,27 +1,37 @@
-import { TABLE_PAGE_SIZE, TABLE_SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
-import { asc, desc, inArray, type SQL } from "drizzle-orm";
+import { SEARCH_COUNTED_MAX, TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import { and, asc, desc, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 import { writtenLimit } from "./keyset.ts";
 import { countRows, type RowCountName } from "./row-counts.ts";
+import { type DayInList, findDayInList, type RowPeriodName } from "./row-periods.ts";
+import { findByWords, type Matches } from "./table-search.ts";
 
 /** One column decides, and the id between equals: an index of both serves it in either direction. */
 export type Order = { by: PgColumn; direction: "asc" | "desc" };
 
 type Place = { where: SQL | undefined; order: Order; page: number; size: number };
 
+/** Rows that are counted by the day of this column too: a page of theirs is found however deep it lies. */
+export type Dated = { by: PgColumn; names: readonly RowPeriodName[] };
+
 type Options<Row> = Omit<Place, "size"> & {
   /** An administrators' table has as many as all of them have. */
   size?: number;
-  /** The counters that make up the number of rows; absent where words are looked for: no counter knows what is found. */
+  /** The counters that make up the number of rows that are listed; absent where no counter knows what a filter leaves. */
   counters: readonly RowCountName[] | undefined;
+  /** The same rows by date, where a list can be long. */
+  dated?: Dated;
+  /** Of the rows that are listed, those with these words; no counter knows how many that are. */
+  words?: SQL | undefined;
   /** A way of its own to find what has the words in it: the first of them in the list's order, at most so many. */
-  findMatches?: ((most: number) => Promise<string[]>) | undefined;
-  /** Matches that are counted and shown; as many as in all administrators' tables, if not said. */
-  mostMatches?: number;
+  findFirst?: ((most: number) => Promise<string[]>) | undefined;
   /** Fetches the rows of the page, with whatever is joined to them. */
-  fetch: (isOnPage: SQL, orderBy: SQL[]) => PromiseLike<Row[]>;
+  fetch: (isOnPage: SQL, orderBy: SQL[]) => Rows<Row>;
 };
+
+/** What the builder makes of a statement: run as it is, or prepared. */
+type Rows<Row> = PromiseLike<Row[]> & { prepare(name: string): { execute(): Promise<Row[]> } };
 
 export type PageCounts = { total: number; pageCount: number; hasMore?: true };
 export type NumberedPage<Row> = PageCounts & { rows: Row[] };
@@ -38,77 +48,119 @@ export async function findNumberedPage<Row>(
   const { fetch, counters, size = TABLE_PAGE_SIZE } = options;
   const place = { where: options.where, order: options.order, page: options.page, size };
   const orderBy = sortedBy(place.order, id);
-  if (!counters) {
-    const { findMatches, mostMatches = TABLE_SEARCH_COUNTED_MAX } = options;
-    const most = mostMatches + 1;
-    const found = await (findMatches?.(most) ?? findByWords(db, id, place, most));
-    const { ids, ...counts } = pageOfMatches(found, place, mostMatches);
+  const matches = await findMatches(db, id, options);
+  if (matches) {
+    const { ids, ...counts } = pageOfMatches(matches, place);
     const rows = ids.length > 0 ? await fetch(inArray(id, ids), orderBy) : [];
     return { rows, ...counts };
   }
+  // The order that a list usually has is planned once. Each statement costs the database memory, so the others are not kept.
+  const isUsual = options.dated?.by === place.order.by;
+  const read = (statement: Rows<Row>) =>
+    isUsual ? statement.prepare("numbered_page").execute() : statement;
   if (place.page <= NEAR_PAGES) {
     const [rows, total] = await Promise.all([
-      fetch(inArray(id, idsFromTheTop(db, id, place)), orderBy),
-      countRows(db, counters),
+      read(fetch(inArray(id, idsFromTheTop(db, id, place)), orderBy)),
+      countRows(db, counters ?? []),
     ]);
     return { rows, ...pageCounts(total, size) };
   }
-  const total = await countRows(db, counters);
-  const ids = idsFromTheNearerEnd(db, id, place, total);
-  const rows = ids ? await fetch(inArray(id, ids), orderBy) : [];
+  const { ids, total } = await findFarIds(db, id, { ...place, counters, dated: options.dated });
+  const rows = ids ? await read(fetch(inArray(id, ids), orderBy)) : [];
   return { rows, ...pageCounts(total, size) };
 }
 
-/** The first up to a limit: so that a word which is everywhere costs no more than one that is in some hundred rows. */
-async function findByWords(
+/** Undefined where nothing is searched for. */
+async function findMatches<Row>(
   db: Database,
   id: PgColumn,
-  { where, order }: Place,
-  most: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id })
-    .from(id.table)
-    .where(where)
-    .orderBy(...sortedBy(order, id))
-    .limit(most);
-  return rows.map((row) => String(row.id));
+  { where, order, words, counters, findFirst }: Options<Row>,
+): Promise<Matches | undefined> {
+  if (findFirst) {
+    const most = SEARCH_COUNTED_MAX;
+    return { most, ids: await findFirst(most + 1) };
+  }
+  if (counters && !words) return undefined;
+  const listed = await countRows(db, counters ?? []);
+  return findByWords(db, { id, where, words, orderBy: sortedBy(order, id), listed });
 }
 
-function pageOfMatches(found: string[], { page, size }: Place, most: number) {
-  const shown = found.slice(0, most);
+type FarPlace = Place & Pick<Options<never>, "counters" | "dated">;
+
+/** Ids of a page that lies deep; undefined beyond the last one. */
+async function findFarIds(
+  db: Database,
+  id: PgColumn,
+  { counters = [], dated, ...place }: FarPlace,
+) {
+  if (dated && dated.by === place.order.by) {
+    const { page, size, order } = place;
+    const asked = { offset: (page - 1) * size, direction: order.direction };
+    const { total, day } = await findDayInList(db, dated.names, asked);
+    return { total, ids: day && idsFromTheDay(db, id, place, { day, total }) };
+  }
+  const total = await countRows(db, counters);
+  return { total, ids: idsFromTheNearerEnd(db, id, place, total) };
+}
+
+function pageOfMatches({ ids, most }: Matches, { page, size }: Place) {
+  const shown = ids.slice(0, most);
   return {
     ids: shown.slice((page - 1) * size, page * size),
     ...pageCounts(shown.length, size),
-    ...(found.length > shown.length ? { hasMore: true as const } : {}),
+    ...(ids.length > shown.length ? { hasMore: true as const } : {}),
   };
 }
 
-function idsFromTheTop(db: Database, id: PgColumn, { where, order, page, size }: Place) {
+type Stretch = Omit<Place, "page"> & { offset: number };
+
+function selectIds(db: Database, id: PgColumn, { where, order, size, offset }: Stretch) {
   return db
     .select({ id })
     .from(id.table)
     .where(where)
     .orderBy(...sortedBy(order, id))
     .limit(writtenLimit(size))
-    .offset((page - 1) * size);
+    .offset(offset);
+}
+
+function idsFromTheTop(db: Database, id: PgColumn, { page, size, ...list }: Place) {
+  return selectIds(db, id, { ...list, size, offset: (page - 1) * size });
 }
 
 /** Undefined beyond the last page. */
 function idsFromTheNearerEnd(db: Database, id: PgColumn, place: Place, total: number) {
-  const { where, order, page, size } = place;
+  const { page, size } = place;
   const before = (page - 1) * size;
   if (before >= total) return undefined;
   if (before <= total / 2) return idsFromTheTop(db, id, place);
   const onPage = Math.min(size, total - before);
-  const reversed = { by: order.by, direction: order.direction === "asc" ? "desc" : "asc" } as const;
-  return db
-    .select({ id })
-    .from(id.table)
-    .where(where)
-    .orderBy(...sortedBy(reversed, id))
-    .limit(writtenLimit(onPage))
-    .offset(total - before - onPage);
+  const { where, order } = place;
+  return selectBackwards(db, id, { where, order, size: onPage, offset: total - before - onPage });
+}
+
+/** From the day's nearer end, where the page does not go on into the next day. */
+function idsFromTheDay(
+  db: Database,
+  id: PgColumn,
+  { where, order, page, ...place }: Place,
+  { day, total }: { day: DayInList; total: number },
+) {
+  const offset = (page - 1) * place.size;
+  const size = Math.min(place.size, total - offset);
+  const before = offset - day.before;
+  const after = day.count - before - size;
+  if (after >= 0 && after < before) {
+    const isUpToDay = order.direction === "asc" ? lt(order.by, day.to) : gte(order.by, day.to);
+    return selectBackwards(db, id, { where: and(where, isUpToDay), order, size, offset: after });
+  }
+  const isFromDay = order.direction === "asc" ? gte(order.by, day.from) : lt(order.by, day.from);
+  return selectIds(db, id, { where: and(where, isFromDay), order, size, offset: before });
+}
+
+function selectBackwards(db: Database, id: PgColumn, { order, ...stretch }: Stretch) {
+  const direction = order.direction === "asc" ? "desc" : "asc";
+  return selectIds(db, id, { ...stretch, order: { by: order.by, direction } });
 }
 
 function sortedBy({ by, direction }: Order, id: PgColumn): SQL[] {

@@ -32,7 +32,9 @@ export async function readRowCounts<const Name extends RowCountName>(
     .select({ name: rowCountsTable.name, total: totalOf })
     .from(rowCountsTable)
     .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)))
-    .groupBy(rowCountsTable.name);
+    .groupBy(rowCountsTable.name)
+    .prepare("row_counts")
+    .execute();
   const found = new Map(rows.map(({ name, total }) => [name, total]));
   const entries = names.map((name) => [name, found.get(name) ?? 0]);
   return Object.fromEntries(entries);
@@ -48,7 +50,9 @@ export async function countRows(
   const [row] = await db
     .select({ total: totalOf })
     .from(rowCountsTable)
-    .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)));
+    .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)))
+    .prepare("sum_of_row_counts")
+    .execute();
   return row?.total ?? 0;
 }
 

@@ -52,15 +52,24 @@ export function answerFor(error: unknown): Answer {
 }
 
 function toAnswer(
-  { kind, message }: Failure,
+  failure: Failure,
   { issues, retryAfterSeconds }: { issues?: Issue[]; retryAfterSeconds?: number } = {},
 ): Answer {
+  const { kind } = failure;
   const needsRetryAfter = kind === "unavailable" || kind === "rate_limited";
   return {
-    status: httpStatusOf[kind],
-    body: { success: false, message, code: kind, ...(issues ? { issues } : {}) },
+    status: httpStatusOf[failure.kind],
+    body: failureBodyOf(failure, issues),
     retryAfterSeconds: needsRetryAfter ? (retryAfterSeconds ?? RETRY_AFTER_SECONDS) : undefined,
     isUnexpected: false,
+  };
+}
+
+export function failureBodyOf({ kind, message, reason }: Failure, issues?: Issue[]): FailureBody {
+  return {
+    ...{ success: false, message, code: kind },
+    ...(reason ? { reason } : {}),
+    ...(issues ? { issues } : {}),
   };
 }
 

@@ -23,19 +23,19 @@ declare module "fastify" {
 
 const offeredMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 
-/**
- * Finds the caller of each API call before its body is read, and turns away whom the route does not admit.
- * A route without a declared access stops the start-up.
- */
-export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorateRequest("caller");
-  app.decorateRequest("bearerToken");
-
+/** A route without a declared access stops the start-up. To be called before anything is registered that lays routes. */
+export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook("onRoute", (route) => {
     const access = route.config?.access ?? accessOfPluginRoute(route.url);
     if (!access) throw new Error(`${route.method} ${route.url} declares no access`);
     route.config = { ...route.config, access };
   });
+}
+
+/** Finds the caller of each API call before its body is read, and turns away whom the route does not admit. */
+export function registerAccess(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest("caller");
+  app.decorateRequest("bearerToken");
 
   app.addHook("onRequest", async (request) => {
     if (!offeredMethods.has(request.method)) throw new DomainError(routeNotFound);

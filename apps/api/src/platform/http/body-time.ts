@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerUnreadable } from "./error-handler.ts";
+import { headersOfErrors } from "./security-headers.ts";
 
 /** What every request may take to arrive. */
 const BODY_SECONDS = 15;
@@ -20,7 +21,7 @@ export function registerBodyTime(
   app.addHook("onRequest", async ({ raw }, reply) => {
     const { "content-length": length, "transfer-encoding": encoding } = raw.headers;
     if (!encoding && !Number(length)) return;
-    start(raw, seconds, () => endLate(raw, reply.raw));
+    start(raw, seconds, () => endLate(raw, reply.raw, headersOfErrors(app)));
     const stop = () => clearTimeout(watches.get(raw)?.timer);
     raw.once("end", stop).once("close", stop);
   });
@@ -39,9 +40,13 @@ function start(raw: IncomingMessage, seconds: number, end: () => void): void {
 }
 
 /** Who was refused before the body was there has an answer already, and only loses the connection. */
-function endLate(request: IncomingMessage, response: ServerResponse): void {
+function endLate(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): void {
   if (request.complete) return;
-  if (!response.writableEnded) answerUnreadable(timedOut(), request.socket);
+  if (!response.writableEnded) answerUnreadable(headers)(timedOut(), request.socket);
   request.destroy();
 }
 

@@ -1,10 +1,15 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { bodyTooLarge, httpStatusOf, notReadable, routeNotFound } from "@ebute/contracts/errors";
+import {
+  bodyTooLarge,
+  type Failure,
+  httpStatusOf,
+  notReadable,
+  routeNotFound,
+} from "@ebute/contracts/errors";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 type ClientError = Error & { code?: string };
 
@@ -25,15 +30,36 @@ export function handleError(
 }
 
 /** What cannot be parsed as HTTP reaches no request and no reply; it is answered on the bare connection. */
-export function answerUnreadable(error: ClientError, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const failure = error.code === "HPE_HEADER_OVERFLOW" ? bodyTooLarge : notReadable;
-  const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : httpStatusOf[failure.kind];
-  const body = JSON.stringify({ success: false, message: failure.message, code: failure.kind });
-  const headers = Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncache-control: no-store\r\n${headers.join("")}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+export function answerUnreadable(headers: Record<string, string>) {
+  return (error: ClientError, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const failure = error.code === "HPE_HEADER_OVERFLOW" ? bodyTooLarge : notReadable;
+    const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : httpStatusOf[failure.kind];
+    const body = bodyOf(failure);
+    const lines = Object.entries({ ...headers, ...jsonHeaders })
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join("");
+    socket.end(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+  };
+}
+
+/** Node would answer an `Expect` that nobody can meet by itself, without our words and without our headers. */
+export function answerExpectation(headers: Record<string, string>) {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(417, { ...headers, ...jsonHeaders });
+    response.end(bodyOf(notReadable));
+  };
+}
+
+const jsonHeaders = {
+  "cache-control": "no-store",
+  "content-type": "application/json; charset=utf-8",
+};
+
+function bodyOf({ message, kind }: Failure): string {
+  return JSON.stringify({ success: false, message, code: kind });
 }
 
 /** A known path with another method is unknown too: what it offers is in the OpenAPI document. */

@@ -21,6 +21,21 @@ export const hstsHeaders = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 } as const;
 
+/**
+ * Public pages hand no bare text to what could run it, but through the policies that are named here. Reported only: the
+ * editor and its kind, on pages behind a sign-in, are not ours to change.
+ */
+export const trustedTypesHeaders = {
+  "content-security-policy-report-only":
+    "require-trusted-types-for 'script'; trusted-types ebute-rich-text ebute-worker",
+} as const;
+
+/** Of an answer that no hook has seen, because what was asked could not be read. */
+export function headersOfErrors({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  const transport = isSecure ? hstsHeaders : {};
+  return { ...securityHeaders, ...apiPolicyHeaders, ...transport, connection: "close" };
+}
+
 export function registerSecurityHeaders(
   app: FastifyInstance,
   { isSecure }: { isSecure: boolean },

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { RETRY_AFTER_SECONDS } from "../errors/answers.ts";
-import { hstsHeaders, pagePolicy, securityHeaders } from "../http/security-headers.ts";
+import {
+  hstsHeaders,
+  pagePolicy,
+  securityHeaders,
+  trustedTypesHeaders,
+} from "../http/security-headers.ts";
 import type { CachedPage } from "./page-cache.ts";
 import type { RenderedPage } from "./renderer.ts";
 
@@ -10,15 +15,19 @@ const CACHE_CONTROL = "public, no-cache";
 /** For who was given the address of the page, and nobody after them. */
 const PRIVATE_CACHE_CONTROL = "private, no-store";
 
+type Circumstances = {
+  isPrivate: boolean;
+  /** A page of the signed-in areas. */
+  isSignedIn: boolean;
+  isSecure: boolean;
+  hasPolicy: boolean;
+  renderedAt: number;
+};
+
 /** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
 export function toCachedPage(
   page: RenderedPage,
-  {
-    isPrivate,
-    isSecure,
-    hasPolicy,
-    renderedAt,
-  }: { isPrivate: boolean; isSecure: boolean; hasPolicy: boolean; renderedAt: number },
+  { isPrivate, isSignedIn, isSecure, hasPolicy, renderedAt }: Circumstances,
 ): CachedPage {
   const identity = Buffer.from(page.html);
   return {
@@ -28,6 +37,7 @@ export function toCachedPage(
       ...(isSecure ? hstsHeaders : {}),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": hasPolicy ? pagePolicy(page.scriptHashes, page.styleHashes) : "",
+      ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),
       "cache-control": cacheControlOf(page, isPrivate),
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),

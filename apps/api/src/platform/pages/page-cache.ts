@@ -90,6 +90,8 @@ export function createPageCache({
   const changes = createPageChanges();
   let freshSinceVersion = 0;
   let isInTouch = true;
+  /** Told when changes are not heard any more: a render that began before may never end. */
+  const waiting = new Set<() => void>();
 
   const pages = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -170,10 +172,19 @@ export function createPageCache({
    * given the last good page instead.
    */
   async function waitFor(rendering: UnderWay, lastGood: Kept | undefined): Promise<CachedPage> {
-    if (isInTouch || !lastGood) return rendering.page;
-    const patienceMs = Math.max(0, rendering.begunAt + PATIENCE_MS - elapsed());
-    const givenUp = setTimeout(patienceMs, lastGood.page, { ref: false });
-    return Promise.race([rendering.page, givenUp]);
+    if (!lastGood) return rendering.page;
+    const outOfTouch = Promise.withResolvers<void>();
+    if (isInTouch) waiting.add(outOfTouch.resolve);
+    else outOfTouch.resolve();
+    const givenUp = outOfTouch.promise.then(() => {
+      const patienceMs = Math.max(0, rendering.begunAt + PATIENCE_MS - elapsed());
+      return setTimeout(patienceMs, lastGood.page, { ref: false });
+    });
+    try {
+      return await Promise.race([rendering.page, givenUp]);
+    } finally {
+      waiting.delete(outOfTouch.resolve);
+    }
   }
 
   function expireAll(): void {
@@ -216,6 +227,7 @@ export function createPageCache({
     setInTouch(isInTouchNow) {
       if (isInTouchNow) expireAll();
       isInTouch = isInTouchNow;
+      if (!isInTouch) for (const hear of waiting) hear();
     },
     weigh(key) {
       const kept = pages.peek(key);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DatabaseConnection, Transaction } from "../db/database.ts";
 import { type Listening, listenTo } from "../db/listening.ts";
+import type { Reachability } from "../db/reachability.ts";
 import type { Logger } from "../logger.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -33,6 +34,7 @@ export function listenForPageTags(
   connection: DatabaseConnection,
   cache: Pick<PageCache, "drop" | "setInTouch">,
   logger: Logger,
+  reachability?: Pick<Reachability, "heardOnLine" | "lostLine">,
 ): Promise<Listening> {
   return listenTo({
     connection,
@@ -43,10 +45,12 @@ export function listenForPageTags(
     },
     onHeard() {
       cache.setInTouch(true);
+      reachability?.heardOnLine();
       logger.debug("listening for changed pages");
     },
     onLost() {
       cache.setInTouch(false);
+      reachability?.lostLine();
       logger.debug("changed pages are not heard of");
     },
   });

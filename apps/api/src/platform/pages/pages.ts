@@ -59,7 +59,7 @@ export function createPages(
 
   async function renderNow(
     request: FastifyRequest,
-    { url, key, isPrivate }: PageAddress,
+    { url, key, isPrivate, isSignedIn }: PageAddress,
     { form, previous }: { form: FormState | undefined; previous: CachedPage | undefined },
   ): Promise<CachedPage> {
     // Of who asks, a page learns the subnet only where it is made for this one reader, so that guesses count.
@@ -81,6 +81,7 @@ export function createPages(
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
       isPrivate,
+      isSignedIn,
       isSecure: app.isSecure,
       hasPolicy: cache !== undefined,
       renderedAt: clock.now().getTime(),

@@ -50,6 +50,8 @@ describe("hostile rich text", () => {
     "JaVaScRiPt:alert(1)",
     "java\nscript:alert(1)",
     "\u0001javascript:alert(1)",
+    "\ufeffjavascript:alert(1)",
+    "\u200b\u00a0javascript:alert(1)",
     "&#x6A;avascript:alert(1)",
     "javascript&colon;alert(1)",
     "data:text/html,<script>alert(1)</script>",

@@ -53,7 +53,11 @@ const options: sanitizeHtml.IOptions = {
     i: "em",
     strike: "s",
     del: "s",
-    a: sanitizeHtml.simpleTransform("a", { rel: "noopener" }),
+    a: (tagName, attribs) => {
+      const { href } = attribs;
+      const address: Attributes = href ? { href: bareAddress(href) } : {};
+      return { tagName, attribs: { ...attribs, ...address, rel: "noopener" } };
+    },
     // The address first: that is how a page and the clean-up find the pictures of a text again.
     img: (tagName, { src = "", alt = "", ...attribs }) => ({
       tagName,
@@ -78,6 +82,11 @@ export function sanitizeRichText(html: string, field = "description"): string {
   const clean = sanitizeHtml(html, options).trim();
   if (clean.length > RICH_TEXT_MAX_CHARS) throw atField(richTextTooLong, field);
   return clean;
+}
+
+/** Invisible characters before a scheme hide it from who checks it; some readers drop them, and then there it is. */
+function bareAddress(href: string): string {
+  return href.replace(/^[\p{C}\p{Z}]+/u, "");
 }
 
 type Attributes = Record<string, string>;

@@ -23,7 +23,7 @@ export function createDiskStorage(folder: string): Storage {
     await mkdir(incoming, { recursive: true });
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
-      const isLeftover = Date.now() - (await modifiedAt(path)).getTime() > LEFTOVER_AGE_MS;
+      const isLeftover = Date.now() - (await factsOf(path)).writtenAt.getTime() > LEFTOVER_AGE_MS;
       if (isLeftover) await rm(path, { force: true });
     }
   }
@@ -42,8 +42,9 @@ export function createDiskStorage(folder: string): Storage {
     } catch (error) {
       prepared = undefined;
       await rm(aside, { force: true }).catch(() => {});
-      if (!isDiskFull(error)) throw error;
-      throw new DomainError(temporarilyUnavailable, { detail: "the media disk is full" });
+      if (!isDiskFault(error)) throw error;
+      const detail = `the media disk takes nothing (${errorCode(error)})`;
+      throw new DomainError(temporarilyUnavailable, { detail });
     }
   }
 
@@ -70,7 +71,7 @@ async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
     for (const second of await foldersIn(join(folder, first))) {
       const path = join(folder, first, second);
       for (const name of await readdir(path)) {
-        yield { name, writtenAt: await modifiedAt(join(path, name)) };
+        yield { name, ...(await factsOf(join(path, name))) };
       }
     }
   }
@@ -82,9 +83,9 @@ async function foldersIn(path: string): Promise<string[]> {
 }
 
 /** A file that another process has just removed counts as new, so that nobody removes it again. */
-async function modifiedAt(path: string): Promise<Date> {
+async function factsOf(path: string): Promise<{ writtenAt: Date; bytes: number }> {
   const found = await stat(path).catch(undefinedIfMissing);
-  return found?.mtime ?? new Date();
+  return { writtenAt: found?.mtime ?? new Date(), bytes: found?.size ?? 0 };
 }
 
 function pathOf(folder: string, name: string): string {
@@ -126,6 +127,9 @@ function undefinedIfMissing(error: unknown): undefined {
   throw error;
 }
 
-function isDiskFull(error: unknown): boolean {
-  return ["ENOSPC", "EDQUOT"].includes(errorCode(error));
+/** Full, failing, gone read-only, or out of handles: nothing that who uploads could do anything about. */
+const diskFaults = ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"];
+
+function isDiskFault(error: unknown): boolean {
+  return diskFaults.includes(errorCode(error));
 }

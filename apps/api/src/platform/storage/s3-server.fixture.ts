@@ -69,11 +69,11 @@ function end(response: ServerResponse, status: number, body: string | Buffer = "
 
 function listing(files: Map<string, Buffer>, query: URLSearchParams): string {
   const start = Number(query.get("continuation-token") ?? 0);
-  const entries = [...files.keys()]
+  const entries = [...files]
     .slice(start, start + PAGE_SIZE)
     .map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified></Contents>`,
+      ([key, content]) =>
+        `<Contents><Key>${key}</Key><LastModified>2026-03-01T10:00:00.000Z</LastModified><Size>${content.length}</Size></Contents>`,
     );
   const next = start + PAGE_SIZE;
   const token = next < files.size ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";

@@ -122,6 +122,7 @@ function readListing(xml: string): { files: StoredFile[]; next: string | undefin
   const files = [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
     name: textOf(entry, "Key") ?? "",
     writtenAt: new Date(textOf(entry, "LastModified") ?? Date.now()),
+    bytes: Number(textOf(entry, "Size") ?? 0),
   }));
   return { files, next: textOf(xml, "NextContinuationToken")?.replaceAll("&amp;", "&") };
 }

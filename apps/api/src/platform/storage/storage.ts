@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /** A file as it is listed: enough to tell what nobody needs any more. */
-export type StoredFile = { name: string; writtenAt: Date };
+export type StoredFile = { name: string; writtenAt: Date; bytes: number };
 
 /** A file on this machine's disk, as `spool.ts` received it. */
 export type LocalFile = { path: string; bytes: number; sha256: string };

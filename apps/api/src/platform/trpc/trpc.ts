@@ -21,7 +21,8 @@ const trpc = initTRPC
   .context<TrpcContext>()
   .meta<Meta>()
   .create({
-    jsonl: { pingMs: STREAM_PING_MS },
+    // By a type of its own, so that what comes bit by bit is not held back to be compressed.
+    jsonl: { pingMs: STREAM_PING_MS, contentType: "application/jsonl" },
     /** Our own words travel in `failure`; whatever tRPC would say of an error stays inside. */
     errorFormatter({ shape, error }) {
       const answer = answerFor(error.cause ?? error);

@@ -1,5 +1,6 @@
 import { SiteLink } from "#components/ui/site-link.tsx";
-import { adminPlaces } from "./places.ts";
+import { useAdminRole } from "#lib/session/admin-role.ts";
+import { placesOf } from "./places.ts";
 
 const row =
   "flex min-h-12 items-center gap-3 border-l-3 border-transparent px-4 text-card text-ink hover:bg-surface-2 aria-[current]:border-danfo aria-[current]:bg-surface-2 aria-[current]:font-semibold";
@@ -7,10 +8,11 @@ const row =
 type AdminMenuProps = { path: string; onChosen?: () => void };
 
 export function AdminMenu({ path, onChosen }: AdminMenuProps) {
+  const places = placesOf(useAdminRole());
   return (
     <nav aria-label="Admin">
       <ul>
-        {adminPlaces.map(({ href, label, Icon, prefetch }) => (
+        {places.map(({ href, label, Icon, prefetch }) => (
           <li key={href}>
             <SiteLink
               href={href}

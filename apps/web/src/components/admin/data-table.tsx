@@ -103,6 +103,13 @@ export function Cell({ shape = "plain", className = "", ...rest }: CellProps) {
   );
 }
 
-export function RowActions({ children }: { children: ReactNode }) {
+type RowActionsProps = {
+  /** For whom they would be refused. */
+  isHidden?: boolean;
+  children: ReactNode;
+};
+
+export function RowActions({ isHidden = false, children }: RowActionsProps) {
+  if (isHidden) return null;
   return <div className="@form:flex-nowrap flex flex-wrap items-center gap-1">{children}</div>;
 }

@@ -1,22 +1,34 @@
-import { authTexts, EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
+import { type AdminSession, authTexts, EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { leaveDevice } from "#lib/session/device-traces.ts";
 import { keepSession } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Opens a session of an administrator; what was refused is the form's to say. */
+/** Opens a session of an administrator, or asks for the second step; what was refused is the form's to say. */
 export function useSignInAdmin() {
   const trpc = useTRPC();
   return useMutation(
     trpc.auth.signInAdmin.mutationOptions({
       networkMode: "always",
-      onSuccess: ({ token, admin }) => {
-        keepSession(token, admin);
-        toast.success(authTexts.signedIn);
+      onSuccess: (answer) => {
+        if ("token" in answer) keepAdminSession(answer);
       },
     }),
   );
+}
+
+/** The second step of it, by a code. */
+export function useFinishSignIn() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.auth.finishSignIn.mutationOptions({ networkMode: "always", onSuccess: keepAdminSession }),
+  );
+}
+
+function keepAdminSession({ token, admin }: AdminSession): void {
+  keepSession(token, admin);
+  toast.success(authTexts.signedIn);
 }
 
 /** Opens a session of a student; what was refused is the form's to say. */
@@ -36,6 +48,12 @@ export function useSignOut() {
   return useMutation(
     trpc.auth.signOut.mutationOptions({ networkMode: "always", onSettled: () => leaveDevice("/") }),
   );
+}
+
+/** Proves that the owner of the session is there; what was refused is the dialog's to say. */
+export function useConfirm() {
+  const trpc = useTRPC();
+  return useMutation(trpc.auth.confirm.mutationOptions({ networkMode: "always" }));
 }
 
 export function useSetUpAdmin() {
@@ -98,12 +116,13 @@ export function useEndOtherSessions() {
   );
 }
 
-export function useEndAllSessions() {
+/** @param entrance where the person stands afterwards */
+export function useEndAllSessions(entrance: string) {
   const trpc = useTRPC();
   return useMutation(
     trpc.auth.endAllSessions.mutationOptions({
       networkMode: "always",
-      onSuccess: () => leaveDevice(`/signin?notice=${EVERYWHERE_NOTICE}`),
+      onSuccess: () => leaveDevice(`${entrance}?notice=${EVERYWHERE_NOTICE}`),
     }),
   );
 }

@@ -7,6 +7,11 @@ export function ownSessionsQuery(trpc: Trpc) {
   return trpc.auth.listSessions.queryOptions(undefined, freshList);
 }
 
+/** What guards an administrator's own account besides the password. */
+export function factorsQuery(trpc: Trpc) {
+  return trpc.auth.factors.get.queryOptions(undefined, freshList);
+}
+
 /** What a person who cannot sign in may do here. */
 export function resetWaysQuery(trpc: Trpc) {
   return trpc.auth.resetWays.queryOptions();

@@ -11,9 +11,11 @@ import { useChangePassword } from "./auth.mutations.ts";
 type PasswordFormProps = {
   /** What one signs in with; a password manager files the new password under it. */
   account: string;
+  /** The rule for a new one. */
+  hint?: string;
 };
 
-export function PasswordForm({ account }: PasswordFormProps) {
+export function PasswordForm({ account, hint = NEW_PASSWORD_HINT }: PasswordFormProps) {
   const { mutateAsync } = useChangePassword();
   const [isChanged, setIsChanged] = useState(false);
   const own = useOwnForm({
@@ -29,7 +31,7 @@ export function PasswordForm({ account }: PasswordFormProps) {
   return (
     <form {...own.form} className="grid grid-cols-1 gap-5">
       {own.message && <Notice tone="err">{own.message}</Notice>}
-      <input type="tel" autoComplete="username" value={account} readOnly hidden />
+      <input type="text" autoComplete="username" value={account} readOnly hidden />
       <Field label="Current password" error={own.fields.currentPassword} id="current-password">
         <PasswordInput
           which="current"
@@ -38,12 +40,7 @@ export function PasswordForm({ account }: PasswordFormProps) {
           required
         />
       </Field>
-      <Field
-        label="New password"
-        hint={NEW_PASSWORD_HINT}
-        error={own.fields.newPassword}
-        id="new-password"
-      >
+      <Field label="New password" hint={hint} error={own.fields.newPassword} id="new-password">
         <PasswordInput which="new" name="newPassword" autoComplete="new-password" required />
       </Field>
       {isChanged && <Notice tone="ok">{authTexts.passwordChanged}</Notice>}

@@ -16,12 +16,17 @@ const LIST_ID = "own-sessions";
 
 type Outcome = { tone: "ok" | "err"; message: string };
 
+type SessionListProps = {
+  /** Page of the sign-in, where one stands once all are ended. */
+  entrance: "/signin" | "/admin/login";
+};
+
 /** Every place where this account is signed in, each with a way to end it. */
-export function SessionList() {
+export function SessionList({ entrance }: SessionListProps) {
   const query = useQuery(ownSessionsQuery(useTRPC()));
   const [outcome, setOutcome] = useState<Outcome>();
   const endOthers = useEndOtherSessions();
-  const endAll = useEndAllSessions();
+  const endAll = useEndAllSessions(entrance);
   const sessions = query.data ?? [];
   const report = {
     onSuccess: () => setOutcome({ tone: "ok", message: authTexts.otherSessionsEnded }),

@@ -5,12 +5,15 @@ import { StudentWaiting } from "#components/layout/student-waiting.tsx";
 import { isLeavingDevice } from "#lib/session/device-traces.ts";
 import { signInHref } from "#lib/session/next-path.ts";
 import { readStudent, subscribeToSession } from "#lib/session/session.ts";
-import { isRenewalAsked, subscribeToRenewal } from "#lib/session/session-renewal.ts";
+import { useAsked } from "./asked.ts";
 import { useSignOut } from "./auth.mutations.ts";
 
-// Who is signed in needs no form: it is loaded when someone is not any more.
+// Who is signed in needs no form: they are loaded when one is asked for.
 const StudentSignInDialog = lazy(async () => ({
   default: (await import("./student-sign-in-dialog.tsx")).StudentSignInDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
 }));
 
 type StudentFrameProps = { path: string; children: ReactNode };
@@ -19,7 +22,7 @@ type StudentFrameProps = { path: string; children: ReactNode };
 export function StudentFrame({ path, children }: StudentFrameProps) {
   const studentId = useSyncExternalStore(subscribeToSession, readStudentId);
   const signOut = useSignOut();
-  const isRenewing = useSyncExternalStore(subscribeToRenewal, isRenewalAsked);
+  const { isRenewing, isConfirming } = useAsked();
   const isLeaving = useLeaveWith(studentId);
   if (isLeaving) return <StudentWaiting />;
   return (
@@ -31,6 +34,7 @@ export function StudentFrame({ path, children }: StudentFrameProps) {
       />
       <Container className="py-8 md:py-12">{children}</Container>
       <Suspense>{isRenewing && <StudentSignInDialog />}</Suspense>
+      <Suspense>{isConfirming && <ConfirmDialog account={readStudent()?.phone ?? ""} />}</Suspense>
     </>
   );
 }

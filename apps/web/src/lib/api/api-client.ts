@@ -8,6 +8,7 @@ import {
 } from "@trpc/client";
 import { sessionHeaders } from "#lib/session/session.ts";
 import type { AppRouter } from "#lib/trpc.ts";
+import { takeAnswerAhead } from "./calls-ahead.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
 import { retryUnansweredLink } from "./retry-link.ts";
 
@@ -45,6 +46,8 @@ function mutationHeaders({ op }: { op: Operation }): Record<string, string> {
 }
 
 function fetchInTime(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
+  const ahead = typeof input === "string" && takeAnswerAhead(input);
+  if (ahead) return ahead;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   return fetch(input, { ...init, signal });

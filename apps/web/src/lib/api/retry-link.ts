@@ -29,6 +29,8 @@ const repeatable = new Set([
   "students.signUp",
   "students.updateProfile",
   "students.update",
+  "administrators.invite",
+  "administrators.setRole",
   "auth.endOtherSessions",
   "contact.setRead",
   "orders.setStatus",

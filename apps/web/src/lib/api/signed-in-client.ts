@@ -4,10 +4,13 @@ import { readAccountId, readToken } from "#lib/session/session.ts";
 import { askToSignInAgain } from "#lib/session/session-renewal.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { apiLinks } from "./api-client.ts";
+import { confirmLink } from "./confirm-link.ts";
 
 /** These say themselves who is there; a new sign-in would not help them. */
 const ownBusiness = new Set([
   "auth.signInAdmin",
+  "auth.finishSignIn",
+  "auth.passkeys.signIn",
   "auth.signInStudent",
   "auth.signOut",
   "auth.setUpAdmin",
@@ -21,7 +24,7 @@ let client: TRPCClient<AppRouter> | undefined;
  */
 export function signedInClient(): TRPCClient<AppRouter> {
   client ??= createTRPCClient<AppRouter>({
-    links: [signInAgainLink, ...apiLinks],
+    links: [signInAgainLink, confirmLink, ...apiLinks],
   });
   return client;
 }

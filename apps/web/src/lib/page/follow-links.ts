@@ -1,7 +1,12 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { painted } from "./painted.ts";
 
-/** Once React is awake, plain links become navigation inside the page; whatever is not plain stays the browser's. */
+/**
+ * Once React is awake, plain links become navigation inside the page; whatever is not plain stays the browser's. What
+ * answers the finger is painted first: the page that follows is made after that, and not while the browser waits.
+ */
 export function followLinks(router: AnyRouter): void {
+  let pressed: string | undefined;
   document.addEventListener("click", (event) => {
     const href = ownHref(event);
     if (!href || event.defaultPrevented || event.button !== 0) return;
@@ -9,11 +14,17 @@ export function followLinks(router: AnyRouter): void {
     // Without a connection the browser asks the worker for the whole page, as it was saved.
     if (!navigator.onLine) return;
     event.preventDefault();
-    router.history.push(href);
+    pressed = undefined;
+    void painted().then(() => router.history.push(href));
   });
   document.addEventListener("pointerdown", (event) => {
     const href = ownHref(event);
-    if (href && navigator.onLine && !savesData()) preload(router, href);
+    if (!href || !navigator.onLine || savesData()) return;
+    pressed = href;
+    void painted().then(() => {
+      // Whoever has let go by now is on the way, and the way fetches what it needs.
+      if (pressed === href) preload(router, href);
+    });
   });
 }
 

@@ -9,8 +9,12 @@ type Preloadable = { preload?: () => Promise<void> | undefined };
  */
 export async function loadPage(router: AnyRouter): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  // What is rendered in the browser only has nothing to show without its parts, and no page to keep.
-  if (routes.some(({ options }) => options.ssr === false)) return;
+  // What is rendered in the browser only has nothing to show without its parts, and no page to keep: they come while
+  // React begins, and where one does not come the router says so.
+  if (routes.some(({ options }) => options.ssr === false)) {
+    for (const { options } of routes) loadComponent(options.component).catch(() => {});
+    return;
+  }
   await Promise.all(routes.map(({ options }) => loadComponent(options.component)));
 }
 

@@ -1,4 +1,4 @@
-import { adminRoles } from "@ebute/contracts/auth";
+import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
 import { markSession } from "./session-mark.ts";
 
 /** Names in local storage. Source: specification, section 3, browser storage. */
@@ -49,6 +49,12 @@ export function hasAdminSession(): boolean {
   if (!readToken()) return false;
   const user = readUser();
   return !user || isAdmin(user);
+}
+
+/** What the administrator here may do, as far as the browser knows; undefined when it does not. */
+export function readAdminRole(): AdminRole | undefined {
+  const role = readUser()?.role;
+  return adminRoles.find((known) => known === role);
 }
 
 /** Whether the token here is a student's, as far as the browser knows. */

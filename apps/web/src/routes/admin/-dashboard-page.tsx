@@ -1,8 +1,10 @@
 import { DashboardLayout } from "#components/layout/dashboard-layout.tsx";
+import { BackupPanel } from "#domains/backups/admin/backup-panel.tsx";
 import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
 import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
 import { LatestPosts } from "#domains/posts/admin/post-table-latest.tsx";
 import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
+import { useIsEditor } from "#lib/session/admin-role.ts";
 import { type DashboardInput, dashboardLink, tutorialsOf } from "./-dashboard-address.ts";
 import { UploadPanel } from "./-upload-panel.tsx";
 
@@ -10,11 +12,13 @@ type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void 
 
 export function DashboardPage({ input, onGo }: DashboardPageProps) {
   const hrefFor = dashboardLink(input);
+  const isEditor = useIsEditor();
   return (
     <DashboardScreen>
       {({ recentBlogs }) => (
         <>
-          <MailNotice />
+          {isEditor && <MailNotice />}
+          {isEditor && <BackupPanel />}
           <LatestPosts posts={recentBlogs} />
           <DashboardLayout
             main={
@@ -22,7 +26,7 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
                 <TutorialTableScreen input={tutorialsOf(input)} hrefFor={hrefFor} onGo={onGo} />
               </div>
             }
-            aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
+            aside={isEditor && <UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
           />
         </>
       )}

@@ -1,4 +1,5 @@
-import { authTexts } from "@ebute/contracts/auth";
+import { ADMIN_PASSWORD_SET_NOTICE, administratorTexts } from "@ebute/contracts/administrators";
+import { authTexts, EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
 import { AdminSignIn } from "#domains/auth/admin/admin-sign-in.tsx";
@@ -15,14 +16,22 @@ export const Route = createFileRoute("/admin/login")({
   component: LoginPage,
 });
 
+/** What led here, by the word in the address. */
+const notices: Record<string, string> = {
+  ready: authTexts.adminReady,
+  [ADMIN_PASSWORD_SET_NOTICE]: administratorTexts.passwordSet,
+  [EVERYWHERE_NOTICE]: authTexts.allSessionsEnded,
+};
+
 function LoginPage() {
   const { site } = Route.useRouteContext();
   const { notice } = Route.useLoaderDeps();
+  const said = notices[notice ?? ""];
   const navigate = useNavigate();
   return (
     <AdminSignIn
       siteName={site.name}
-      notice={notice === "ready" && <Notice tone="ok">{authTexts.adminReady}</Notice>}
+      notice={said && <Notice tone="ok">{said}</Notice>}
       onSignedIn={() => void navigate({ to: "/admin" })}
     />
   );

@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore
 import { AdminPage } from "#components/admin/admin-page.tsx";
 import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
 import { hasAdminSession, subscribeToSession } from "#lib/session/session.ts";
-import { isRenewalAsked, subscribeToRenewal } from "#lib/session/session-renewal.ts";
 import { focusHeading } from "#lib/tables/row-focus.ts";
+import { useAsked } from "../asked.ts";
 import { useSignOut } from "../auth.mutations.ts";
 
 // Who is signed in needs no form: they are loaded when someone is not, or no longer.
@@ -12,6 +12,9 @@ const AdminSignIn = lazy(async () => ({
 }));
 const AdminSignInDialog = lazy(async () => ({
   default: (await import("./admin-sign-in-dialog.tsx")).AdminSignInDialog,
+}));
+const AdminConfirmDialog = lazy(async () => ({
+  default: (await import("./admin-confirm-dialog.tsx")).AdminConfirmDialog,
 }));
 
 type AdminFrameProps = { siteName: string; path: string; children: ReactNode };
@@ -27,7 +30,7 @@ export function AdminFrame({ siteName, path, children }: AdminFrameProps) {
     wasSignedIn.current = isSignedIn;
   }, [isSignedIn]);
 
-  const isRenewing = useSyncExternalStore(subscribeToRenewal, isRenewalAsked);
+  const { isRenewing, isConfirming } = useAsked();
 
   if (!isSignedIn) {
     return (
@@ -47,6 +50,7 @@ export function AdminFrame({ siteName, path, children }: AdminFrameProps) {
         {children}
       </AdminPage>
       <Suspense>{isRenewing && <AdminSignInDialog />}</Suspense>
+      <Suspense>{isConfirming && <AdminConfirmDialog />}</Suspense>
     </>
   );
 }

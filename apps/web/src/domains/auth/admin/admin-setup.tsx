@@ -1,4 +1,4 @@
-import { ADMIN_PASSWORD_MIN_CHARS, setupLinkNotValid } from "@ebute/contracts/auth";
+import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
 import { AdminEntry } from "#components/admin/admin-entry.tsx";
 import { Heading } from "#components/ui/heading.tsx";
@@ -38,7 +38,7 @@ export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
             <CredentialsForm
               schema={loadSchema}
               button={{ idle: "Create administrator", busy: "Creating..." }}
-              newPasswordHint={`${ADMIN_PASSWORD_MIN_CHARS} characters or more. Three or four words together are easy to remember.`}
+              newPasswordHint={ADMIN_NEW_PASSWORD_HINT}
               onSend={async (credentials) => {
                 await mutateAsync({ ...credentials, setupToken });
                 onReady();

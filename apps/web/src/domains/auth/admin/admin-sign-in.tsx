@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AdminEntry } from "#components/admin/admin-entry.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { AdminSignInForm } from "./admin-sign-in-form.tsx";
 
 type AdminSignInProps = {
@@ -22,6 +23,11 @@ export function AdminSignIn({ siteName, onSignedIn, notice }: AdminSignInProps) 
         <Text tone="quiet">Enter your credentials to access the admin panel</Text>
       </div>
       <AdminSignInForm onSignedIn={onSignedIn} />
+      <div>
+        <TextLink href="/admin/forgot-password" className="inline-flex min-h-11 items-center">
+          Forgot Password?
+        </TextLink>
+      </div>
     </AdminEntry>
   );
 }

@@ -12,6 +12,8 @@ const kindWords: Record<UnsentMail["kind"], string> = {
   contactNotice: "Message from the Contact page",
   passwordReset: "Link for a new password",
   passwordChanged: "Notice of a changed password",
+  adminInvitation: "Invitation of an administrator",
+  adminPasswordReset: "Link for an administrator's new password",
   subscriptionConfirmation: "Question whether to subscribe",
 };
 

@@ -9,6 +9,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useIsEditor } from "#lib/session/admin-role.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import type { PostActions } from "./post-table-actions.ts";
 
@@ -24,6 +25,7 @@ type PostTableRowProps = {
 
 export function PostTableRow({ post, number, actions, select, isSelected }: PostTableRowProps) {
   const { _id, title, createdAt, isPublished } = post;
+  const isEditor = useIsEditor();
   const verb = isPublished ? "Unpublish" : "Publish";
   return (
     <Row isSelected={isSelected}>
@@ -41,7 +43,7 @@ export function PostTableRow({ post, number, actions, select, isSelected }: Post
         </Badge>
       </Cell>
       <Cell>
-        <RowActions>
+        <RowActions isHidden={!isEditor}>
           <Button
             type="button"
             tone="secondary"

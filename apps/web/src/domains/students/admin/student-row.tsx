@@ -1,5 +1,6 @@
 import { type Student, studentTexts } from "@ebute/contracts/students";
-import { KeyRound, Pencil, Trash2 } from "lucide-react";
+import { useMutation } from "@tanstack/react-query";
+import { Download, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
@@ -7,7 +8,9 @@ import { RecordCell, RecordRow } from "#components/admin/record-table.tsx";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { downloadFile } from "#lib/files/download-file.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import { toast } from "#lib/toast.ts";
 import { StudentEditRow } from "./student-edit-row.tsx";
 
 /** How long the row says that it was saved. Unit: milliseconds. Source: specification, section 4. */
@@ -84,6 +87,7 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
             Icon={KeyRound}
             onClick={onHelp}
           />
+          <ExportButton student={student} />
           <IconButton
             name={`Delete: ${fullName}`}
             word="Delete"
@@ -99,5 +103,26 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
         </RowActions>
       </RecordCell>
     </RecordRow>
+  );
+}
+
+/** All that is kept about the person, as a file to hand to them. */
+function ExportButton({ student: { _id, fullName } }: { student: Student }) {
+  const { mutate, isPending } = useMutation({
+    networkMode: "always",
+    mutationFn: () => downloadFile(`/api/user/${_id}/export`, "user.json"),
+    onSuccess: () => toast.success("user.json is saved with your downloads."),
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <IconButton
+      name={`Export data: ${fullName}`}
+      word="Export"
+      Icon={Download}
+      aria-disabled={isPending || undefined}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { IconLink } from "#components/admin/icon-link.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { useIsEditor } from "#lib/session/admin-role.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { TutorialComments } from "../tutorial-comments.tsx";
 import { audienceWords } from "./audience-words.ts";
@@ -24,6 +25,7 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
   const { _id, title, author, createdAt, audience, commentCount } = tutorial;
   const [isOpen, setIsOpen] = useState(false);
   const commentsId = useId();
+  const isEditor = useIsEditor();
   return (
     <>
       <Row>
@@ -54,16 +56,24 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
             >
               Comments ({commentCount})
             </Button>
-            <IconLink href={`/admin/editTutorial/${_id}`} name={`Edit: ${title}`} Icon={Pencil} />
-            <IconButton
-              name={`Delete: ${title}`}
-              Icon={Trash2}
-              tone="danger"
-              data-action="delete"
-              onClick={({ currentTarget }) => {
-                if (confirmDelete()) moveFocusFromRow(currentTarget);
-              }}
-            />
+            {isEditor && (
+              <>
+                <IconLink
+                  href={`/admin/editTutorial/${_id}`}
+                  name={`Edit: ${title}`}
+                  Icon={Pencil}
+                />
+                <IconButton
+                  name={`Delete: ${title}`}
+                  Icon={Trash2}
+                  tone="danger"
+                  data-action="delete"
+                  onClick={({ currentTarget }) => {
+                    if (confirmDelete()) moveFocusFromRow(currentTarget);
+                  }}
+                />
+              </>
+            )}
           </RowActions>
         </Cell>
       </Row>

@@ -54,7 +54,7 @@ function AccountPage() {
         title="Where you are signed in"
         about="End what you do not know, or what you left open on a phone that is not yours."
       >
-        <SessionList />
+        <SessionList entrance="/signin" />
       </SettingsSection>
       <SettingsSection title="Your data" about="Everything that is kept about you, in one file.">
         <OwnData />

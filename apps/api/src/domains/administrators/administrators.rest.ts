@@ -1,0 +1,153 @@
+import {
+  acceptInvitationInputSchema,
+  administratorListSchema,
+  administratorTexts,
+  inviteInputSchema,
+  issuedInvitationSchema,
+  requestAdminResetInputSchema,
+  resetAdminPasswordInputSchema,
+  roleChangeSchema,
+} from "@ebute/contracts/administrators";
+import { adminSessionSchema } from "@ebute/contracts/auth";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { changes, creates, reads, success } from "#platform/http/rest.ts";
+import { sessionBindingOf } from "#platform/http/session-binding.ts";
+import type { InvitationsService } from "./administrators.invitations.service.ts";
+import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
+import type { AdministratorsService } from "./administrators.service.ts";
+
+type Services = {
+  administrators: AdministratorsService;
+  invitations: InvitationsService;
+  adminRecovery: AdminRecoveryService;
+};
+
+const params = z.object({ id: z.string() });
+
+/** Administrators, how they come and go, and their way back in. */
+export function administratorsRest(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(accountsRest(services));
+    await app.register(invitationsRest(services));
+    await app.register(entrancesRest(services));
+  };
+}
+
+function accountsRest({ administrators }: Pick<Services, "administrators">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/admin/administrators",
+      { config: { access: "admin" }, schema: { response: reads(administratorListSchema.shape) } },
+      async ({ caller }) => success(await administrators.list(caller)),
+    );
+
+    app.put(
+      "/api/admin/administrators/:id",
+      {
+        config: { access: "admin" },
+        schema: { params, body: roleChangeSchema, response: changes({}) },
+      },
+      async (request) => {
+        const { caller, body } = request;
+        await administrators.setRole(caller, { id: request.params.id, role: body.role });
+        return success({ message: administratorTexts.roleSet });
+      },
+    );
+
+    app.delete(
+      "/api/admin/administrators/:id",
+      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      async (request) => {
+        await administrators.remove(request.caller, request.params.id);
+        return success({ message: administratorTexts.removed });
+      },
+    );
+  };
+}
+
+function invitationsRest({ invitations }: Pick<Services, "invitations">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/admin/invitations",
+      {
+        config: { access: "admin" },
+        schema: { body: inviteInputSchema, response: creates(issuedInvitationSchema.shape) },
+      },
+      async ({ caller, body }, reply) => {
+        const issued = await invitations.invite(caller, body);
+        reply.code(201);
+        const { invited, invitedWithLink } = administratorTexts;
+        return success({ message: issued.link ? invitedWithLink : invited, ...issued });
+      },
+    );
+
+    app.post(
+      "/api/admin/invitations/:id/send-again",
+      {
+        config: { access: "admin" },
+        schema: { params, response: changes(issuedInvitationSchema.shape) },
+      },
+      async (request) => {
+        const issued = await invitations.resend(request.caller, request.params.id);
+        const { madeAgain, sentAgain } = administratorTexts;
+        return success({ message: issued.link ? madeAgain : sentAgain, ...issued });
+      },
+    );
+
+    app.delete(
+      "/api/admin/invitations/:id",
+      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      async (request) => {
+        await invitations.withdraw(request.caller, request.params.id);
+        return success({ message: administratorTexts.withdrawn });
+      },
+    );
+  };
+}
+
+function entrancesRest(services: Omit<Services, "administrators">): FastifyPluginAsyncZod {
+  const { invitations, adminRecovery } = services;
+  return async (app) => {
+    app.post(
+      "/api/admin/invitations/accept",
+      {
+        config: { access: "anyone" },
+        schema: {
+          body: acceptInvitationInputSchema,
+          response: changes({ token: adminSessionSchema.shape.token }),
+        },
+      },
+      async (request, reply) => {
+        const { caller, body } = request;
+        const binding = sessionBindingOf(request, reply);
+        const { token } = await invitations.accept(caller, body, binding);
+        return success({ message: administratorTexts.joined, token });
+      },
+    );
+
+    app.post(
+      "/api/admin/forgot-password",
+      {
+        config: { access: "anyone" },
+        schema: { body: requestAdminResetInputSchema, response: changes({}) },
+      },
+      async ({ caller, body }) => {
+        await adminRecovery.request(caller, body);
+        return success({ message: administratorTexts.resetRequested });
+      },
+    );
+
+    app.post(
+      "/api/admin/reset-password",
+      {
+        config: { access: "anyone" },
+        schema: { body: resetAdminPasswordInputSchema, response: changes({}) },
+      },
+      async ({ caller, body }) => {
+        await adminRecovery.reset(caller, body);
+        return success({ message: administratorTexts.passwordSet });
+      },
+    );
+  };
+}

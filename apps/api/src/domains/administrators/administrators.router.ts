@@ -1,0 +1,65 @@
+import {
+  acceptInvitationInputSchema,
+  invitationTokenInputSchema,
+  inviteInputSchema,
+  requestAdminResetInputSchema,
+  resetAdminPasswordInputSchema,
+  setRoleInputSchema,
+} from "@ebute/contracts/administrators";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { InvitationsService } from "./administrators.invitations.service.ts";
+import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
+import type { AdministratorsService } from "./administrators.service.ts";
+
+type Services = {
+  administrators: AdministratorsService;
+  invitations: InvitationsService;
+  adminRecovery: AdminRecoveryService;
+};
+
+export function createAdministratorsRouter(services: Services) {
+  const { administrators, invitations, adminRecovery } = services;
+  return router({
+    list: adminProcedure.query(({ ctx }) => administrators.list(ctx.caller)),
+
+    setRole: adminProcedure
+      .input(setRoleInputSchema)
+      .mutation(({ ctx, input }) => administrators.setRole(ctx.caller, input)),
+
+    remove: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => administrators.remove(ctx.caller, input.id)),
+
+    invite: adminProcedure
+      .input(inviteInputSchema)
+      .mutation(({ ctx, input }) => invitations.invite(ctx.caller, input)),
+
+    resendInvitation: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => invitations.resend(ctx.caller, input.id)),
+
+    withdrawInvitation: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => invitations.withdraw(ctx.caller, input.id)),
+
+    /** Reads only, and is a mutation all the same: the input of a query stands in the address, and so in logs. */
+    findInvitation: publicProcedure
+      .input(invitationTokenInputSchema)
+      .mutation(({ ctx, input }) => invitations.find(ctx.caller, input.token)),
+
+    acceptInvitation: publicProcedure
+      .input(acceptInvitationInputSchema)
+      .mutation(({ ctx, input }) => invitations.accept(ctx.caller, input, ctx.session)),
+
+    resetWays: publicProcedure.query(() => adminRecovery.ways()),
+
+    requestReset: publicProcedure
+      .input(requestAdminResetInputSchema)
+      .mutation(({ ctx, input }) => adminRecovery.request(ctx.caller, input)),
+
+    resetPassword: publicProcedure
+      .input(resetAdminPasswordInputSchema)
+      .mutation(({ ctx, input }) => adminRecovery.reset(ctx.caller, input)),
+  });
+}

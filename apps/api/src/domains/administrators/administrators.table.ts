@@ -1,0 +1,38 @@
+import { adminRoles } from "@ebute/contracts/auth";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { adminsTable } from "#domains/auth/auth.table.ts";
+
+/** One for an address: the newest replaces the one before. */
+export const invitationsTable = pgTable(
+  "administrator_invitations",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** The address in lower case. */
+    emailKey: text().notNull().unique(),
+    role: text({ enum: adminRoles }).notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("administrator_invitations_expires_at_idx").on(table.expiresAt)],
+);
+
+/** At most one for an account; it goes with it. */
+export const adminResetLinksTable = pgTable(
+  "admin_reset_links",
+  {
+    adminId: uuid()
+      .primaryKey()
+      .references(() => adminsTable.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().notNull().unique(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("admin_reset_links_expires_at_idx").on(table.expiresAt)],
+);
+
+export type InvitationRow = typeof invitationsTable.$inferSelect;
+export type AdminResetLinkRow = typeof adminResetLinksTable.$inferSelect;

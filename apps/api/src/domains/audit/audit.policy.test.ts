@@ -1,0 +1,18 @@
+import { adminRoles } from "@ebute/contracts/auth";
+import { describe, expect, it } from "vitest";
+import { visitor } from "#platform/principal.ts";
+import { canReadAuditLog } from "./audit.policy.ts";
+
+describe("reading who did what", () => {
+  it("refuses a visitor and a student", () => {
+    const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
+    expect([visitor, student].map(canReadAuditLog)).toEqual([false, false]);
+  });
+
+  it("is for owners alone", () => {
+    const allowed = adminRoles.filter((role) =>
+      canReadAuditLog({ kind: "admin", id: "a", role, sessionId: "x" }),
+    );
+    expect(allowed).toEqual(["owner"]);
+  });
+});

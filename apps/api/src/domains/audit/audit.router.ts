@@ -1,0 +1,15 @@
+import { auditTableInputSchema } from "@ebute/contracts/audit";
+import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { AuditService } from "./audit.service.ts";
+
+type Services = { audit: AuditService };
+
+export function createAuditRouter({ audit }: Services) {
+  return router({
+    table: adminProcedure
+      .input(auditTableInputSchema)
+      .query(({ ctx, input }) => audit.listTable(ctx.caller, input)),
+
+    actors: adminProcedure.query(({ ctx }) => audit.actors(ctx.caller)),
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  type Confirmation,
+  type ConfirmInput,
+  confirmationNotRight,
+  type FactorCodeInput,
+  invalidCredentials,
+} from "@ebute/contracts/auth";
+import { signInRequired } from "@ebute/contracts/errors";
+import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
+import { atField, DomainError } from "#platform/errors/domain-error.ts";
+import {
+  type Admin,
+  type Caller,
+  requireAdmin,
+  requireSignedIn,
+  type Student,
+} from "#platform/principal.ts";
+import type { FactorCodes } from "./auth.factor-codes.ts";
+import { adminSubject, type PasswordProofs, studentSubject } from "./auth.proofs.ts";
+import type { AuthRepository } from "./auth.repository.ts";
+import type { SessionsService } from "./auth.sessions.service.ts";
+
+type Deps = {
+  auth: Pick<AuthRepository, "findAdminById">;
+  students: Pick<StudentAccountsService, "findById" | "phoneKey">;
+  sessions: Pick<SessionsService, "confirm">;
+  proofs: PasswordProofs;
+  codes: FactorCodes;
+};
+
+export type ConfirmationService = ReturnType<typeof createConfirmationService>;
+
+/** Proving again, within an open session, that its owner is there. Nobody can do it for another session or account. */
+export function createConfirmationService({ auth, students, sessions, proofs, codes }: Deps) {
+  async function findHolder({ kind, id }: Admin | Student) {
+    if (kind === "admin") {
+      const admin = await auth.findAdminById(id);
+      return admin && { subject: adminSubject(admin.emailKey), passwordHash: admin.passwordHash };
+    }
+    const student = await students.findById(id);
+    if (!student) return undefined;
+    const subject = studentSubject(students.phoneKey(student.user.phone));
+    return { subject, passwordHash: student.passwordHash };
+  }
+
+  return {
+    /**
+     * By the account's password. Guesses count as those at the sign-in do.
+     * @throws {DomainError} CONFIRMATION_NOT_RIGHT, TOO_MANY_REQUESTS
+     */
+    async confirm(caller: Caller, { password }: ConfirmInput): Promise<Confirmation> {
+      const principal = requireSignedIn(caller);
+      const { kind, id, sessionId } = principal;
+      const holder = await findHolder(principal);
+      if (!holder) throw new DomainError(signInRequired);
+      const { passwordHash } = await proofs
+        .prove(caller, {
+          subject: holder.subject,
+          find: async () => holder,
+          password,
+        })
+        .catch(refuseAtField);
+      const until = await sessions.confirm({ kind, id, sessionId, passwordHash });
+      return { confirmedUntil: until.toISOString() };
+    },
+
+    /**
+     * By a code of the second factor: for administrators only, who alone have one.
+     * @throws {DomainError} FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS
+     */
+    async confirmByCode(caller: Caller, { code }: FactorCodeInput): Promise<Confirmation> {
+      const { kind, id, sessionId } = requireAdmin(caller);
+      await codes.count(id);
+      const admin = await auth.findAdminById(id);
+      if (!admin) throw new DomainError(signInRequired);
+      const { passwordHash } = admin;
+      const until = await sessions.confirm({ kind, id, sessionId, passwordHash }, (tx) =>
+        codes.take(tx, id, code),
+      );
+      await codes.forget(id);
+      return { confirmedUntil: until.toISOString() };
+    },
+  };
+}
+
+/** The session is in order, so the answer must not be the one that asks to sign in again. */
+function refuseAtField(error: unknown): never {
+  if (error instanceof DomainError && error.failure === invalidCredentials) {
+    throw atField(confirmationNotRight, "password");
+  }
+  throw error;
+}

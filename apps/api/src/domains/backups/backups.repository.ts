@@ -1,0 +1,37 @@
+import { desc, isNull, lt } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/database.ts";
+import { type BackupRunRow, backupRunsTable } from "./backups.table.ts";
+
+export type BackupsRepository = ReturnType<typeof createBackupsRepository>;
+
+export function createBackupsRepository(db: Database) {
+  const newestFirst = [desc(backupRunsTable.finishedAt), desc(backupRunsTable.id)];
+  return {
+    async findLast(): Promise<BackupRunRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(backupRunsTable)
+        .orderBy(...newestFirst)
+        .limit(1);
+      return row;
+    },
+
+    async findLastVerified(): Promise<BackupRunRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(backupRunsTable)
+        .where(isNull(backupRunsTable.failure))
+        .orderBy(...newestFirst)
+        .limit(1);
+      return row;
+    },
+
+    async insert(tx: Transaction, row: BackupRunRow): Promise<void> {
+      await tx.insert(backupRunsTable).values(row);
+    },
+
+    async removeBefore(tx: Transaction, moment: Date): Promise<void> {
+      await tx.delete(backupRunsTable).where(lt(backupRunsTable.finishedAt, moment));
+    },
+  };
+}

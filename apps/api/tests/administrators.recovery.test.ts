@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createMailSite } from "./support/mail-site.ts";
+import { openSession } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createMailSite({ RATE_LIMITS: "off" });
+const { sql } = site.container.database;
+
+const newPassword = "a calm river at noon, again";
+
+const ask = (email: string) => site.visitor().post("/api/admin/forgot-password", { email });
+const reset = (token: string, word = newPassword) =>
+  site.visitor().post("/api/admin/reset-password", { token, newPassword: word });
+
+async function mailedToken(email: string): Promise<string> {
+  await expect.poll(() => site.server.to(email).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const words = JSON.stringify(site.server.to(email).at(-1)).replaceAll("=\\r\\n", "");
+  return /forgot-password#token=(?:3D)?([\w-]{43})/.exec(words.replaceAll("=3D", "="))?.[1] ?? "";
+}
+
+describe("a way back for an administrator", () => {
+  it("says where no mail can be sent, and what helps then", async () => {
+    const silent = await createTestApp();
+    const { email } = await createAdmin(silent);
+    const { status, body } = await silent.visitor().post("/api/admin/forgot-password", { email });
+    expect([status, body.message]).toEqual([503, expect.stringContaining("pnpm admin:reset")]);
+    await silent.close();
+  });
+
+  it("answers a known and an unknown address with the same bytes, and looks after it has answered", async () => {
+    const { email } = await createAdmin(site);
+    const [known, unknown] = [await ask(email), await ask("nobody@example.ng")];
+    expect(known.text).toBe(unknown.text);
+    const headers = ({ headers: { date: _date, ...rest } }: typeof known) => rest;
+    expect(headers(known)).toEqual(headers(unknown));
+    expect(await mailedToken(email)).toHaveLength(43);
+    expect(site.server.to("nobody@example.ng")).toHaveLength(0);
+  });
+
+  it("sets the password by a link, once, and ends every session", async () => {
+    const { id, email } = await createAdmin(site);
+    const session = await openSession(site.visitor(), email);
+    await ask(email.toUpperCase());
+    const token = await mailedToken(email);
+    expect((await reset("x".repeat(43))).status).toBe(404);
+    expect((await reset(token, "too short")).status).toBe(400);
+    const answers = await Promise.all([reset(token), reset(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const client = site.visitor().with({ authorization: `Bearer ${session}` });
+    expect((await client.get("/api/admin/dashboard")).status).toBe(401);
+    const login = (password: string) =>
+      site.visitor().post("/api/admin/login", { email, password });
+    expect((await login(ADMIN_PASSWORD)).status).toBe(401);
+    expect((await login(newPassword)).status).toBe(200);
+    const rows = await sql`
+      select action from audit_entries where target_id = ${id} order by created_at, id`;
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["administrators.resetLink", "administrators.resetPassword"]),
+    );
+  });
+
+  it("keeps the hash of the link alone, and the newest link", async () => {
+    const { email } = await createAdmin(site);
+    const { adminRecovery } = site.container.services;
+    const first = await adminRecovery.makeLinkFor(email);
+    const second = await adminRecovery.makeLinkFor(email);
+    const token = (link: string) => link.split("#token=")[1] ?? "";
+    expect(second).toMatch(/^https:\/\/ebute\.example\/admin\/forgot-password#token=[\w-]{43}$/);
+    expect(JSON.stringify(await sql`select * from admin_reset_links`)).not.toContain(token(second));
+    expect((await reset(token(first))).status).toBe(404);
+    expect((await reset(token(second))).status).toBe(200);
+  });
+
+  it("ends after an hour", async () => {
+    const own = await createTestApp();
+    const { email } = await createAdmin(own);
+    const link = await own.container.services.adminRecovery.makeLinkFor(email);
+    own.clock.advance({ minutes: 60 });
+    const token = link.split("#token=")[1];
+    const answer = await own.visitor().post("/api/admin/reset-password", { token, newPassword });
+    expect(answer.status).toBe(404);
+    await own.close();
+  });
+
+  it("knows no link for an address without an account", async () => {
+    const { adminRecovery } = site.container.services;
+    await expect(adminRecovery.makeLinkFor("nobody@example.ng")).rejects.toThrow(
+      "No administrator found",
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import type { AdministratorList } from "@ebute/contracts/administrators";
+import type { AdminRole } from "@ebute/contracts/auth";
+import { describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createRestClient } from "./support/rest-client.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp, type TestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+
+const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+/** Somebody of this role, with a client that is signed in. */
+async function administrator(role: AdminRole, own: TestApp = site) {
+  const { id, email } = await createAdmin(own, { role });
+  const token = await openSession(own.visitor(), email);
+  const client = createRestClient(own.app, { headers: { authorization: `Bearer ${token}` } });
+  return { id, email, client, address: `/api/admin/administrators/${id}` };
+}
+
+async function roleOf(id: string): Promise<string | undefined> {
+  const [row] = await sql`select role from admins where id = ${id}`;
+  return row?.role;
+}
+
+describe("GET /api/admin/administrators", () => {
+  it("refuses a visitor, a student, a moderator and an editor", async () => {
+    const path = "/api/admin/administrators";
+    expect((await site.visitor().get(path)).status).toBe(401);
+    expect((await (await signInStudent(site)).get(path)).status).toBe(403);
+    for (const role of ["moderator", "editor"] as const) {
+      expect((await (await signInAdmin(site, role)).get(path)).status).toBe(403);
+    }
+  });
+
+  it("lists everyone, and says who asks", async () => {
+    const owner = await administrator("owner");
+    const { body, text } = await owner.client.get<AdministratorList>("/api/admin/administrators");
+    expect(body.administrators.find(({ isSelf }) => isSelf)).toMatchObject({
+      _id: owner.id,
+      email: owner.email,
+      role: "owner",
+      hasSecondFactor: false,
+      lastSeenAt: expect.any(String),
+    });
+    expect(text).not.toMatch(/password|hash|token/i);
+  });
+});
+
+describe("PUT /api/admin/administrators/{id}", () => {
+  it.each(["editor", "moderator"] as const)("refuses an administrator who is %s", async (role) => {
+    const { client } = await administrator(role);
+    const other = await administrator("moderator");
+    expect((await client.put(other.address, { role: "owner" })).status).toBe(403);
+    expect(await roleOf(other.id)).toBe("moderator");
+  });
+
+  it("refuses one's own role, an unknown id and an unknown role", async () => {
+    await administrator("owner");
+    const { client, address, id } = await administrator("owner");
+    const own = await client.put(address, { role: "editor" });
+    expect([own.status, own.body.code]).toEqual([409, "conflict"]);
+    expect(await roleOf(id)).toBe("owner");
+    for (const unknown of [unknownId, "1"]) {
+      const path = `/api/admin/administrators/${unknown}`;
+      expect((await client.put(path, { role: "editor" })).status).toBe(404);
+    }
+    expect((await client.put(address, { role: "emperor" })).status).toBe(400);
+  });
+
+  it("asks for a confirmation once the sign-in is ten minutes ago", async () => {
+    const own = await createTestApp();
+    const owner = await administrator("owner", own);
+    const other = await administrator("editor", own);
+    own.clock.advance({ minutes: 11 });
+    const late = await owner.client.put(other.address, { role: "moderator" });
+    expect([late.status, late.body.reason]).toEqual([403, "confirmation_required"]);
+    expect((await owner.client.delete(other.address)).status).toBe(403);
+    const invited = { email: "new@example.ng", role: "editor" };
+    expect((await owner.client.post("/api/admin/invitations", invited)).status).toBe(403);
+    await own.close();
+  });
+
+  it("gives the role and ends the sessions, so that none goes on with the old one", async () => {
+    const owner = await administrator("owner");
+    const editor = await administrator("editor");
+    expect((await editor.client.get("/api/admin/orders")).status).toBe(200);
+    const { status, body } = await owner.client.put(editor.address, { role: "moderator" });
+    expect([status, body.message]).toEqual([
+      200,
+      "Role changed. The administrator has to log in again.",
+    ]);
+    expect((await editor.client.get("/api/admin/orders")).status).toBe(401);
+    const token = await openSession(site.visitor(), editor.email);
+    const again = site.visitor().with({ authorization: `Bearer ${token}` });
+    expect((await again.get("/api/admin/orders")).status).toBe(403);
+  });
+
+  it("changes nothing and ends nothing when the role is the same", async () => {
+    const owner = await administrator("owner");
+    const editor = await administrator("editor");
+    expect((await owner.client.put(editor.address, { role: "editor" })).status).toBe(200);
+    expect((await editor.client.get("/api/admin/orders")).status).toBe(200);
+  });
+
+  it("leaves one owner of two who demote each other at the same moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const own = await createTestApp();
+      const [one, two] = [await administrator("owner", own), await administrator("owner", own)];
+      const answers = await Promise.all([
+        one.client.put(two.address, { role: "editor" }),
+        two.client.put(one.address, { role: "editor" }),
+      ]);
+      const owners = await own.container.database.sql`select id from admins where role = 'owner'`;
+      expect(owners).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
+      await own.close();
+    }
+  });
+
+  it("leaves one owner of two who remove each other at the same moment", async () => {
+    const own = await createTestApp();
+    const [one, two] = [await administrator("owner", own), await administrator("owner", own)];
+    const answers = await Promise.all([
+      one.client.delete(two.address),
+      two.client.delete(one.address),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await own.container.database.sql`select id from admins`).toHaveLength(1);
+    await own.close();
+  });
+});
+
+describe("DELETE /api/admin/administrators/{id}", () => {
+  it("refuses an editor, and oneself", async () => {
+    const owner = await administrator("owner");
+    const editor = await administrator("editor");
+    expect((await editor.client.delete(owner.address)).status).toBe(403);
+    expect((await owner.client.delete(owner.address)).status).toBe(409);
+    expect(await roleOf(owner.id)).toBe("owner");
+  });
+
+  it("ends every session at once and leaves no way back in", async () => {
+    const owner = await administrator("owner");
+    const editor = await administrator("editor");
+    const second = await openSession(site.visitor(), editor.email);
+    const { body } = await owner.client.delete(editor.address);
+    expect(body.message).toBe("Administrator removed");
+    expect((await editor.client.get("/api/admin/dashboard")).status).toBe(401);
+    const other = site.visitor().with({ authorization: `Bearer ${second}` });
+    expect((await other.get("/api/admin/dashboard")).status).toBe(401);
+    const signIn = { email: editor.email, password: ADMIN_PASSWORD };
+    expect((await site.visitor().post("/api/admin/login", signIn)).status).toBe(401);
+    expect(await sql`select id from sessions where account_id = ${editor.id}`).toHaveLength(0);
+    expect((await owner.client.delete(editor.address)).status).toBe(404);
+  });
+});

@@ -1,0 +1,94 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sourceName } from "#domains/media/media.files.ts";
+import { checkArchive } from "#platform/backup/archive-reader.ts";
+import { unlessFilesAreCopied } from "#platform/db/files-lock.ts";
+import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
+import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { createPost } from "./factories/posts.ts";
+import { ask, backUp, createEmptySite, folder, restore, storageOf } from "./support/backup-site.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ hasBackground: true });
+
+describe("a backup under writes", () => {
+  it("shows one moment: of each transaction all or nothing", async () => {
+    let isOver = false;
+    const { sql } = site.container.database;
+    const post = await createPost(site);
+    const writing = Promise.all(
+      [1, 2].map(async () => {
+        while (!isOver) {
+          await sql.begin(async (tx) => {
+            for (const id of [crypto.randomUUID(), crypto.randomUUID()]) {
+              await tx`insert into comments (id, post_id, name, content, is_approved, created_at)
+                values (${id}, ${post.id}, 'Pair', 'Pair', true, now())`;
+            }
+          });
+        }
+      }),
+    );
+    const target = await createEmptySite();
+    const made = await backUp(site, storageOf(site)).finally(() => {
+      isOver = true;
+    });
+    await writing;
+    await restore(target, made);
+    const [row] = await ask<{ total: number }>(
+      target.database,
+      "select count(*)::int as total from comments where content = 'Pair'",
+    );
+    expect((row?.total ?? 1) % 2).toBe(0);
+  });
+
+  it("has every file that its rows name, though the clean-up wants to begin meanwhile", async () => {
+    const storage = storageOf(site);
+    const picture = await createPicture(site);
+    const name = sourceName(picture.contentHash);
+    await storage.write(name, Buffer.from("wanted"));
+    let hasRun = false;
+    const watched: Storage = {
+      ...storage,
+      async *list() {
+        await unlessFilesAreCopied(site.container.database, async () => {
+          hasRun = true;
+          await storage.remove(name);
+        });
+        yield* storage.list();
+      },
+    };
+    const manifest = await checkArchive(await backUp(site, watched));
+    expect(hasRun).toBe(false);
+    expect(Object.keys(manifest.entries)).toContain(`files/${name}`);
+    await unlessFilesAreCopied(site.container.database, async () => {
+      hasRun = true;
+    });
+    expect(hasRun).toBe(true);
+  });
+});
+
+it("works with a store that speaks S3", async () => {
+  const server = await startS3Server();
+  const storage = createS3Storage(server.settings);
+  await storage.write("0123456789abcdef0123456789abcdef-source.webp", Buffer.from("in a bucket"));
+  const target = await createEmptySite();
+  await restore(target, await backUp(site, storage));
+  const copy = await target.storage.read("0123456789abcdef0123456789abcdef-source.webp");
+  expect(String(copy)).toBe("in a bucket");
+  server.close();
+});
+
+it("keeps no archive that does not stand the test", async () => {
+  const storage = storageOf(site);
+  const before = readdirSync(folder);
+  const short: Pick<Storage, "list" | "readStream"> = {
+    async *list() {
+      for await (const each of storage.list()) yield { ...each, bytes: each.bytes + 1 };
+    },
+    readStream: storage.readStream,
+  };
+  await expect(backUp(site, short)).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(before);
+});

@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ArchiveError } from "#platform/backup/archive-format.ts";
+import { checkArchive, readEntries } from "#platform/backup/archive-reader.ts";
+import { dropPrevious } from "#platform/backup/restore-backup.ts";
+import {
+  ask,
+  backUp,
+  createEmptySite,
+  fillSite,
+  folder,
+  restore,
+  scratchDatabases,
+  storageOf,
+} from "./support/backup-site.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { connect } from "./support/test-server.ts";
+import { createTestWrite } from "./support/test-write.ts";
+
+const site = await createTestApp({ hasBackground: true });
+await fillSite(site, storageOf(site));
+const archive = await backUp(site, storageOf(site));
+
+describe("an archive", () => {
+  it("tells what stands in it, and no secret", async () => {
+    const entries: Record<string, string> = {};
+    for await (const { name, content } of readEntries(archive)) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of content) chunks.push(chunk);
+      entries[name] = Buffer.concat(chunks).toString();
+    }
+    expect(JSON.parse(entries["settings.json"] ?? "")).toEqual({
+      settings: { SITE_NAME: "Ebute" },
+      secretsThatWereSet: ["SESSION_SECRET"],
+    });
+    expect(Object.keys(entries)).toEqual(expect.arrayContaining(["tables/posts.copy.gz"]));
+    expect(Object.keys(entries)).not.toContain("tables/sessions.copy.gz");
+    expect(readFileSync(archive).includes("the secret of the sessions")).toBe(false);
+  });
+
+  it("names a file that the database names and the store has not", async () => {
+    const manifest = await checkArchive(archive);
+    // The factory's picture has a row, and of its files only the one that was written above.
+    expect(manifest.missingFiles).toEqual([expect.stringMatching(/-quick\.webp$/)]);
+    expect(manifest.files).toBe(1);
+  });
+
+  it("leaves nothing beside it, in the folder or among the databases", async () => {
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+    const target = await createEmptySite();
+    expect(await scratchDatabases(target)).toEqual([]);
+  });
+});
+
+describe("restoring refuses, and changes nothing,", () => {
+  const bytes = readFileSync(archive);
+  const written = (name: string, content: Buffer) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  const flipped = (at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 0x40;
+    return written(`flipped-${at}.tar`, copy);
+  };
+  const replaced = (from: string, to: string) =>
+    Buffer.from(bytes.toString("latin1").replace(from, to), "latin1");
+  const cases: [string, string][] = [
+    ["an empty file", written("empty.tar", Buffer.alloc(0))],
+    ["a file of another kind", written("foreign.tar", Buffer.from("PK\x03\x04".repeat(900)))],
+    ["one of a newer format", written("newer.tar", replaced('"format":1', '"format":9'))],
+    ...[0.2, 0.5, 0.8, 0.999].map((part): [string, string] => [
+      `one that was cut off at ${part * 100} %`,
+      written(`cut-${part}.tar`, bytes.subarray(0, Math.floor(bytes.length * part))),
+    ]),
+    [
+      "one that lost its end",
+      written("endless.tar", bytes.subarray(0, bytes.indexOf("manifest.json"))),
+    ],
+    ...Array.from({ length: 4 }, (_, index): [string, string] => {
+      // Past the header, within what holds content: the zeros behind an entry mean nothing.
+      const at =
+        bytes.indexOf("\x1f\x8b", Math.floor((bytes.length * (index + 1)) / 7), "latin1") + 12;
+      return [`one with a wrong bit at ${at}`, flipped(at)];
+    }),
+  ];
+
+  it.each(cases)("%s", async (_, file) => {
+    const target = await createEmptySite();
+    await expect(restore(target, file)).rejects.toThrow(ArchiveError);
+    await expect(restore(target, file)).rejects.toThrow(/Nothing was changed/);
+    expect(await ask(target.database, "select 1 from posts")).toEqual([]);
+    expect(await scratchDatabases(target)).toEqual([]);
+  });
+
+  it("while somebody uses the database", async () => {
+    const target = await createEmptySite();
+    const sql = connect(target.database.connection);
+    await sql`select 1`;
+    await expect(restore(target, archive)).rejects.toThrow(/in use/);
+    await sql.end();
+  });
+
+  it("where there is data and nobody agrees to lose it", async () => {
+    const target = await createEmptySite();
+    await restore(target, archive);
+    await ask(target.database, "update posts set title = 'Newer'");
+    expect(await restore(target, archive, false)).toBeUndefined();
+    expect(await ask(target.database, "select title from posts")).toEqual([{ title: "Newer" }]);
+  });
+});
+
+describe("restoring", () => {
+  it("gives back every row and file, and ends the sessions", async () => {
+    const target = await createEmptySite();
+    const done = await restore(target, archive);
+    expect(done?.files).toBe(1);
+    const look = "select to_jsonb(t) - 'search_vector' as row from posts t";
+    expect(await ask(target.database, look)).toEqual(await ask(site.database, look));
+    expect(await ask(target.database, "select 1 from sessions")).toEqual([]);
+    expect(await ask(site.database, "select 1 from sessions")).not.toEqual([]);
+    const [{ name } = { name: "" }] = await ask<{ name: string }>(
+      target.database,
+      "select content_hash || '-source.webp' as name from media",
+    );
+    expect(String(await target.storage.read(name))).toBe("source");
+    // Searches and counters are made of the rows, and triggers count on.
+    const columns = await ask<{ name: string }>(
+      site.database,
+      "select string_agg(column_name, ', ' order by ordinal_position) as name from information_schema.columns where table_name = 'row_counts'",
+    );
+    const counted = `select ${columns[0]?.name} from row_counts order by 1, 2`;
+    expect(await ask(target.database, counted)).toEqual(await ask(site.database, counted));
+    await ask(target.database, "delete from comments");
+    expect(await ask(target.database, counted)).not.toEqual(await ask(site.database, counted));
+  });
+
+  it("puts work that waited into the queue again", async () => {
+    const { sql } = site.container.database;
+    await createTestWrite(site)((unit) =>
+      unit.enqueue(
+        { name: "media.make-variants", retryLimit: 1, expireInSeconds: 60 },
+        { id: "waits" },
+      ),
+    );
+    await sql`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'waits'`;
+    const target = await createEmptySite();
+    await restore(target, await backUp(site, storageOf(site)));
+    const waiting =
+      "select name, data from pgboss.job where state = 'created' and data->>'id' = 'waits'";
+    expect(await ask(target.database, waiting)).toEqual([
+      { name: "media.make-variants", data: { id: "waits" } },
+    ]);
+  });
+
+  it("leaves the old data where it is interrupted, and nothing of its own", async () => {
+    const target = await createEmptySite();
+    await restore(target, archive);
+    await ask(target.database, "update posts set title = 'Old data'");
+    const broken = { ...target.storage, writeFile: () => Promise.reject(new Error("interrupted")) };
+    await expect(restore({ ...target, storage: broken }, archive)).rejects.toThrow("interrupted");
+    expect(await ask(target.database, "select title from posts")).toEqual([{ title: "Old data" }]);
+    expect(await scratchDatabases(target)).toEqual([]);
+  });
+
+  it("keeps what was replaced until it is told to drop it", async () => {
+    const target = await createEmptySite();
+    await restore(target, archive);
+    expect(await dropPrevious(target.database.connection)).toBeUndefined();
+    const done = await restore(target, archive);
+    expect(await dropPrevious(target.database.connection)).toBe(done?.previous);
+    expect(await dropPrevious(target.database.connection)).toBeUndefined();
+  });
+});

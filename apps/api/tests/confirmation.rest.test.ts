@@ -1,0 +1,183 @@
+import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import type { Answer, AnyBody, RestClient } from "./support/rest-client.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+
+const later = () => site.clock.advance({ minutes: CONFIRMED_MINUTES });
+
+function confirm(client: RestClient, password: string) {
+  return client.post<{ confirmedUntil: string; code?: string }>("/api/auth/confirm", { password });
+}
+
+/** A program with a token, for what needs two sessions of one account. */
+async function signInAgain(email: string): Promise<RestClient> {
+  const token = await openSession(site.visitor(), email);
+  return site.visitor().with({ authorization: `Bearer ${token}` });
+}
+
+function expectConfirmationAsked({ status, body }: Answer<AnyBody>) {
+  expect([status, body.code, body.reason]).toEqual([403, "forbidden", "confirmation_required"]);
+}
+
+describe("what cannot be undone, ten minutes after the sign-in", () => {
+  let admin: RestClient;
+  let student: Awaited<ReturnType<typeof createStudent>>;
+
+  beforeEach(async () => {
+    [admin, student] = [await signInAdmin(site), await createStudent(site)];
+    later();
+  });
+
+  it("deletes no user before the administrator has confirmed", async () => {
+    expectConfirmationAsked(await admin.delete(`/api/user/${student.id}`));
+    expect((await (await signInStudent(site, student)).get("/api/user/me")).status).toBe(200);
+    const call = await callProcedure(admin, "mutation", "students.delete", { id: student.id });
+    expect(call.error?.data.failure).toMatchObject({ reason: "confirmation_required" });
+    expect((await confirm(admin, ADMIN_PASSWORD)).status).toBe(200);
+    expect((await admin.delete(`/api/user/${student.id}`)).status).toBe(200);
+  });
+
+  it("gives out no reset code", async () => {
+    const issue = () => admin.post(`/api/user/${student.id}/reset-code`);
+    expectConfirmationAsked(await issue());
+    const { sql } = site.container.database;
+    expect(await sql`select 1 from reset_codes where student_id = ${student.id}`).toHaveLength(0);
+    await confirm(admin, ADMIN_PASSWORD);
+    expect((await issue()).status).toBe(201);
+  });
+
+  it("changes no user's e-mail address or number, and their name all the same", async () => {
+    const change = (fields: object) => admin.put(`/api/user/${student.id}`, fields);
+    expectConfirmationAsked(await change({ email: "new@example.ng" }));
+    expectConfirmationAsked(await change({ phone: "08099999991" }));
+    const { email, phone } = student;
+    expect((await change({ email, phone, fullName: "Ada" })).body.user).toMatchObject({
+      ...{ email, fullName: "Ada" },
+    });
+    await confirm(admin, ADMIN_PASSWORD);
+    expect((await change({ email: "new@example.ng" })).status).toBe(200);
+  });
+
+  it("changes a student's own e-mail address only with the student's password", async () => {
+    const own = await signInStudent(site, student);
+    later();
+    expectConfirmationAsked(await own.put("/api/user/me", { email: "new@example.ng" }));
+    expect((await own.put("/api/user/me", { city: "Ikeja" })).status).toBe(200);
+    const elsewhere = await signInStudent(site, student);
+    await confirm(own, STUDENT_PASSWORD);
+    expect((await own.put("/api/user/me", { city: "Yaba" })).status).toBe(200);
+    expect((await elsewhere.get("/api/user/me")).status).toBe(200);
+    expect((await own.put("/api/user/me", { email: "new@example.ng" })).status).toBe(200);
+    expect((await own.get("/api/user/me")).status).toBe(200);
+    expect((await elsewhere.get("/api/user/me")).status).toBe(401);
+  });
+
+  it("ends no other session, and one's own all the same", async () => {
+    const { email } = await createAdmin(site);
+    const [here, there] = [await signInAgain(email), await signInAgain(email)];
+    const { body } = await here.get<{ sessions: { _id: string; isCurrent: boolean }[] }>(
+      "/api/auth/sessions",
+    );
+    const idOf = (isCurrent: boolean) =>
+      body.sessions.find((session) => session.isCurrent === isCurrent)?._id;
+    later();
+    expectConfirmationAsked(await here.delete(`/api/auth/sessions/${idOf(false)}`));
+    expectConfirmationAsked(await here.post("/api/auth/sessions/end-others"));
+    expectConfirmationAsked(await here.delete("/api/auth/sessions"));
+    expect((await there.get("/api/admin/dashboard")).status).toBe(200);
+    expect((await here.delete(`/api/auth/sessions/${idOf(true)}`)).status).toBe(200);
+    await confirm(there, ADMIN_PASSWORD);
+    expect((await there.delete("/api/auth/sessions")).status).toBe(200);
+  });
+});
+
+describe("a program that signed in a moment ago", () => {
+  it("notices nothing of confirmations", async () => {
+    const admin = await signInAdmin(site);
+    const { id } = await createStudent(site);
+    site.clock.advance({ minutes: CONFIRMED_MINUTES - 1 });
+    expect((await admin.put(`/api/user/${id}`, { email: "new@example.ng" })).status).toBe(200);
+    expect((await admin.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+    expect((await admin.delete(`/api/user/${id}`)).status).toBe(200);
+  });
+});
+
+describe("confirming", () => {
+  it("is closed to visitors", async () => {
+    expect((await confirm(site.visitor(), ADMIN_PASSWORD)).status).toBe(401);
+  });
+
+  it("takes the password of nobody else, and keeps the session open when it is wrong", async () => {
+    const student = await signInStudent(site);
+    later();
+    const refused = await confirm(student, ADMIN_PASSWORD);
+    expect([refused.status, refused.body.code]).toEqual([400, "validation"]);
+    expect(refused.body).toMatchObject({ issues: [{ path: "password" }] });
+    expectConfirmationAsked(await student.put("/api/user/me", { email: "new@example.ng" }));
+    expect((await student.get("/api/user/me")).status).toBe(200);
+  });
+
+  it("of a student opens nothing to an administrator's session, nor to another student's", async () => {
+    const [admin, other] = [await signInAdmin(site), await signInStudent(site)];
+    const student = await createStudent(site);
+    later();
+    expect((await confirm(await signInStudent(site, student), STUDENT_PASSWORD)).status).toBe(200);
+    expectConfirmationAsked(await admin.delete(`/api/user/${student.id}`));
+    expectConfirmationAsked(await other.put("/api/user/me", { email: "new@example.ng" }));
+  });
+
+  it("holds for the session that asked, for ten minutes, and for no other of the account", async () => {
+    const { email } = await createAdmin(site);
+    const [here, there] = [await signInAgain(email), await signInAgain(email)];
+    const { id } = await createStudent(site);
+    const issue = (client: RestClient) => client.post(`/api/user/${id}/reset-code`);
+    later();
+    const { body } = await confirm(here, ADMIN_PASSWORD);
+    const until = new Date(body.confirmedUntil).getTime() - site.clock.now().getTime();
+    expect(until).toBe(CONFIRMED_MINUTES * 60_000);
+    expect((await issue(here)).status).toBe(201);
+    expectConfirmationAsked(await issue(there));
+    later();
+    expectConfirmationAsked(await issue(here));
+  });
+
+  it("shares its guesses with the sign-in", async () => {
+    const { email } = await createAdmin(site);
+    const admin = await signInAgain(email);
+    for (let guess = 0; guess < 5; guess += 1) await confirm(admin, "wrong");
+    const login = (password: string) =>
+      site.visitor().post("/api/admin/login", { email, password });
+    for (let guess = 0; guess < 5; guess += 1) await login("wrong");
+    expect((await confirm(admin, ADMIN_PASSWORD)).status).toBe(429);
+    expect((await login(ADMIN_PASSWORD)).status).toBe(429);
+  });
+
+  it("is refused when the password was changed while it was being proved", async () => {
+    const { id, email } = await createAdmin(site);
+    const admin = await signInAgain(email);
+    const { body } = await admin.get<{ sessions: { _id: string }[] }>("/api/auth/sessions");
+    const confirming = site.container.services.sessions.confirm({
+      ...{ kind: "admin", id, passwordHash: "the hash of before" },
+      sessionId: body.sessions[0]?._id ?? "",
+    });
+    await expect(confirming).rejects.toMatchObject({ failure: { code: "SIGN_IN_REQUIRED" } });
+  });
+
+  it("tells that it was the sign-in, for sessions from before there were confirmations", async () => {
+    const { id, email } = await createAdmin(site);
+    const admin = await signInAgain(email);
+    const { id: studentId } = await createStudent(site);
+    const issue = () => admin.post(`/api/user/${studentId}/reset-code`);
+    await site.container.database
+      .sql`update sessions set confirmed_at = null where account_id = ${id}`;
+    expect((await issue()).status).toBe(201);
+    later();
+    expectConfirmationAsked(await issue());
+  });
+});

@@ -1,0 +1,120 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { pngBytes, postForm } from "../support/pictures.ts";
+import {
+  ADMIN,
+  createSiteFolder,
+  type SiteFolder,
+  type SiteProcess,
+} from "../support/site-process.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** A disk of its own, small enough to be filled. */
+const DISK = mkdtempSync(path.join(os.tmpdir(), "ebute-disk-"));
+const isMounted = mount();
+
+function mount(): boolean {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=320m,mode=755", "tmpfs", DISK], {
+      stdio: "ignore",
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+afterAll(() => {
+  if (isMounted) execFileSync("umount", ["--lazy", DISK]);
+  rmSync(DISK, { recursive: true, force: true });
+});
+
+// Only root may mount a disk, and not in every container.
+describe.skipIf(!isMounted)("a disk that is full", () => {
+  let folder: SiteFolder;
+  let site: SiteProcess;
+  let token: string;
+  const filler = path.join(DISK, "filler");
+
+  beforeAll(async () => {
+    chmodSync(DISK, 0o755);
+    folder = await createSiteFolder(DISK);
+    site = await folder.start();
+    const answer = await post("/api/admin/login", JSON.stringify(ADMIN));
+    ({ token } = JSON.parse(await answer.text()));
+  });
+  afterAll(() => folder.remove());
+
+  function post(where: string, body: string | FormData): Promise<Response> {
+    const isForm = body instanceof FormData;
+    return fetch(site.url + where, {
+      method: "POST",
+      headers: {
+        // A connection of its own each time: one that is about to be closed by the server is no place for a write.
+        connection: "close",
+        ...(isForm ? {} : { "content-type": "application/json" }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body,
+      signal: AbortSignal.timeout(20_000),
+    });
+  }
+
+  async function addPost(title: string): Promise<Response> {
+    const words = { title, subTitle: "Words", description: "<p>Text</p>", category: "Finance" };
+    return post("/api/blog/add", postForm({ ...words, isPublished: true }, await pngBytes()));
+  }
+
+  function fillUp(): void {
+    const chunk = Buffer.alloc(4_096);
+    for (
+      let size = statfsSync(DISK).bavail * 4_096;
+      size >= 0 && statfsSync(DISK).bavail > 0;
+      size -= 1
+    ) {
+      try {
+        const bytes = Math.max(4_096, statfsSync(DISK).bavail * 4_096);
+        writeFileSync(filler, bytes > 4_096 ? Buffer.alloc(bytes) : chunk, { flag: "a" });
+      } catch {
+        return;
+      }
+    }
+  }
+
+  it("lets reading go on, answers writes with 503, and is over when there is space", async () => {
+    expect((await addPost("Before")).status).toBe(201);
+    await (await fetch(`${site.url}/`)).text();
+    fillUp();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const body = { from_name: "Ada", reply_to: "ada@example.ng", message: "long ".repeat(390) };
+      const answer = await post("/api/contact", JSON.stringify(body));
+      statuses.push(answer.status);
+      if (answer.status === 503) expect(answer.headers.get("retry-after")).toBeTruthy();
+      const upload = await addPost(`While full ${turn}`);
+      expect(upload.status).toBe(503);
+      expect(await upload.text()).toMatch(/try again/);
+    }
+    // Small writes find room in what the database has laid out before, until that is full as well.
+    expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    expect((await fetch(`${site.url}/api/blog/all?limit=31`)).status).toBe(200);
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    expect(existsSync(filler)).toBe(true);
+    rmSync(filler);
+    const freeAt = performance.now();
+    await expect
+      .poll(async () => (await addPost(`After ${performance.now()}`)).status, {
+        timeout: 20_000,
+        interval: 200,
+      })
+      .toBe(201);
+    expect(performance.now() - freeAt).toBeLessThan(10_000);
+    expect(site.child.exitCode).toBeNull();
+  });
+});

@@ -1,0 +1,266 @@
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findRunningServer } from "#platform/db/embedded/running-server.ts";
+import { createLedger, type WriteKind } from "../support/ledger.ts";
+import { pngBytes, postForm } from "../support/pictures.ts";
+import {
+  ADMIN,
+  createSiteFolder,
+  type SiteFolder,
+  type SiteProcess,
+} from "../support/site-process.ts";
+
+/** How often the server is killed: 20 or more by `pnpm test:hard`. */
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 3);
+/** Beside other tests a process takes longer to begin. */
+const READY_WITHIN_MS = process.env.FAULT_TIMES ? 10_000 : 45_000;
+
+/** One on which no write of these tests could have changed anything. */
+const PAGE = "/about";
+
+vi.setConfig({ testTimeout: 60_000 + ROUNDS * 30_000 });
+
+let folder: SiteFolder;
+let site: SiteProcess;
+let postId: string;
+
+beforeAll(async () => {
+  folder = await createSiteFolder();
+  site = await folder.start();
+  const { token } = await call("/api/admin/login", ADMIN);
+  const words = { title: "Commented", subTitle: "Words", description: "<p>Text</p>" };
+  const answer = await fetch(`${site.url}/api/blog/add`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: postForm({ ...words, category: "Finance", isPublished: true }, await pngBytes()),
+  });
+  postId = JSON.parse(await answer.text()).blog._id;
+}, 120_000);
+afterAll(() => folder.remove(), 60_000);
+
+async function call(where: string, body: object) {
+  const answer = await fetch(site.url + where, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return JSON.parse(await answer.text());
+}
+
+async function openSql(): Promise<postgres.Sql> {
+  const connection = await findRunningServer(folder.dataDir);
+  if (!connection) throw new Error("no database runs");
+  return postgres({ ...connection, max: 1, onnotice: () => {} });
+}
+
+function kinds(): WriteKind[] {
+  const count = async (sql: postgres.Sql, text: string, word: string) =>
+    Number((await sql.unsafe(text, [word]))[0]?.total);
+  return [
+    {
+      path: "/api/blog/add-comment",
+      bodyOf: (word) => ({ blog: postId, name: "Ngozi", content: word }),
+      countIn: (sql, word) =>
+        count(sql, "select count(*) as total from comments where content = $1", word),
+    },
+    {
+      path: "/api/contact",
+      bodyOf: (word) => ({ from_name: "Ada", reply_to: `${word}@example.ng`, message: word }),
+      countIn: (sql, word) =>
+        count(sql, "select count(*) as total from contact_messages where message = $1", word),
+    },
+    {
+      path: "/api/subscribe",
+      bodyOf: (word) => ({ email: `${word}@example.ng` }),
+      countIn: (sql, word) =>
+        count(
+          sql,
+          "select count(*) as total from subscribers where lower(email) = $1 || '@example.ng'",
+          word,
+        ),
+    },
+  ];
+}
+
+/** Several writers at once, until they are told to stop. */
+function keepWriting(ledger: ReturnType<typeof createLedger>, writers = 4) {
+  let isOver = false;
+  const statuses: number[] = [];
+  const running = Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (!isOver) {
+        const status = await ledger.write();
+        statuses.push(status);
+        if (status === 0 || status >= 500) await wait(20);
+      }
+    }),
+  );
+  return {
+    statuses,
+    async stop() {
+      isOver = true;
+      await running;
+    },
+  };
+}
+
+async function settle(ledger: ReturnType<typeof createLedger>): Promise<void> {
+  await expect.poll(() => ledger.retry(), { timeout: 20_000 }).toEqual([]);
+  const sql = await openSql();
+  expect(await ledger.findWrong(sql)).toEqual([]);
+  await sql.end();
+}
+
+describe(`a server that is killed at ${ROUNDS} moments while it writes`, () => {
+  it("has lost nothing that was confirmed, doubled nothing, and is back in time", async () => {
+    const ledger = createLedger(site.url, kinds());
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const writing = keepWriting(ledger);
+      await wait(200 + Math.random() * 800);
+      await site.end("SIGKILL");
+      await writing.stop();
+      site = await folder.start();
+      expect(site.readyAfterMs).toBeLessThan(READY_WITHIN_MS);
+    }
+    expect(ledger.acknowledged()).toBeGreaterThan(ROUNDS);
+    await settle(ledger);
+  });
+});
+
+describe("a database that is killed while the site writes", () => {
+  it("costs no confirmed write and no process; pages from memory go on", async () => {
+    const ledger = createLedger(site.url, kinds());
+    const { child } = site;
+    await (await fetch(site.url + PAGE)).text();
+    for (let round = 0; round < Math.min(ROUNDS, 10); round += 1) {
+      const writing = keepWriting(ledger);
+      await wait(100 + Math.random() * 400);
+      process.kill(folder.postmasterPid(), "SIGKILL");
+      const page = await fetch(site.url + PAGE);
+      expect([page.status, (await page.text()).length > 1_000]).toEqual([200, true]);
+      await expect
+        .poll(async () => (await probe()).status, { timeout: 10_000, interval: 50 })
+        .toBe(200);
+      await writing.stop();
+      expect(writing.statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+    }
+    expect(child.exitCode).toBeNull();
+    await settle(ledger);
+  });
+});
+
+/** A question that no memory answers. */
+function probe(
+  path = "/readyz",
+): Promise<{ status: number; retryAfter: string | null; ms: number }> {
+  const startedAt = performance.now();
+  return fetch(site.url + path, { signal: AbortSignal.timeout(30_000) }).then(async (answer) => {
+    await answer.arrayBuffer();
+    const ms = performance.now() - startedAt;
+    return { status: answer.status, retryAfter: answer.headers.get("retry-after"), ms };
+  });
+}
+
+describe("a database that is stopped and answers nothing", () => {
+  it("keeps nobody waiting: memory at once, all else 503 in a few seconds, and it is back in two", async () => {
+    expect((await probe(PAGE)).status).toBe(200);
+    await wait(500);
+    const pids = await processesOf(folder.postmasterPid());
+    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    let isOver = false;
+    try {
+      // Under load, which would fill every connection with questions that nobody answers.
+      const flood = Promise.all(
+        Array.from({ length: 20 }, async (_, index) => {
+          const answers: Awaited<ReturnType<typeof probe>>[] = [];
+          for (let turn = 0; !isOver; turn += 1) {
+            answers.push(await probe(`/api/blog/all?limit=${40 + index}&q=word${turn}`));
+          }
+          return answers;
+        }),
+      );
+      for (let second = 0; second < 6; second += 1) {
+        const page = await probe(PAGE);
+        expect([page.status, page.ms < 1_500]).toEqual([200, true]);
+        const health = await probe("/healthz");
+        expect(health.status).toBe(200);
+        await wait(1_000);
+      }
+      const refused = await probe("/blog/01890000-0000-7000-8000-000000000000");
+      expect([refused.status, refused.retryAfter !== null]).toEqual([503, true]);
+      isOver = true;
+      const answers = (await flood).flat();
+      expect(answers.every(({ status }) => status === 200 || status === 503)).toBe(true);
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(6_000);
+    } finally {
+      isOver = true;
+      for (const pid of pids) process.kill(pid, "SIGCONT");
+    }
+    const backAt = performance.now();
+    await expect
+      .poll(async () => (await probe()).status, { timeout: 10_000, interval: 20 })
+      .toBe(200);
+    expect(performance.now() - backAt).toBeLessThan(2_000);
+  });
+});
+
+/** The postmaster and everything that it has started. */
+async function processesOf(postmaster: number): Promise<number[]> {
+  const children = path.join("/proc", String(postmaster), "task", String(postmaster), "children");
+  if (!existsSync(children)) return [postmaster];
+  const pids: number[] = [postmaster];
+  for await (const line of createInterface(createReadStream(children))) {
+    pids.push(...line.split(" ").filter(Boolean).map(Number));
+  }
+  return pids;
+}
+
+describe("a second instance on the same data", () => {
+  it("is refused, and the first does not notice", async () => {
+    const startedAt = performance.now();
+    const { child, output } = folder.launch({ PORT: "0" });
+    await new Promise((resolve) => child.once("exit", resolve));
+    // How long a process takes to begin is a matter of what else the machine does.
+    expect(performance.now() - startedAt).toBeLessThan(process.env.FAULT_TIMES ? 3_000 : 20_000);
+    expect(child.exitCode).toBe(1);
+    expect(output()).toContain("Another ebute is already running");
+    expect((await probe()).status).toBe(200);
+    expect(readFileSync(path.join(folder.dataDir, "ebute.pid"), "utf8").trim()).toBe(
+      String(site.child.pid),
+    );
+  });
+});
+
+describe("a site that is told to stop under load", () => {
+  it("finishes what it has begun, and ends with 0 in ten seconds", async () => {
+    const failures: unknown[] = [];
+    let isStopping = false;
+    let answered = 0;
+    const visitors = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        try {
+          const { status } = await probe("/api/blog/all?limit=33");
+          answered += 1;
+          if (status !== 200 && !(isStopping && status === 503)) failures.push(status);
+        } catch (error) {
+          // No connection is had any more: nothing was begun.
+          const isRefused = error instanceof Error && String(error.cause).includes("ECONNREFUSED");
+          if (!isStopping) failures.push(error);
+          if (isRefused || isStopping) return;
+        }
+      }
+    });
+    await wait(500);
+    const startedAt = performance.now();
+    isStopping = true;
+    const code = await site.end("SIGTERM");
+    expect([code, performance.now() - startedAt < 10_000]).toEqual([0, true]);
+    await Promise.all(visitors);
+    expect(failures).toEqual([]);
+    expect(answered).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { createAdmin } from "../factories/admins.ts";
+import { createPost } from "../factories/posts.ts";
+import { createRestClient } from "../support/rest-client.ts";
+import { openSession, signInAdmin } from "../support/sign-in.ts";
+import { createTestApp } from "../support/test-app.ts";
+
+const site = await createTestApp({ hasBackground: true });
+
+it("works on when the clock is set back by a day: sessions, writes, pages and lists", async () => {
+  const admin = await signInAdmin(site);
+  const post = await createPost(site, { title: "Before" });
+  site.clock.advance({ hours: -24 });
+  const later = await createPost(site, { title: "After" });
+  expect((await admin.get("/api/admin/blogs")).status).toBe(200);
+  const body = { blog: later.id, name: "Ada", content: "On a clock that was wrong" };
+  expect((await site.visitor().post("/api/blog/add-comment", body)).status).toBe(201);
+  const seen: string[] = [];
+  let cursor = "";
+  do {
+    const { body: page } = await site
+      .visitor()
+      .get<{ blogs: { _id: string }[]; nextCursor: string | null }>(
+        `/api/blog/all?limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+    seen.push(...page.blogs.map(({ _id }) => _id));
+    cursor = page.nextCursor ?? "";
+  } while (cursor);
+  expect(seen.sort()).toEqual([post.id, later.id].sort());
+  expect((await site.app.inject("/")).statusCode).toBe(200);
+});
+
+it("locks nobody out for good when the clock is set back after attempts were counted", async () => {
+  const { email } = await createAdmin(site);
+  const guesser = createRestClient(site.app);
+  for (let attempt = 0; attempt < 11; attempt += 1) {
+    await guesser.post("/api/admin/login", { email, password: `wrong password ${attempt}` });
+  }
+  site.clock.advance({ hours: -48 });
+  site.clock.advance({ hours: 49 });
+  expect(await openSession(site.visitor(), email)).toBeTruthy();
+});
+
+it("ends sessions by the clock as it is, also when it jumps ahead", async () => {
+  const admin = await signInAdmin(site);
+  site.clock.advance({ hours: 24 * 400 });
+  expect((await admin.get("/api/admin/blogs")).status).toBe(401);
+  expect((await (await signInAdmin(site)).get("/api/admin/blogs")).status).toBe(200);
+});

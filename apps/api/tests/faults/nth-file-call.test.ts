@@ -1,0 +1,71 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, it, vi } from "vitest";
+import { pngBytes, postForm } from "../support/pictures.ts";
+import { signInAdmin } from "../support/sign-in.ts";
+import { createTestApp } from "../support/test-app.ts";
+
+const calls = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, hasFailed: false, below: "" }));
+
+/** The file system below the media folder, of which one call fails as a dying disk does. */
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const original = await importOriginal<typeof import("node:fs/promises")>();
+  const failing = Object.fromEntries(
+    (["open", "mkdir", "rename", "readdir"] as const).map((name) => [
+      name,
+      (...words: unknown[]) => {
+        if (calls.below && String(words[0]).startsWith(calls.below)) {
+          calls.left -= 1;
+          if (calls.left === 0) {
+            calls.hasFailed = true;
+            return Promise.reject(Object.assign(new Error("EIO: i/o error"), { code: "EIO" }));
+          }
+        }
+        return Reflect.apply(original[name], undefined, words);
+      },
+    ]),
+  );
+  return { ...original, ...failing };
+});
+
+it("a post with its picture is done whole or not at all, whichever call to the disk fails", async () => {
+  const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
+  const admin = await signInAdmin(site);
+  const media = path.join(site.dataDir, "media");
+  calls.below = media;
+  const { sql } = site.container.database;
+  let failed = 0;
+  for (let n = 1; n < 60; n += 1) {
+    const title = `Post ${n}`;
+    const image = await pngBytes();
+    calls.left = n;
+    calls.hasFailed = false;
+    const words = {
+      title,
+      subTitle: "Words",
+      description: "<p>Text</p>",
+      category: "Finance",
+      isPublished: true,
+    };
+    const answer = await admin.send("POST", "/api/blog/add", postForm(words, image));
+    const hasFailed = calls.hasFailed;
+    calls.left = Number.POSITIVE_INFINITY;
+    const rows = await sql`select 1 from posts where title = ${title}`;
+    expect([n, rows.length]).toEqual([n, answer.status < 300 ? 1 : 0]);
+    // What is on its way has a folder of its own, and goes from there whatever happens.
+    const incoming = path.join(media, "incoming");
+    expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
+    if (!hasFailed) {
+      expect(answer.status).toBe(201);
+      break;
+    }
+    failed += 1;
+    expect([n, answer.status, answer.headers["retry-after"]]).toEqual([n, 503, "5"]);
+  }
+  expect(failed).toBeGreaterThan(3);
+  const pictures = await sql`select content_hash from media`;
+  for (const { content_hash: hash } of pictures) {
+    const folder = path.join(media, hash.slice(0, 2), hash.slice(2, 4));
+    expect(readdirSync(folder).some((name) => name.includes("source"))).toBe(true);
+  }
+});

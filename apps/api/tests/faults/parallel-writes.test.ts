@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { createComment } from "../factories/comments.ts";
+import { createPost } from "../factories/posts.ts";
+import { nextPhone } from "../factories/students.ts";
+import { signInAdmin } from "../support/sign-in.ts";
+import { createTestApp } from "../support/test-app.ts";
+
+const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+
+async function count(text: string, ...values: string[]): Promise<number> {
+  const [row] = await sql.unsafe(`select count(*)::int as total from ${text}`, values);
+  return row?.total;
+}
+
+it("does what fifty send with one key at the same moment once, and tells all of them the same", async () => {
+  const post = await createPost(site);
+  const body = { blog: post.id, name: "Ada", content: "Fifty times" };
+  const answers = await Promise.all(
+    FIFTY.map(() =>
+      site.visitor().with({ "idempotency-key": "fifty" }).post("/api/blog/add-comment", body),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await count("comments where content = $1", "Fifty times")).toBe(1);
+});
+
+it("keeps one subscriber of fifty who are the same", async () => {
+  const answers = await Promise.all(
+    FIFTY.map(() => site.visitor().post("/api/subscribe", { email: "Fifty@Example.ng" })),
+  );
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(await count("subscribers where lower(email) = $1", "fifty@example.ng")).toBe(1);
+});
+
+it("makes one account of fifty sign-ups with the same number", async () => {
+  const body = {
+    fullName: "Ngozi Eze",
+    email: "fifty@example.ng",
+    phone: nextPhone(),
+    state: "Lagos",
+    city: "Ikeja",
+    password: "calm river at noon",
+    confirmPassword: "calm river at noon",
+  };
+  const answers = await Promise.all(FIFTY.map(() => site.visitor().post("/api/user", body)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  // Hashing a password takes a core: who comes on top of the queue is asked to come back.
+  expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
+  expect(await count("students where email = $1", "fifty@example.ng")).toBe(1);
+});
+
+it("removes a comment once, and counts it once", async () => {
+  const admin = await signInAdmin(site);
+  const post = await createPost(site);
+  const { id } = await createComment(site, { postId: post.id });
+  const answers = await Promise.all(
+    FIFTY.map(() => admin.post("/api/admin/delete-comment", { id })),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
+  const { body } = await admin.get<{ dashboardData: { comments: number } }>("/api/admin/dashboard");
+  expect(body.dashboardData.comments).toBe(await count("comments"));
+});

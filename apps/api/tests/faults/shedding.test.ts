@@ -1,0 +1,65 @@
+import { setTimeout } from "node:timers/promises";
+import { fastify } from "fastify";
+import { afterAll, describe, expect, it } from "vitest";
+import { answerUnknownApiPath, handleError } from "#platform/http/error-handler.ts";
+import { registerShedding } from "#platform/http/shedding.ts";
+import { createTestApp } from "../support/test-app.ts";
+
+async function createApp(limits: Parameters<typeof registerShedding>[1]) {
+  const app = fastify();
+  app.setErrorHandler(handleError);
+  await registerShedding(app, limits);
+  const held: Array<() => void> = [];
+  app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  app.get("/api/quick", async () => ({ quick: true }));
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/page", async () => "page");
+  app.all("/api/*", answerUnknownApiPath);
+  afterAll(() => app.close());
+  return { app, release: () => held.splice(0).map((go) => go()) };
+}
+
+describe("more calls than can be answered in good time", () => {
+  it("are turned away with 503, a time and a sentence; pages and monitors are not", async () => {
+    const { app, release } = await createApp({ maxCalls: 3, maxLoopDelayMs: 60_000 });
+    // A request is sent when somebody waits for it.
+    const held = [1, 2, 3].map(async () => app.inject("/api/held"));
+    await expect.poll(async () => (await app.inject("/api/quick")).statusCode).toBe(503);
+    const refused = await app.inject("/api/quick");
+    expect(refused.headers["retry-after"]).toBe("5");
+    expect(refused.json().message).toMatch(/try again/);
+    expect((await app.inject("/page")).statusCode).toBe(200);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+    release();
+    await Promise.all(held);
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+
+  it("give their places back, also those that fail", async () => {
+    const { app } = await createApp({ maxCalls: 2, maxLoopDelayMs: 60_000 });
+    for (let count = 0; count < 20; count += 1) await app.inject("/api/unknown");
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+});
+
+it("turns away what comes while the process is stuck, and takes it when it is not", async () => {
+  const { app } = await createApp({ maxCalls: 100, maxLoopDelayMs: 30 });
+  const until = Date.now() + 5_000;
+  const statuses = new Set<number>();
+  while (Date.now() < until && !statuses.has(503)) {
+    const blockedUntil = performance.now() + 120;
+    while (performance.now() < blockedUntil);
+    await setTimeout(1);
+    statuses.add((await app.inject("/api/quick")).statusCode);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  }
+  expect(statuses).toContain(503);
+  await expect
+    .poll(async () => (await app.inject("/api/quick")).statusCode, { timeout: 10_000 })
+    .toBe(200);
+});
+
+it("is on in the product", async () => {
+  const site = await createTestApp();
+  expect(site.app.hasDecorator("isUnderPressure")).toBe(true);
+});

@@ -1,0 +1,236 @@
+import { readFileSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { callsOf } from "./support/calls.ts";
+import { SESSION_SECRET } from "./support/credentials.ts";
+import {
+  type FuzzRequest,
+  type Known,
+  requestsOf,
+  SECRET_MARK,
+  strayRequests,
+} from "./support/fuzz-requests.ts";
+import { INSIDE } from "./support/inside.ts";
+import { startServerProcess } from "./support/server-process.ts";
+import { openStudentSession } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { createWorld, ownerToken } from "./support/world.ts";
+
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SLOW_MS = 1_000;
+const AT_ONCE = 4;
+const MEMORY_MIB = 64;
+
+/** What was found once, sent again before all else. */
+const regressions = JSON.parse(
+  readFileSync(new URL("fuzz.regressions.json", import.meta.url), "utf8"),
+) as FuzzRequest[];
+
+/** The clock stands still where sessions are made, so it stands where the server's own is. */
+const settings = {
+  SESSION_SECRET,
+  RATE_LIMITS: "off",
+  LOG_LEVEL: "trace",
+  SAMPLE_CONTENT: "off",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "nobody@ebute.example",
+  OPERATOR_EMAIL: "operator@ebute.example",
+  AI_BASE_URL: "http://127.0.0.1:1/v1",
+  AI_API_KEY: "Zq7fuzzed-key",
+  AI_MODEL: "none",
+  PUBLIC_URL: "https://ebute.example",
+};
+const site = await createTestApp({
+  settings: { ...settings, LOG_LEVEL: "silent" },
+  startAt: new Date().toISOString(),
+});
+
+async function findKnown(): Promise<Known> {
+  const worlds = [await createWorld(site), await createWorld(site)];
+  return {
+    ids: worlds.flatMap((world) => Object.values(world).map(({ id }) => id)),
+    orderCodes: worlds.map(({ order }) => order.code),
+    postIds: worlds.map(({ post }) => post.id),
+    password: STUDENT_PASSWORD,
+  };
+}
+
+/** Those who send. A session that a request has ended is opened anew. */
+function createSenders() {
+  const tokens = new Map<string, Promise<string>>();
+  const used: string[] = [];
+  async function open(as: "student" | "admin"): Promise<string> {
+    const token =
+      as === "admin"
+        ? await ownerToken(site)
+        : await openStudentSession(site.visitor(), (await createStudent(site)).phone);
+    used.push(token);
+    return token;
+  }
+  return {
+    used,
+    async tokenOf(as: FuzzRequest["as"]): Promise<string | undefined> {
+      if (as === "visitor") return undefined;
+      const token = tokens.get(as) ?? open(as);
+      tokens.set(as, token);
+      return token;
+    },
+    forget: (as: FuzzRequest["as"]) => void tokens.delete(as),
+  };
+}
+
+type Answer = { status: number; headers: Record<string, unknown>; text: string; ms: number };
+
+function createWire(url: string, senders: ReturnType<typeof createSenders>) {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const { port } = new URL(url);
+  return async function send({ as, method, path, headers, body }: FuzzRequest): Promise<Answer> {
+    const token = await senders.tokenOf(as);
+    const startedAt = performance.now();
+    return new Promise((resolve) => {
+      const request = httpRequest(
+        {
+          agent,
+          port,
+          method,
+          path,
+          headers: {
+            ...headers,
+            // Without it a DELETE would go out with a body that nothing announces.
+            ...(body === undefined ? {} : { "content-length": Buffer.byteLength(body) }),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+        },
+        (response) => {
+          let text = "";
+          response.setEncoding("utf8");
+          response.on("data", (chunk) => {
+            text += chunk;
+          });
+          response.on("end", () => {
+            if (response.statusCode === 401) senders.forget(as);
+            const ms = performance.now() - startedAt;
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text, ms });
+          });
+        },
+      );
+      request.on("error", ({ message }) => {
+        const ms = performance.now() - startedAt;
+        resolve({ status: 0, headers: {}, text: message, ms });
+      });
+      request.end(body);
+    });
+  };
+}
+
+/** What is wrong with an answer, in words; undefined for one that is in order. */
+function faultOf({ status, headers, text, ms }: Answer): string | undefined {
+  if (status === 0) return `no answer: ${text}`;
+  if (status >= 500 && status !== 503) return `status ${status}: ${text.slice(0, 300)}`;
+  if (status === 503 && !headers["retry-after"]) return "503 without Retry-After";
+  const type = String(headers["content-type"]);
+  if (status >= 400 && type.startsWith("application/json") && INSIDE.test(text)) {
+    return `tells of its inside: ${text.slice(0, 300)}`;
+  }
+  if (/node_modules|\n\s+at \S+ \(/.test(text)) return `shows a trace: ${text.slice(0, 300)}`;
+  if (!headers["x-content-type-options"]) return "is without the headers of every answer";
+  return ms > SLOW_MS ? `took ${ms.toFixed(0)} ms` : undefined;
+}
+
+function residentMiB(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+  return Number(line?.[1] ?? 0) / 1024;
+}
+
+/** Each call gets its share; what hashes a password takes a core for so long that it gets a tenth. */
+function makeRequests(known: Known): FuzzRequest[] {
+  const calls = callsOf(site).filter(({ isForm, name }) => !isForm && !name.includes("/api/docs"));
+  const shares = calls.map((call) => {
+    const fields = JSON.stringify(Object.keys((call.body as { shape?: object })?.shape ?? {}));
+    return /assword|"code"/.test(fields) ? 0.1 : 1;
+  });
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const made = calls.flatMap((call, index) => {
+    const numRuns = Math.ceil(((shares[index] ?? 1) / whole) * COUNT * 0.97);
+    return fc.sample(requestsOf(call, known), { numRuns, seed: SEED + index });
+  });
+  const strays = fc.sample(strayRequests, { numRuns: Math.ceil(COUNT * 0.03), seed: SEED });
+  return shuffled([...made, ...strays]);
+}
+
+/** In an order that the seed alone decides. */
+function shuffled<Item>(items: Item[]): Item[] {
+  let state = SEED || 1;
+  return items
+    .map((item) => {
+      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+      return { item, rank: state };
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);
+}
+
+it(
+  `${COUNT} requests made of the schemas and beside them find no fault (FUZZ_SEED=${SEED})`,
+  async () => {
+    const known = await findKnown();
+    const server = await startServerProcess({
+      connection: site.database.connection,
+      dataDir: site.dataDir,
+      settings,
+    });
+    const senders = createSenders();
+    const send = createWire(server.url, senders);
+    const requests = [...regressions, ...makeRequests(known)];
+    const faults: string[] = [];
+    const statuses = new Map<number, number>();
+
+    async function check(request: FuzzRequest): Promise<void> {
+      const answer = await send(request);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      let fault = faultOf(answer);
+      // Another process may have had the core: what is slow is asked again alone.
+      if (fault?.startsWith("took")) fault = faultOf(await send(request));
+      if (fault) faults.push(`${fault}\n  ${JSON.stringify(request).slice(0, 1_500)}`);
+    }
+    let next = 0;
+    let settled = 0;
+    async function work(): Promise<void> {
+      for (let request = requests[next++]; request; request = requests[next++]) {
+        if (next === 2_000) settled = residentMiB(server.pid);
+        await check(request);
+      }
+    }
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const tally = [...statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}: ${n}`);
+    // biome-ignore lint/suspicious/noConsole: a run is told apart from the next by its seed
+    console.log(
+      `${requests.length} requests in ${seconds.toFixed(0)} s, FUZZ_SEED=${SEED}, ${tally.join(", ")}`,
+    );
+    expect(faults.slice(0, 20), `FUZZ_SEED=${SEED}`).toEqual([]);
+
+    let resident = residentMiB(server.pid);
+    for (let step = 0; step < 30 && resident > settled + MEMORY_MIB; step += 1) {
+      await wait(1_000);
+      resident = residentMiB(server.pid);
+    }
+    expect(resident - settled, "MiB more than after the first requests").toBeLessThan(MEMORY_MIB);
+
+    // It neither died nor lost itself, and a person is still served.
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+
+    const log = server.output();
+    expect(log.length).toBeGreaterThan(0);
+    expect(log).not.toContain(SECRET_MARK);
+    expect(log).not.toMatch(/0?809\W?777\d|809777\d{4}/);
+    for (const token of senders.used) expect(log).not.toContain(token);
+  },
+  60_000 + COUNT * 15,
+);

@@ -1,0 +1,228 @@
+import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createStudent } from "./factories/students.ts";
+import { type Authenticator, createAuthenticator } from "./support/authenticator.ts";
+import type { RestClient } from "./support/rest-client.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+
+const site = await createTestApp();
+const rpId = new URL(PUBLIC_URL).hostname;
+
+type Options = { options: { challenge: string; user: { id: string }; rp: { id: string } } };
+type Login = { token: string; code?: string };
+type Spoiled = Parameters<Authenticator["use"]>[1];
+
+const newAuthenticator = () => createAuthenticator({ origin: PUBLIC_URL, rpId });
+
+async function signedIn(email: string): Promise<RestClient> {
+  const token = await openSession(site.visitor(), email);
+  return site.visitor().with({ authorization: `Bearer ${token}` });
+}
+
+const askToMake = async (client: RestClient) =>
+  (await client.post<Options>("/api/auth/passkeys/options")).body.options;
+
+function add(client: RestClient, credential: object, name = "My phone") {
+  return client.post<{ recoveryCodes: string[] }>("/api/auth/passkeys", { name, credential });
+}
+
+const askToUse = async (client = site.visitor()) =>
+  (await client.post<Options>("/api/admin/login/passkey/options")).body.options;
+
+function logIn(credential: object, client = site.visitor()) {
+  return client.post<Login>("/api/admin/login/passkey", { credential });
+}
+
+async function use(device: Authenticator, spoiled: Spoiled = {}) {
+  return logIn(device.use(await askToUse(), spoiled));
+}
+
+/** An administrator whose device keeps a passkey. */
+async function createOwner() {
+  const { id, email } = await createAdmin(site);
+  const client = await signedIn(email);
+  const device = newAuthenticator();
+  const { status, body, text } = await add(client, device.make(await askToMake(client)));
+  if (status !== 201) throw new Error(text);
+  return { id, email, client, device, recoveryCodes: body.recoveryCodes };
+}
+
+describe("making a passkey", () => {
+  it("is closed to visitors and students, and needs a confirmation", async () => {
+    const student = await signInStudent(site);
+    const admin = await signInAdmin(site);
+    site.clock.advance({ minutes: CONFIRMED_MINUTES });
+    for (const url of ["/api/auth/passkeys/options", "/api/auth/passkeys"]) {
+      expect((await site.visitor().post(url)).status).toBe(401);
+      expect((await student.post(url)).status).toBe(403);
+    }
+    const { status, body } = await admin.post("/api/auth/passkeys/options");
+    expect([status, body.reason]).toEqual([403, "confirmation_required"]);
+  });
+
+  it("takes the site's name from the settings, whatever the request says", async () => {
+    const { email } = await createAdmin(site);
+    const token = await openSession(site.visitor(), email);
+    const program = site.visitor().with({ authorization: `Bearer ${token}`, host: "evil.example" });
+    expect((await askToMake(program)).rp.id).toBe(rpId);
+  });
+
+  it.each([
+    ["another site's", { origin: "https://evil.example" }],
+    ["another name's", { rpId: "evil.example" }],
+    ["an unverified person's", { flags: 0x01 }],
+    ["the answer to another question", { type: "webauthn.get" }],
+  ])("refuses %s", async (_label, spoiled) => {
+    const { email } = await createAdmin(site);
+    const client = await signedIn(email);
+    const made = newAuthenticator().make(await askToMake(client), spoiled);
+    expect((await add(client, made)).status).toBe(400);
+    const { body } = await client.get<{ passkeys: object[] }>("/api/auth/factors");
+    expect(body.passkeys).toEqual([]);
+  });
+
+  it("takes each challenge once, in time, and from the session that it was given to", async () => {
+    const { email } = await createAdmin(site);
+    const [here, there] = [await signedIn(email), await signedIn(email)];
+    const device = newAuthenticator();
+    expect((await add(there, device.make(await askToMake(here)))).status).toBe(400);
+    const late = await askToMake(here);
+    site.clock.advance({ minutes: 5 });
+    expect((await add(here, device.make(late))).status).toBe(400);
+    const options = await askToMake(here);
+    expect((await add(here, device.make(options))).status).toBe(201);
+    expect((await add(here, newAuthenticator().make(options))).status).toBe(400);
+    expect((await add(here, device.make(await askToMake(here)))).status).toBe(409);
+  });
+
+  it("gives recovery codes with the first one, and ends the other sessions", async () => {
+    const { email } = await createAdmin(site);
+    const [here, there] = [await signedIn(email), await signedIn(email)];
+    const first = await add(here, newAuthenticator().make(await askToMake(here)), "Phone");
+    expect(first.body.recoveryCodes).toHaveLength(10);
+    const second = await add(here, newAuthenticator().make(await askToMake(here)), "Laptop");
+    expect(second.body.recoveryCodes).toEqual([]);
+    expect((await there.get("/api/auth/factors")).status).toBe(401);
+    expect((await here.get("/api/auth/factors")).body).toMatchObject({
+      hasPasskeys: true,
+      passkeys: [
+        { name: "Phone", lastUsedAt: null },
+        { name: "Laptop", lastUsedAt: null },
+      ],
+    });
+  });
+});
+
+describe("signing in by a passkey", () => {
+  let owner: Awaited<ReturnType<typeof createOwner>>;
+
+  beforeEach(async () => {
+    owner = await createOwner();
+  });
+
+  it("refuses one that is not known, in the same words as one that is not right", async () => {
+    const stranger = newAuthenticator();
+    stranger.make({ challenge: "x", user: { id: Buffer.from(owner.id).toString("base64url") } });
+    const unknown = await use(stranger);
+    const notRight = await use(owner.device, { origin: "https://evil.example" });
+    expect([unknown.status, unknown.text]).toEqual([401, notRight.text]);
+  });
+
+  it.each([
+    ["another site's", { origin: "https://evil.example" }],
+    ["another name's", { rpId: "evil.example" }],
+    ["an unverified person's", { flags: 0x01 }],
+    ["a count that went back", { counter: 0 }],
+    ["the answer to another question", { type: "webauthn.create" }],
+    ["somebody else's name", { userHandle: Buffer.from("somebody").toString("base64url") }],
+  ])("refuses %s", async (_label, spoiled) => {
+    expect((await use(owner.device, spoiled)).status).toBe(401);
+  });
+
+  it("refuses a count that it has seen: the key was copied", async () => {
+    expect((await use(owner.device, { counter: 7 })).status).toBe(200);
+    expect((await use(owner.device, { counter: 7 })).status).toBe(401);
+    expect((await use(owner.device, { counter: 3 })).status).toBe(401);
+    expect((await use(owner.device, { counter: 8 })).status).toBe(200);
+  });
+
+  it("takes each challenge once, also from fifty at the same moment, and in time", async () => {
+    const proof = owner.device.use(await askToUse());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(proof)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await logIn(proof)).status).toBe(401);
+    const late = await askToUse();
+    site.clock.advance({ minutes: 5 });
+    expect((await logIn(owner.device.use(late))).status).toBe(401);
+  });
+
+  it("takes no challenge of its own making, nor one that was given for a confirmation", async () => {
+    const challenge = Buffer.alloc(32, 1).toString("base64url");
+    expect((await logIn(owner.device.use({ challenge }))).status).toBe(401);
+    const asked = await owner.client.post<Options>("/api/auth/confirm-by-passkey/options");
+    expect((await logIn(owner.device.use(asked.body.options))).status).toBe(401);
+  });
+
+  it("opens a session, and notes when", async () => {
+    const { status, body } = await use(owner.device);
+    expect(status).toBe(200);
+    const client = site.visitor().with({ authorization: `Bearer ${body.token}` });
+    expect((await client.get("/api/auth/factors")).body).toMatchObject({
+      passkeys: [{ name: "My phone", lastUsedAt: site.clock.now().toISOString() }],
+    });
+  });
+
+  it("makes the password alone worth nothing; a recovery code stands in for the device", async () => {
+    const { email, recoveryCodes } = owner;
+    const first = await site
+      .visitor()
+      .post<{ ticket: string }>("/api/admin/login", { email, password: ADMIN_PASSWORD });
+    expect([first.status, first.body]).toMatchObject([401, { ways: ["passkey", "recoveryCode"] }]);
+    const { ticket } = first.body;
+    const finish = { ticket, code: recoveryCodes[0] };
+    expect((await site.visitor().post("/api/admin/login/second-step", finish)).status).toBe(200);
+  });
+
+  it("ends with the passkey's removal, which is the owner's alone", async () => {
+    const { body } = await owner.client.get<{ passkeys: { _id: string }[] }>("/api/auth/factors");
+    const url = `/api/auth/passkeys/${body.passkeys[0]?._id}`;
+    expect((await (await signInAdmin(site)).delete(url)).status).toBe(404);
+    const session = (await use(owner.device)).body;
+    expect((await owner.client.delete(url)).status).toBe(200);
+    expect((await use(owner.device)).status).toBe(401);
+    const other = site.visitor().with({ authorization: `Bearer ${session.token}` });
+    expect((await other.get("/api/auth/factors")).status).toBe(401);
+    const { email } = owner;
+    const login = await site
+      .visitor()
+      .post("/api/admin/login", { email, password: ADMIN_PASSWORD });
+    expect(login.status).toBe(200);
+  });
+});
+
+describe("confirming by a passkey", () => {
+  it("is for the account's own passkey and session", async () => {
+    const [owner, other] = [await createOwner(), await createOwner()];
+    const { id } = await createStudent(site);
+    site.clock.advance({ minutes: CONFIRMED_MINUTES });
+    const ask = async ({ client }: typeof owner) =>
+      (await client.post<Options>("/api/auth/confirm-by-passkey/options")).body.options;
+    const confirm = (credential: object) =>
+      owner.client.post("/api/auth/confirm-by-passkey", { credential });
+    expect((await confirm(other.device.use(await ask(owner)))).status).toBe(400);
+    expect((await confirm(owner.device.use(await ask(other)))).status).toBe(400);
+    expect((await confirm(owner.device.use(await askToUse()))).status).toBe(400);
+    expect((await owner.client.post(`/api/user/${id}/reset-code`)).status).toBe(403);
+    expect((await confirm(owner.device.use(await ask(owner)))).status).toBe(200);
+    expect((await owner.client.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+  });
+});
+
+it("is not offered by a site whose address is a number", async () => {
+  const numbered = await createTestApp({ settings: { PUBLIC_URL: "http://192.0.2.7:3000" } });
+  const { status, headers } = await numbered.visitor().post("/api/admin/login/passkey/options");
+  expect([status, Number(headers["retry-after"]) > 0]).toEqual([503, true]);
+  await numbered.close();
+});

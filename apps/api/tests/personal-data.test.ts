@@ -1,0 +1,128 @@
+import type { StudentExport } from "@ebute/contracts/students";
+import { describe, expect, it } from "vitest";
+import { createLimits } from "#platform/limits/limits.ts";
+import { createMail } from "./factories/mails.ts";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { createRestClient } from "./support/rest-client.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+const admin = await signInAdmin(site);
+
+/** Tables in which a word stands, in any column, the queue of the jobs among them. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await sql<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe(
+      `select exists (select from ${name} t where position(lower($1) in lower(t::text)) > 0) as found`,
+      [word],
+    );
+    if (row?.found) found.push(name);
+  }
+  return found;
+}
+
+/** Somebody who has used everything that students can. */
+async function createBusyStudent(fullName: string) {
+  const email = `${fullName.toLowerCase().replaceAll(" ", ".")}@example.ng`;
+  const student = await createStudent(site, { fullName, email });
+  const client = await signInStudent(site, student);
+  const { id: tutorialId } = await createTutorial(site);
+  await createTutorialComment(site, { tutorialId, studentId: student.id, text: "Well explained" });
+  await createMail(site, { recipient: email, kind: "passwordReset" });
+  await createMail(site, { recipient: email, kind: "passwordChanged", status: "sent" });
+  await admin.post(`/api/user/${student.id}/reset-code`);
+  return { ...student, email, client };
+}
+
+describe("GET /api/user/{id}/export", () => {
+  it("refuses a visitor, a student and a moderator, and knows no unknown id", async () => {
+    const { id, client } = await createBusyStudent("Refused Export");
+    const path = `/api/user/${id}/export`;
+    expect((await site.visitor().get(path)).status).toBe(401);
+    expect((await client.get(path)).status).toBe(403);
+    expect((await (await signInAdmin(site, "moderator")).get(path)).status).toBe(403);
+    for (const unknown of ["0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "1"]) {
+      expect((await admin.get(`/api/user/${unknown}/export`)).status).toBe(404);
+    }
+  });
+
+  it("gives all that is kept of the person, no secret among it, and is written down", async () => {
+    const { id, email, phone } = await createBusyStudent("Amina Export");
+    const { status, body, text } = await admin.get<StudentExport>(`/api/user/${id}/export`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { _id: id, fullName: "Amina Export", email },
+      sessions: [{ device: expect.any(String) }],
+      comments: [{ text: "Well explained" }],
+    });
+    expect(text.replaceAll(/\D/g, "")).toContain(phone.replaceAll(/\D/g, "").slice(-10));
+    expect(text).not.toMatch(/password|hash|token/i);
+    const rows = await sql`
+      select action from audit_entries where target_id = ${id} order by id desc limit 1`;
+    expect(rows.map(({ action }) => action)).toEqual(["students.export"]);
+  });
+});
+
+describe("a deleted account", () => {
+  it.each(["an administrator", "its owner"])(
+    "leaves nothing of the person when %s deletes it",
+    async (who) => {
+      const { id, email, phone, fullName, client } = await createBusyStudent(
+        `Gone ${who.slice(0, 3)}`,
+      );
+      expect(await tablesWith(email)).toEqual(
+        expect.arrayContaining(["public.students", "public.mails"]),
+      );
+      const { status } =
+        who === "its owner"
+          ? await client.delete("/api/user/me", { password: STUDENT_PASSWORD })
+          : await admin.delete(`/api/user/${id}`);
+      expect(status).toBe(200);
+      expect((await client.get("/api/user/me")).status).toBe(401);
+      for (const word of [email, phone, fullName]) {
+        // Guesses at the sign-in are counted by number for a quarter of an hour.
+        site.clock.advance({ minutes: 16 });
+        await site.container.services.sessions.sweep();
+        expect(
+          (await tablesWith(word)).filter((name) => name !== "public.limits"),
+          word,
+        ).toEqual([]);
+      }
+      // Of the person the log of what administrators do knows the number, which is nobody's now.
+      const known = ["public.audit_entries", "public.limits"];
+      expect((await tablesWith(id)).filter((name) => !known.includes(name))).toEqual([]);
+    },
+  );
+});
+
+describe("addresses of devices", () => {
+  it("are written nowhere; attempts are counted by network, and that for a day at most", async () => {
+    const own = await createTestApp({ hasBackground: true });
+    const client = createRestClient(own.app, { remoteAddress: "203.0.113.77" });
+    await client.post("/api/admin/login", { email: "nobody@example.ng", password: "not right" });
+    await client.post("/api/user/signin", { phone: "08030000000", password: "not right" });
+    await client.post("/api/subscribe", { email: "reader@example.ng" });
+    await client.post("/api/contact", {
+      ...{ from_name: "Ada", reply_to: "ada@example.ng", message: "Hello" },
+    });
+    const rows = async () => JSON.stringify(await own.container.database.sql`select * from limits`);
+    expect(await rows()).not.toContain("203.0.113.77");
+    own.clock.advance({ hours: 25 });
+    const { database } = own.container;
+    await createLimits({ db: database.db, clock: own.clock, isEnabled: true }).sweep();
+    expect(await rows()).not.toContain("203.0.113");
+    const stored = await database.sql<{ found: boolean }[]>`
+      select exists (select from sessions s where s::text like '%203.0.113%')
+        or exists (select from subscribers s where s::text like '%203.0.113%')
+        or exists (select from contact_messages m where m::text like '%203.0.113%') as found`;
+    expect(stored[0]?.found).toBe(false);
+    await own.close();
+  });
+});

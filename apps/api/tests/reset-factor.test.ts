@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, it, vi } from "vitest";
+import { createAdmin } from "./factories/admins.ts";
+import { createSecuredAdmin } from "./factories/factors.ts";
+import { logIn } from "./support/second-step.ts";
+import { databaseSettings } from "./support/server-process.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+// Each run is a program that starts, reads its sources and ends.
+vi.setConfig({ testTimeout: 120_000 });
+
+const site = await createTestApp();
+const program = path.join(import.meta.dirname, "../src/reset-factor.ts");
+
+function run(...words: string[]) {
+  return promisify(execFile)(process.execPath, [program, ...words], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: site.dataDir,
+      ...databaseSettings(site.database.connection),
+    },
+  }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }) => ({ code, text: String(stderr) }),
+  );
+}
+
+describe("the operator's way for a lost phone", () => {
+  it("says whose account it needs, and which there is not", async () => {
+    const nobody = await run();
+    expect([nobody.code, nobody.text]).toEqual([1, expect.stringContaining("Say whose")]);
+    const unknown = await run("nobody@example.ng");
+    expect([unknown.code, unknown.text]).toEqual([1, expect.stringContaining("no administrator")]);
+    const { email } = await createAdmin(site);
+    const without = await run(email);
+    expect([without.code, without.text]).toEqual([1, expect.stringContaining("no second factor")]);
+  });
+
+  it("lets the password alone in again, and ends the sessions", async () => {
+    const { id, email, client } = await createSecuredAdmin(site);
+    expect((await logIn(site, email)).status).toBe(401);
+    const { code, text } = await run(email.toUpperCase());
+    expect([code, text]).toEqual([0, expect.stringContaining("password alone")]);
+    expect((await logIn(site, email)).status).toBe(200);
+    expect((await client.get("/api/auth/factors")).status).toBe(401);
+    const { sql } = site.container.database;
+    const entries = await sql`select actor_name from audit_entries where target_id = ${id}
+      and action = 'auth.factorRemove'`;
+    expect(entries).toEqual([{ actor_name: "System" }]);
+  });
+});

@@ -1,0 +1,98 @@
+import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import { describe, expect, it } from "vitest";
+import { createAdmin } from "./factories/admins.ts";
+import { createSecuredAdmin } from "./factories/factors.ts";
+import { createStudent } from "./factories/students.ts";
+import * as steps from "./support/second-step.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { codeOf, wrongCode } from "./support/totp.ts";
+
+const site = await createTestApp();
+/** The same product without limits, where only the codes' own rules are left. */
+const unlimited = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+
+const nextStep = () => site.clock.advance({ seconds: 30 });
+const logIn = (email: string) => steps.logIn(site, email);
+const ticketOf = (email: string, where = site) => steps.ticketOf(where, email);
+const finish = (ticket: string, code: string, where = site) => steps.finish(where, ticket, code);
+
+describe("fifty who bring one code at the same moment", () => {
+  it.each(["app", "recovery"] as const)("open one session: %s", async (kind) => {
+    const admin = await createSecuredAdmin(unlimited);
+    unlimited.clock.advance({ seconds: 60 });
+    const code =
+      kind === "app" ? codeOf(admin.secret, unlimited.clock) : (admin.recoveryCodes[0] ?? "");
+    const tickets: string[] = [];
+    for (let one = 0; one < 50; one += 1) tickets.push(await ticketOf(admin.email, unlimited));
+    const answers = await Promise.all(tickets.map((ticket) => finish(ticket, code, unlimited)));
+    const opened = answers.filter(({ status }) => status === 200);
+    expect(opened).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49);
+  });
+
+  it("and one ticket open one session", async () => {
+    const admin = await createSecuredAdmin(unlimited);
+    unlimited.clock.advance({ seconds: 60 });
+    const ticket = await ticketOf(admin.email, unlimited);
+    const code = codeOf(admin.secret, unlimited.clock);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => finish(ticket, code, unlimited)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe("a code as a confirmation", () => {
+  it("is for the administrator's own session, and used up by it", async () => {
+    const admin = await createSecuredAdmin(site);
+    const { id } = await createStudent(site);
+    const student = await signInStudent(site);
+    site.clock.advance({ minutes: CONFIRMED_MINUTES });
+    const code = codeOf(admin.secret, site.clock);
+    const confirm = () => admin.client.post("/api/auth/confirm-by-code", { code });
+    expect((await student.post("/api/auth/confirm-by-code", { code })).status).toBe(403);
+    expect((await admin.client.post(`/api/user/${id}/reset-code`)).status).toBe(403);
+    expect((await confirm()).status).toBe(200);
+    expect((await admin.client.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+    expect((await confirm()).status).toBe(400);
+    expect((await finish(await ticketOf(admin.email), code)).status).toBe(400);
+  });
+});
+
+describe("turning it off", () => {
+  it("needs a code besides the confirmation, and then the password is enough", async () => {
+    const admin = await createSecuredAdmin(site);
+    nextStep();
+    const remove = (code: string) => admin.client.post("/api/auth/totp/remove", { code });
+    expect((await remove(wrongCode(admin.secret, site.clock))).status).toBe(400);
+    expect((await logIn(admin.email)).status).toBe(401);
+    const there = (await finish(await ticketOf(admin.email), admin.recoveryCodes[1] ?? "")).body;
+    const elsewhere = site.visitor().with({ authorization: `Bearer ${there.token}` });
+    expect((await remove(codeOf(admin.secret, site.clock))).status).toBe(200);
+    expect((await elsewhere.get("/api/admin/dashboard")).status).toBe(401);
+    expect((await logIn(admin.email)).status).toBe(200);
+    expect((await admin.client.get("/api/auth/factors")).body).toMatchObject({
+      ...{ totp: null, recoveryCodesLeft: 0 },
+    });
+  });
+
+  it("for somebody else is the owners' right, not for oneself, and is written down", async () => {
+    const admin = await createSecuredAdmin(site);
+    const own = await admin.client.delete(`/api/admin/administrators/${admin.id}/factors`);
+    expect(own.status).toBe(403);
+    const owner = await signInAdmin(site, "owner");
+    const reset = (id: string) => owner.delete(`/api/admin/administrators/${id}/factors`);
+    expect((await reset("no-id")).status).toBe(404);
+    expect((await reset((await createAdmin(site)).id)).status).toBe(404);
+    expect((await reset(admin.id)).status).toBe(200);
+    expect((await admin.client.get("/api/auth/factors")).status).toBe(401);
+    expect((await logIn(admin.email)).status).toBe(200);
+    const { sql } = site.container.database;
+    const entries = await sql`
+      select actor_id from audit_entries
+      where action = 'auth.factorRemove' and target_id = ${admin.id}`;
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.actor_id).not.toBe(admin.id);
+  });
+});

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+
+type Schema = z.core.$ZodTypes;
+
+/** Values for fields whose schema alone does not say what is right, by the field's name. */
+export type Hints = Record<string, unknown>;
+
+/**
+ * An input that a schema accepts: each field filled, the optional ones too, so that a call which is let through does
+ * something.
+ */
+export function sampleOf(schema: z.core.$ZodType, hints: Hints = {}, field = ""): unknown {
+  if (field in hints) return hints[field];
+  const { def } = (schema as Schema)._zod;
+  switch (def.type) {
+    case "object":
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, inner]) => [name, sampleOf(inner, hints, name)]),
+      );
+    case "string":
+      return `Words for ${field}`;
+    case "number":
+      return 1;
+    case "boolean":
+      return true;
+    case "enum":
+      return Object.values(def.entries)[0];
+    case "literal":
+      return def.values[0];
+    case "array":
+      return [];
+    case "union":
+      return sampleOf(def.options.at(-1) as z.core.$ZodType, hints, field);
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "catch":
+    case "nonoptional":
+    case "readonly":
+      return sampleOf(def.innerType, hints, field);
+    case "pipe":
+      return sampleOf(def.in, hints, field);
+    default:
+      return undefined;
+  }
+}

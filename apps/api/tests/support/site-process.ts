@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readPostmasterPid } from "#platform/db/embedded/leftovers.ts";
+import { packageFolder } from "#platform/package-folder.ts";
+import { freePort } from "./free-port.ts";
+
+export const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
+
+const program = path.join(packageFolder, "dist/server.js");
+
+export type SiteProcess = {
+  child: ChildProcess;
+  url: string;
+  output(): string;
+  /** From the start of the process until it could work. Unit: milliseconds. */
+  readyAfterMs: number;
+  /** Ends it in this way, and waits until it has. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+export type SiteFolder = {
+  dataDir: string;
+  port: number;
+  /** Starts the product as `npm start` does, with the database that comes along. */
+  start(settings?: Record<string, string>): Promise<SiteProcess>;
+  /** Starts it without waiting until it is ready. */
+  launch(settings?: Record<string, string>): { child: ChildProcess; output(): string };
+  postmasterPid(): number;
+  remove(): Promise<void>;
+};
+
+/** A place of its own for a site that is killed and started again, always at the same address. */
+export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder> {
+  if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
+  const folder = mkdtempSync(path.join(parent, "ebute-fault-"));
+  chmodSync(folder, 0o755);
+  const dataDir = path.join(folder, "data");
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const children = new Set<ChildProcess>();
+
+  function launch(settings: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [program], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        NODE_ENV: "production",
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        SAMPLE_CONTENT: "off",
+        RATE_LIMITS: "off",
+        ...settings,
+      },
+    });
+    children.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (chunk) => {
+        output += chunk;
+      });
+    }
+    return { child, output: () => output };
+  }
+
+  return {
+    dataDir,
+    port,
+    launch,
+    async start(settings) {
+      const startedAt = performance.now();
+      const { child, output } = launch(settings);
+      while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+        if (child.exitCode !== null || performance.now() - startedAt > 120_000) {
+          throw new Error(`The site did not start:\n${output()}`);
+        }
+        await wait(20);
+      }
+      const readyAfterMs = performance.now() - startedAt;
+      return { child, url, output, readyAfterMs, end: (signal) => end(child, signal) };
+    },
+    postmasterPid() {
+      const note = path.join(dataDir, "database-location.txt");
+      const home = existsSync(note) ? readFileSync(note, "utf8").split("\n")[0] : dataDir;
+      const pid = readPostmasterPid(path.join(home ?? dataDir, "postgres/postmaster.pid"));
+      if (!pid) throw new Error("no PostgreSQL runs there");
+      return pid;
+    },
+    async remove() {
+      for (const child of children) await end(child, "SIGTERM");
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, "exit");
+  }
+  return child.exitCode;
+}

@@ -1,0 +1,152 @@
+import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+const password = "a calm river at noon, again";
+
+/** The link of an invitation, as the owner is shown it where nothing can be mailed. */
+async function invite(
+  api: { call<Body>(method: "POST", path: string, body: object): Promise<Body> },
+  email: string,
+  role: string,
+): Promise<string> {
+  const { link } = await api.call<{ link: string }>("POST", "/api/admin/invitations", {
+    email,
+    role,
+  });
+  return new URL(link).pathname + new URL(link).hash;
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [360, 1280]) {
+    test(`administrators, invitation and activity are sound at ${width} px, ${colorScheme}`, async ({
+      page,
+      api,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const email = `sound-${colorScheme}-${width}@example.ng`;
+      const path = await invite(api, email, "moderator");
+      await page.goto(path);
+      await expect(page.getByText(email)).toBeVisible();
+      await expectAccessible(page, "invitation");
+      await page.goto("/admin/invitation#token=nothing");
+      await expect(page.getByText("This invitation is not valid any more.")).toBeVisible();
+      await expectAccessible(page, "closed invitation");
+      await page.goto("/admin/forgot-password");
+      await expect(page.getByText("This site sends no e-mail.")).toBeVisible();
+      await expectAccessible(page, "forgot password");
+      await page.goto("/admin/forgot-password#token=nothing");
+      await expect(page.getByRole("textbox", { name: "New password" })).toBeVisible();
+      await expectAccessible(page, "new password");
+      await logInAsAdmin(page);
+      await page.goto("/admin/administrators");
+      await expect(page.getByRole("table", { name: "Invitations" })).toContainText(email);
+      await expectAccessible(page, "administrators");
+      await page.getByRole("button", { name: "Invite administrator" }).click();
+      await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+      await expectAccessible(page, "invite");
+      await page.goto("/admin/activity");
+      await expect(page.getByRole("table", { name: "Activity" })).toContainText(email);
+      await expectAccessible(page, "activity");
+      await page.goto("/admin/activity?q=nothing+of+this+name");
+      await expect(page.getByText("No entries found.")).toBeVisible();
+      await expectAccessible(page, "no activity");
+    });
+  }
+}
+
+test.describe("administrators", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("are invited by keyboard, choose a password and see what their role has", async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    await logInAsAdmin(page);
+    await page.goto("/admin/administrators");
+    await page.getByRole("button", { name: "Invite administrator" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+    await page.keyboard.type("bisi@example.ng");
+    await page.getByRole("combobox", { name: "Role" }).last().selectOption("Moderator");
+    await page.getByRole("button", { name: "Invite", exact: true }).press("Enter");
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeFocused();
+    const dialog = page.getByRole("dialog", { name: "Invitation" });
+    const link = /http\S+#token=[\w-]{43}/.exec((await dialog.textContent()) ?? "")?.[0] ?? "";
+    await page.getByRole("button", { name: "Close", exact: true }).press("Enter");
+    const row = page.getByRole("row").filter({ hasText: "bisi@example.ng" });
+    await expect(row).toContainText("Moderator");
+
+    const { pathname, hash, origin } = new URL(link);
+    expect(link.startsWith(origin)).toBe(true);
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const invited = await context.newPage();
+    await invited.goto(pathname + hash);
+    await expect(invited.getByText("You are invited as Moderator.")).toBeVisible();
+    const field = invited.getByRole("textbox", { name: "New password" });
+    await field.fill("too short");
+    await field.press("Enter");
+    await expect(invited.getByText("Password must have at least 15 characters.")).toBeVisible();
+    await expect(field).toHaveValue("too short");
+    await field.fill(password);
+    await field.press("Enter");
+    await expect(invited.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    const menu = invited.getByRole("navigation", { name: "Admin" });
+    await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Comments", "Security"]);
+    await expect(invited.getByRole("button", { name: /^(Un)?[Pp]ublish/ })).toHaveCount(0);
+    await expect(invited.getByRole("heading", { name: "Upload Content" })).toHaveCount(0);
+
+    await page.reload();
+    const select = page.getByRole("combobox", { name: "Role of bisi@example.ng" });
+    page.on("dialog", (question) => void question.accept());
+    await select.selectOption("Editor");
+    await expect(select).toHaveValue("editor");
+    await invited.goto("/admin/comment");
+    await expect(invited.getByRole("textbox", { name: "Password" })).toBeVisible();
+    await page.getByRole("button", { name: "Remove: bisi@example.ng" }).click();
+    await expect(row).toHaveCount(0);
+    await context.close();
+    expect(complaints.list).toEqual([]);
+  });
+
+  test("can be taken their invitation back, and be given another link", async ({ page, api }) => {
+    await invite(api, "late@example.ng", "editor");
+    await logInAsAdmin(page);
+    await page.goto("/admin/administrators");
+    await page.getByRole("button", { name: "Make a new link: late@example.ng" }).click();
+    await expect(page.getByRole("dialog", { name: "New link" })).toContainText("#token=");
+    await page.keyboard.press("Escape");
+    page.on("dialog", (question) => void question.accept());
+    await page.getByRole("button", { name: "Take back: late@example.ng" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "late@example.ng" })).toHaveCount(0);
+  });
+});
+
+test("the Activity screen filters, keeps the filter in the address and in the file", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  await api.call("POST", "/api/admin/orders", { customerName: "Zainab Activity" });
+  await logInAsAdmin(page);
+  await page.goto("/admin/activity");
+  const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
+  await expect(rows.filter({ hasText: "Added an order" }).first()).toContainText("Zainab Activity");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("Added an order");
+  await expect(page).toHaveURL(/action=orders\.create$/);
+  await expect(rows.filter({ hasText: "Signed in" })).toHaveCount(0);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("activity.csv");
+  await page.getByLabel("From").fill("2020-01-02");
+  await page.getByLabel("From").press("Enter");
+  await expect(page).toHaveURL(/from=2020-01-02/);
+  await page.getByLabel("To").fill("2020-01-03");
+  await page.getByLabel("To").press("Enter");
+  await expect(page.getByText("No entries found.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Search" }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/activity$/);
+  await page.getByRole("button", { name: "When" }).press("Enter");
+  await expect(page).toHaveURL(/direction=asc$/);
+  expect(complaints.list).toEqual([]);
+});

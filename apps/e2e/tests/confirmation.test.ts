@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
+import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { ADMIN } from "../support/server.ts";
+import { addStudent, signIn } from "../support/students.ts";
+import { expect, test } from "../support/test.ts";
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
+const passwordIn = (page: Page) => dialogOf(page).getByLabel("Your password", { exact: true });
+
+async function openUser(page: Page, phone: string): Promise<void> {
+  await logInAsAdmin(page);
+  await page.goto(`/admin/users?q=${phone}`);
+  await expect(page.getByRole("button", { name: "Edit: Ada Obi" })).toBeVisible();
+}
+
+test.describe("an act that asks for a confirmation", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("is done by keyboard after the password, and nothing typed is lost", async ({
+    page,
+    server,
+  }) => {
+    const { phone } = await addStudent(server.url);
+    await openUser(page, phone);
+    await ageConfirmations(server.dataDir);
+    await page.getByRole("button", { name: "Edit: Ada Obi" }).press("Enter");
+    const email = page.getByRole("textbox", { name: /^Email\s*, Ada Obi$/ });
+    await email.fill("typed.before@example.ng");
+    await email.press("Enter");
+    await expect(passwordIn(page)).toBeFocused();
+    await page.keyboard.type("wrong");
+    await page.keyboard.press("Enter");
+    await expect(passwordIn(page)).toHaveAccessibleDescription("This is not your password.");
+    await expect(passwordIn(page)).toBeFocused();
+    await passwordIn(page).fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole("main").getByText(/User updated successfully!/)).toBeVisible();
+    await expect(page.getByText("typed.before@example.ng")).toBeVisible();
+  });
+
+  test("is left undone on Cancel, with the sentence and what was typed", async ({
+    page,
+    server,
+  }) => {
+    const { phone } = await addStudent(server.url);
+    await openUser(page, phone);
+    await ageConfirmations(server.dataDir);
+    await page.getByRole("button", { name: "Edit: Ada Obi" }).click();
+    const email = page.getByRole("textbox", { name: /^Email\s*, Ada Obi$/ });
+    await email.fill("typed.before@example.ng");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(
+      page.getByRole("main").getByText(/^Please confirm with your password/),
+    ).toBeVisible();
+    await expect(email).toHaveValue("typed.before@example.ng");
+  });
+
+  test("asks once for many deletions", async ({ page, server }) => {
+    const [one, two] = [await addStudent(server.url), await addStudent(server.url)];
+    await openUser(page, one.phone);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await ageConfirmations(server.dataDir);
+    await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+    await passwordIn(page).fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No users found.")).toBeVisible();
+    await page.goto(`/admin/users?q=${two.phone}`);
+    await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+    await expect(page.getByText("No users found.")).toBeVisible();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+
+  test("goes on in a dialog of its own: a reset code", async ({ page, server }) => {
+    const { phone } = await addStudent(server.url);
+    await openUser(page, phone);
+    await ageConfirmations(server.dataDir);
+    await page.getByRole("button", { name: /code: Ada Obi/ }).click();
+    const codeDialog = page.getByRole("dialog", { name: "One-time code" });
+    await codeDialog.getByRole("button", { name: "Issue code" }).click();
+    await expect(passwordIn(page)).toBeFocused();
+    await page.keyboard.type(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await expect(codeDialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(codeDialog).toBeHidden();
+  });
+
+  test("asks in the sign-in's place only, where the session has ended", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const { phone } = await addStudent(server.url);
+    await openUser(page, phone);
+    await ageConfirmations(server.dataDir);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    await context.clearCookies();
+    await passwordIn(page).fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    const again = page.getByRole("dialog", { name: "Please log in again" });
+    await expect(again).toBeVisible();
+    await expect(dialogOf(page)).toBeHidden();
+    await again.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No users found.")).toBeVisible();
+  });
+});
+
+test("a student confirms a new e-mail address of their own", async ({ page, server }) => {
+  const student = await addStudent(server.url);
+  await page.goto("/userDashboard/account");
+  await signIn(page, student);
+  await expect(page.getByLabel("City")).toBeVisible();
+  await ageConfirmations(server.dataDir);
+  await page.getByLabel("Email").fill("new.address@example.ng");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await passwordIn(page).fill(student.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByText("Your profile is updated.")).toBeVisible();
+});
+
+for (const { colorScheme, viewport } of looks) {
+  test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport });
+
+    test("the question has no fault that axe knows, asked and refused", async ({
+      page,
+      server,
+    }) => {
+      const { phone } = await addStudent(server.url);
+      await openUser(page, phone);
+      await ageConfirmations(server.dataDir);
+      page.on("dialog", (dialog) => void dialog.accept());
+      await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+      await expect(passwordIn(page)).toBeFocused();
+      await expectAccessible(page, "asked");
+      await page.keyboard.press("Enter");
+      await expect(passwordIn(page)).toHaveAccessibleDescription("Password is required.");
+      await expectAccessible(page, "refused");
+      await page.screenshot({
+        path: `${process.env.SHOTS ?? test.info().outputDir}/confirm-${viewport.width}-${colorScheme}.png`,
+      });
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
+import { expectAccessible, looks } from "../support/checks.ts";
+import { ADMIN, type Server, startServer } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Browsers bind passkeys to names: a number as an address has none. */
+let named: Server;
+
+test.beforeAll(async () => {
+  named = await startServer({}, "localhost");
+});
+test.afterAll(() => named.stop());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+
+/** A device of its own for the page, which says yes whenever it is asked. */
+async function plugIn(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    refuse: () =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
+    agree: () =>
+      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true }),
+  };
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, viewport } of [
+    ...looks,
+    { colorScheme: "light", viewport: { width: 768, height: 900 } } as const,
+  ]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${name}, ${viewport.width} px, ${colorScheme}`);
+    if (!process.env.SHOTS) continue;
+    const file = `passkey-${name}-${viewport.width}-${colorScheme}.png`;
+    await page.screenshot({ path: `${process.env.SHOTS}/${file}`, fullPage: true });
+  }
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await button(page, "Login").click();
+}
+
+test("a passkey is added, logs in by itself, confirms, and is removed", async ({ page }) => {
+  test.setTimeout(180_000);
+  const device = await plugIn(page);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.goto(`${named.url}/admin/login`);
+  await lookAt(page, "login");
+  await typePassword(page);
+  await expect(button(page, "Logout")).toBeVisible();
+  await page.goto(`${named.url}/admin/security`);
+  const passkeys = section(page, "Passkeys");
+
+  await button(page, "Add a passkey").click();
+  await expect(page.getByLabel("Name of the device")).toHaveAccessibleDescription(
+    /Name is required\./,
+  );
+  await device.refuse();
+  await page.getByLabel("Name of the device").fill("Work laptop");
+  await page.keyboard.press("Enter");
+  await expect(passkeys.getByText("The passkey was not used. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Name of the device")).toHaveValue("Work laptop");
+  await device.agree();
+  await button(page, "Add a passkey").click();
+  await expect(passkeys.getByText("Work laptop")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
+  await lookAt(page, "added");
+  await button(page, "I have kept them").click();
+
+  // By itself, without e-mail and password.
+  await button(page, "Logout").click();
+  await page.waitForURL(/\/$/);
+  await page.goto(`${named.url}/admin/login`);
+  await button(page, "Use a passkey").click();
+  await expect(button(page, "Logout")).toBeVisible();
+
+  // The password alone is not enough any more; the passkey is the second step.
+  await button(page, "Logout").click();
+  await page.waitForURL(/\/$/);
+  await page.goto(`${named.url}/admin/login`);
+  await typePassword(page);
+  await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
+  await lookAt(page, "second-step");
+  await button(page, "Use a passkey").click();
+  await expect(button(page, "Logout")).toBeVisible();
+
+  // As a confirmation, refused by the device at first.
+  await ageConfirmations(named.dataDir);
+  await page.goto(`${named.url}/admin/security`);
+  await expect(passkeys.getByText(/last used/)).toBeVisible();
+  await device.refuse();
+  await button(page, "Remove: Work laptop").click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(dialog.getByText("The passkey was not used. Please try again.")).toBeVisible();
+  await lookAt(page, "confirm");
+  await device.agree();
+  await dialog.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(passkeys.getByText(/^None yet\./)).toBeVisible();
+
+  await button(page, "Logout").click();
+  await page.waitForURL(/\/$/);
+  await page.goto(`${named.url}/admin/login`);
+  await typePassword(page);
+  await expect(button(page, "Logout")).toBeVisible();
+});

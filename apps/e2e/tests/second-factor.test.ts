@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
+import { codeOf, wrongCode } from "../../api/tests/support/totp.ts";
+import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { ADMIN } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+// The administrator's account changes here, so these tests have a server of their own.
+test.use({ settings: { SITE_NAME: "Ebute with two steps" } });
+
+const clock = { now: () => new Date() };
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const section = (page: Page, name = "Authenticator app") => page.getByRole("region", { name });
+
+/** In every size and scheme. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, viewport } of [
+    ...looks,
+    { colorScheme: "light", viewport: { width: 768, height: 900 } } as const,
+  ]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${name}, ${viewport.width} px, ${colorScheme}`);
+    if (!process.env.SHOTS) continue;
+    const file = `${name}-${viewport.width}-${colorScheme}.png`;
+    await page.screenshot({ path: `${process.env.SHOTS}/${file}`, fullPage: true });
+  }
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
+  await button(page, "Login").click();
+  await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
+}
+
+test("an authenticator app is set up, asked for at the sign-in, and turned off", async ({
+  page,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await logInAsAdmin(page);
+  await page.goto("/admin/security");
+  await expect(section(page).getByText(/^Off\./)).toBeVisible();
+  await lookAt(page, "off");
+
+  // Set up: a wrong code first, then the app's.
+  await button(page, "Set up an app").click();
+  await expect(section(page).getByRole("img", { name: /secret for the app/ })).toBeVisible();
+  await lookAt(page, "setting-up");
+  const secret = String(
+    await section(page)
+      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .textContent(),
+  );
+  await page.getByRole("textbox", { name: "Code" }).fill(wrongCode(secret, clock));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
+    /^.*This code is not right/,
+  );
+  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret, clock));
+  await page.keyboard.press("Enter");
+  const codes = section(page, "Recovery codes").getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
+  await lookAt(page, "codes");
+  const [first = "", second = "", third = ""] = await codes.allInnerTexts();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    button(page, "Download").click(),
+  ]);
+  expect(await readFile(await download.path(), "utf8")).toContain(first);
+  await button(page, "I have kept them").click();
+  await expect(section(page, "Recovery codes").getByText("10 codes are left.")).toBeVisible();
+  await lookAt(page, "on");
+
+  // Two steps: the app's next code, by keyboard.
+  await button(page, "Logout").click();
+  await page.waitForURL(/\/$/);
+  await typePassword(page);
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await lookAt(page, "second-step");
+  await page.keyboard.type(wrongCode(secret, clock));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
+    /This code is not right/,
+  );
+  await page.getByRole("textbox", { name: "Code" }).fill(codeOf(secret, clock, 1));
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Logout")).toBeVisible();
+
+  // The phone is lost: a recovery code lets in.
+  await button(page, "Logout").click();
+  await page.waitForURL(/\/$/);
+  await typePassword(page);
+  await page.getByRole("textbox", { name: "Code" }).fill(first.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Logout")).toBeVisible();
+
+  // A code confirms too.
+  await ageConfirmations(server.dataDir);
+  await page.goto("/admin/security");
+  await button(page, "New recovery codes").click();
+  const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
+  await dialog.getByRole("button", { name: "Use a code" }).click();
+  await lookAt(page, "confirm-by-code");
+  await dialog.getByRole("textbox", { name: "Code" }).fill(second);
+  await page.keyboard.press("Enter");
+  await expect(codes).toHaveCount(10);
+  const [renewed = ""] = await codes.allInnerTexts();
+  await button(page, "I have kept them").click();
+
+  // Off again: the codes from before are worth nothing.
+  await button(page, "Turn off").click();
+  await page.getByRole("textbox", { name: "Code" }).fill(third);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
+    /This code is not right/,
+  );
+  await page.getByRole("textbox", { name: "Code" }).fill(renewed);
+  await page.keyboard.press("Enter");
+  await expect(section(page).getByText("The authenticator app is off.")).toBeVisible();
+  await expect(section(page).getByText(/^Off\./)).toBeVisible();
+  await button(page, "Logout").click();
+  await page.waitForURL(/\/$/);
+  await logInAsAdmin(page);
+  const others = complaints.list.filter((text) => !/^Failed to load resource/.test(text));
+  complaints.list.splice(0, Number.POSITIVE_INFINITY, ...others);
+});
+
+test("the administrator sees where they are signed in, and ends it", async ({
+  page,
+  server,
+  browser,
+}) => {
+  const elsewhere = await browser.newPage({ baseURL: server.url });
+  await logInAsAdmin(elsewhere);
+  await logInAsAdmin(page);
+  await page.goto("/admin/security");
+  const sessions = section(page, "Where you are signed in");
+  await expect(sessions.getByText(/^This device/)).toBeVisible();
+  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(sessions.getByText("You are signed out everywhere else.")).toBeVisible();
+  await elsewhere.goto("/admin/users");
+  await expect(elsewhere.getByRole("dialog", { name: "Please log in again" })).toBeVisible();
+  await elsewhere.close();
+  await sessions.getByRole("button", { name: "Sign out everywhere", exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?notice=signed-out-everywhere$/);
+  await expect(page.getByText("You are signed out everywhere.")).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import { wake } from "../support/checks.ts";
+import { addTutorial } from "../support/learning.ts";
+import { expect, test } from "../support/test.ts";
+
+// With the worker, as its script is handed over in the same way.
+test.use({ serviceWorkers: "allow" });
+
+test("public pages hand the browser no bare text to run, awake or asleep", async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const post = await api.addPost({ title: "Trusted", description: "<h2>Part</h2><p>Words</p>" });
+  const { comment } = await api.addComment(post._id, "Ngozi", "Well said");
+  await api.approveComment(comment._id);
+  const tutorial = await addTutorial(api, { title: "Open", audience: "everyone" });
+  const addresses = [
+    "/",
+    "/blog",
+    `/blog/${post._id}`,
+    `/bblog/${tutorial._id}`,
+    "/about",
+    "/services",
+    "/contact",
+    "/faqs",
+    "/privacy-policy",
+    "/signin",
+    "/signup",
+    "/forgot-password",
+    "/nothing-here",
+  ];
+  const missing = (text: string) => /status of 404/.test(text);
+  for (const address of addresses) {
+    const response = await page.goto(address);
+    expect(response?.headers()["content-security-policy-report-only"], address).toContain(
+      "require-trusted-types-for 'script'",
+    );
+    await wake(page);
+  }
+  // From one page to the next without loading it, rich text included.
+  await page.goto("/blog");
+  await wake(page);
+  await page.getByRole("link", { name: "Read More: Trusted" }).click();
+  await expect(page.getByText("Words")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Read More: Trusted" })).toBeVisible();
+  const others = complaints.list.filter((text) => !missing(text));
+  complaints.list.splice(0, Number.POSITIVE_INFINITY);
+  expect(others).toEqual([]);
+});
+
+test("bare text on a public page is seen, so that the silence above says something", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.goto("/about");
+  await page.evaluate(() =>
+    document.createElement("p").insertAdjacentHTML("beforeend", "<b>x</b>"),
+  );
+  await expect.poll(() => said.join()).toContain("TrustedHTML");
+});

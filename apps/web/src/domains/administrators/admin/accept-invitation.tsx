@@ -1,0 +1,83 @@
+import {
+  adminRoleNames,
+  adminRoleWords,
+  invitationNotValid,
+  type OpenInvitation,
+} from "@ebute/contracts/administrators";
+import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { useQuery } from "@tanstack/react-query";
+import { AdminEntry } from "#components/admin/admin-entry.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useAcceptInvitation } from "../administrators.mutations.ts";
+import { invitationQuery } from "../administrators.queries.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+
+type AcceptInvitationProps = { siteName: string; token: string; onJoined: () => void };
+
+/** The page behind an invitation: the invited person chooses a password and is signed in. */
+export function AcceptInvitation({ siteName, token, onJoined }: AcceptInvitationProps) {
+  const query = useQuery(invitationQuery(token));
+  const error = useErrorMessage(query.error);
+  return (
+    <AdminEntry siteName={siteName}>
+      <Heading level={1} size="h2">
+        Look after {siteName}
+      </Heading>
+      {token ? (
+        <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+          {query.data === null && <ClosedInvitation />}
+          {query.data && <PasswordStep invitation={query.data} token={token} onJoined={onJoined} />}
+        </QueryStates>
+      ) : (
+        <ClosedInvitation />
+      )}
+    </AdminEntry>
+  );
+}
+
+type PasswordStepProps = {
+  invitation: NonNullable<OpenInvitation>;
+  token: string;
+  onJoined: () => void;
+};
+
+function PasswordStep({ invitation: { email, role }, token, onJoined }: PasswordStepProps) {
+  const { mutateAsync } = useAcceptInvitation();
+  return (
+    <>
+      <Text tone="quiet" className="-mt-4">
+        You are invited as {adminRoleNames[role]}. {adminRoleWords[role]}
+      </Text>
+      <NewPasswordForm
+        account={email}
+        name="password"
+        schema={async () =>
+          (await import("@ebute/contracts/administrators")).acceptInvitationInputSchema
+        }
+        token={token}
+        hint={ADMIN_NEW_PASSWORD_HINT}
+        button={{ idle: "Choose password and begin", busy: "Beginning..." }}
+        onSend={async (input) => {
+          await mutateAsync(input);
+          onJoined();
+        }}
+      />
+    </>
+  );
+}
+
+function ClosedInvitation() {
+  return (
+    <>
+      <Notice tone="err">{invitationNotValid.message}</Notice>
+      <LinkButton href="/admin/login" tone="secondary">
+        Go to Admin Login
+      </LinkButton>
+    </>
+  );
+}

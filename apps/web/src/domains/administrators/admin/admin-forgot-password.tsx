@@ -1,0 +1,120 @@
+import { administratorTexts, adminResetMailNotConfigured } from "@ebute/contracts/administrators";
+import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AdminEntry } from "#components/admin/admin-entry.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useOwnForm } from "#lib/forms/own-form.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { useRequestAdminReset, useResetAdminPassword } from "../administrators.mutations.ts";
+import { adminResetWaysQuery } from "../administrators.queries.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+
+type AdminForgotPasswordProps = {
+  siteName: string;
+  /** Of a link; without it the page asks for an address. */
+  token: string;
+  onSet: () => void;
+};
+
+/** An administrator's way back: asks where to send a link, and behind the link for a new password. */
+export function AdminForgotPassword({ siteName, token, onSet }: AdminForgotPasswordProps) {
+  return (
+    <AdminEntry siteName={siteName}>
+      <Heading level={1} size="h2">
+        {token ? "Set a New Password" : "Forgot Password"}
+      </Heading>
+      {token ? <ByLink token={token} onSet={onSet} /> : <Request />}
+      <div className="grid justify-items-start">
+        {token && (
+          <TextLink href="/admin/forgot-password" className="inline-flex min-h-11 items-center">
+            Ask for a new link
+          </TextLink>
+        )}
+        <TextLink href="/admin/login" className="inline-flex min-h-11 items-center">
+          Back to Admin Login
+        </TextLink>
+      </div>
+    </AdminEntry>
+  );
+}
+
+function ByLink({ token, onSet }: Omit<AdminForgotPasswordProps, "siteName">) {
+  const { mutateAsync } = useResetAdminPassword();
+  return (
+    <NewPasswordForm
+      name="newPassword"
+      schema={async () =>
+        (await import("@ebute/contracts/administrators")).resetAdminPasswordInputSchema
+      }
+      token={token}
+      hint={ADMIN_NEW_PASSWORD_HINT}
+      button={{ idle: "Set new password", busy: "Saving..." }}
+      onSend={async (input) => {
+        await mutateAsync(input);
+        onSet();
+      }}
+    />
+  );
+}
+
+function Request() {
+  const query = useQuery(adminResetWaysQuery(useTRPC()));
+  const error = useErrorMessage(query.error);
+  return (
+    <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
+      {query.data?.canMailLinks === true && <RequestForm />}
+      {query.data?.canMailLinks === false && (
+        <Notice tone="info">{adminResetMailNotConfigured.message}</Notice>
+      )}
+    </QueryStates>
+  );
+}
+
+function RequestForm() {
+  const { mutateAsync } = useRequestAdminReset();
+  const [isSent, setIsSent] = useState(false);
+  const own = useOwnForm({
+    schema: async () =>
+      (await import("@ebute/contracts/administrators")).requestAdminResetInputSchema,
+    onRefused: () => setIsSent(false),
+    send: async (input) => {
+      await mutateAsync(input);
+      setIsSent(true);
+    },
+  });
+  return (
+    <form {...own.form} className="grid grid-cols-1 gap-5">
+      <Text tone="quiet" className="-mt-4">
+        We send a link to the address that you log in with.
+      </Text>
+      {own.message && <Notice tone="err">{own.message}</Notice>}
+      <Field label="Email" error={own.fields.email}>
+        <TextInput
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          maxLength={EMAIL_MAX_CHARS}
+        />
+      </Field>
+      {isSent && <Notice tone="ok">{administratorTexts.resetRequested}</Notice>}
+      <Button busy={own.isPending} busyText="Sending..." className="w-full">
+        Send link
+      </Button>
+      {own.isPending && <SlowText />}
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { type AuditTableInput, auditTexts } from "@ebute/contracts/audit";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { NoMatch } from "#components/admin/no-match.tsx";
+import { TableScreen } from "#components/admin/table-screen.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { freshList } from "#lib/fresh-list.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { auditActorsQuery, auditTableQuery } from "../audit.queries.ts";
+import { activityHref } from "./activity-address.ts";
+import { ActivityTable } from "./activity-table.tsx";
+import { ActivityTools } from "./activity-tools.tsx";
+
+type ActivityScreenProps = { input: AuditTableInput; onGo: (href: string) => void };
+
+const everything = { q: "", actor: "", action: "", from: "", to: "" } as const;
+
+/** Who did what in the panel, for owners. */
+export function ActivityScreen({ input, onGo }: ActivityScreenProps) {
+  const trpc = useTRPC();
+  const query = useQuery({ ...auditTableQuery(trpc, input), ...freshList });
+  const { data: actors = [] } = useQuery(auditActorsQuery(trpc));
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<AuditTableInput>) =>
+    onGo(activityHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange(everything);
+    searchRef.current?.focus();
+  }
+  const { q, actor, action, from, to } = input;
+  const filter = [q, actor, action, from, to].join(" ");
+  return (
+    <TableScreen
+      title="Activity"
+      noun="action"
+      query={query}
+      page={input.page}
+      list={filter}
+      hrefFor={(page) => activityHref({ ...input, page })}
+      tools={
+        <div className="grid grid-cols-1 gap-4">
+          <Text tone="quiet">
+            What administrators have done, kept for two years. Nobody can change or delete an entry.
+          </Text>
+          <ActivityTools
+            input={input}
+            actors={actors}
+            onChange={handleChange}
+            searchRef={searchRef}
+          />
+        </div>
+      }
+      empty={
+        filter.trim() ? (
+          <NoMatch onClear={handleClear}>{auditTexts.noMatch}</NoMatch>
+        ) : (
+          <EmptyState>{auditTexts.none}</EmptyState>
+        )
+      }
+    >
+      {({ entries }, { isBusy }) => (
+        <ActivityTable entries={entries} sorting={input} onSort={handleChange} isBusy={isBusy} />
+      )}
+    </TableScreen>
+  );
+}

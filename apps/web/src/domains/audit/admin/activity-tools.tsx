@@ -1,0 +1,90 @@
+import { type AuditTableInput, auditActionNames, auditActions } from "@ebute/contracts/audit";
+import type { RefObject } from "react";
+import { CsvButton } from "#components/admin/csv-button.tsx";
+import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { activityCsvHref } from "./activity-address.ts";
+
+type ActivityToolsProps = {
+  input: AuditTableInput;
+  /** Everyone who has done anything. */
+  actors: readonly string[];
+  onChange: (change: Partial<AuditTableInput>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+/** Person, action, days and words, and the file of what they let through. */
+export function ActivityTools({ input, actors, onChange, searchRef }: ActivityToolsProps) {
+  const { actor } = input;
+  const people = actor && !actors.includes(actor) ? [actor, ...actors] : actors;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <TableTools>
+        <TableSearch
+          label="Search people and titles"
+          q={input.q}
+          onSearch={(q) => onChange({ q })}
+          searchRef={searchRef}
+        />
+        <CsvButton href={activityCsvHref(input)} name="activity" />
+      </TableTools>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Field label="Person">
+          <Select
+            value={actor}
+            onChange={({ currentTarget }) => onChange({ actor: currentTarget.value })}
+          >
+            <option value="">Everyone</option>
+            {people.map((person) => (
+              <option key={person}>{person}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Action">
+          <Select
+            value={input.action}
+            onChange={({ currentTarget }) => onChange({ action: actionOf(currentTarget.value) })}
+          >
+            <option value="">All actions</option>
+            {auditActions.map((action) => (
+              <option key={action} value={action}>
+                {auditActionNames[action]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DayField label="From" day={input.from} onChange={(from) => onChange({ from })} />
+        <DayField label="To" day={input.to} onChange={(to) => onChange({ to })} />
+      </div>
+    </div>
+  );
+}
+
+type DayFieldProps = { label: string; day: string; onChange: (day: string) => void };
+
+/** While a date is typed the field is empty or has a year of one digit: only a whole one is taken. */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  return (
+    <Field label={label}>
+      <TextInput
+        key={day}
+        type="date"
+        min="2020-01-01"
+        max="2100-12-31"
+        defaultValue={day}
+        onBlur={({ currentTarget: { value, validity } }) => {
+          if (value !== day && validity.valid) onChange(value);
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === "Enter") currentTarget.blur();
+        }}
+      />
+    </Field>
+  );
+}
+
+function actionOf(word: string): AuditTableInput["action"] {
+  return auditActions.find((action) => action === word) ?? "";
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { readActivityTable } from "#domains/audit/admin/activity-address.ts";
+import { ActivityScreen } from "#domains/audit/admin/activity-screen.tsx";
+import { auditTableQuery } from "#domains/audit/audit.queries.ts";
+import { listAhead } from "#lib/fresh-list.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
+
+export const Route = createFileRoute("/admin/activity")({
+  loaderDeps: ({ search }) => readActivityTable(search),
+  loader: ({ context: { queryClient, trpc }, deps }) => {
+    if (hasAdminSession())
+      void queryClient.prefetchQuery({ ...auditTableQuery(trpc, deps), ...listAhead });
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Activity") }] }),
+  component: ActivityPage,
+});
+
+function ActivityPage() {
+  const navigate = useNavigate();
+  return (
+    <ActivityScreen
+      input={Route.useLoaderDeps()}
+      onGo={(href) => void navigate({ href, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { ADMIN_PASSWORD_SET_NOTICE } from "@ebute/contracts/administrators";
+import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
+import { AdminForgotPassword } from "#domains/administrators/admin/admin-forgot-password.tsx";
+import { titleOf } from "#lib/page/page-head.ts";
+import { forgetToken } from "#lib/session/session.ts";
+
+export const Route = createFileRoute("/admin/forgot-password")({
+  head: ({ match: { context } }) => ({
+    meta: [{ title: titleOf(context.site, "Forgot Password") }],
+  }),
+  component: ForgotPasswordPage,
+});
+
+function ForgotPasswordPage() {
+  const { site } = Route.useRouteContext();
+  // Behind the #, which a browser sends to nobody: the token is in no server's log.
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const token = new URLSearchParams(hash).get("token") ?? "";
+  const navigate = useNavigate();
+  return (
+    <AdminForgotPassword
+      key={token}
+      siteName={site.name}
+      token={token}
+      onSet={() => {
+        // Every session of the account has ended, the one of this device too.
+        forgetToken();
+        const href = `/admin/login?notice=${ADMIN_PASSWORD_SET_NOTICE}`;
+        void navigate({ href, replace: true });
+      }}
+    />
+  );
+}

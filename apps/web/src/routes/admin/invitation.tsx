@@ -1,0 +1,23 @@
+import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
+import { AcceptInvitation } from "#domains/administrators/admin/accept-invitation.tsx";
+import { titleOf } from "#lib/page/page-head.ts";
+
+export const Route = createFileRoute("/admin/invitation")({
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Invitation") }] }),
+  component: InvitationPage,
+});
+
+function InvitationPage() {
+  const { site } = Route.useRouteContext();
+  // Behind the #, which a browser sends to nobody: the token is in no server's log.
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const token = new URLSearchParams(hash).get("token") ?? "";
+  const navigate = useNavigate();
+  return (
+    <AcceptInvitation
+      siteName={site.name}
+      token={token}
+      onJoined={() => void navigate({ to: "/admin", replace: true })}
+    />
+  );
+}

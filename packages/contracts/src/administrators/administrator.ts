@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { newAdminPasswordSchema } from "../auth/passwords.ts";
+import { adminRoles } from "../auth/texts.ts";
+import {
+  emailSchema,
+  idInputSchema,
+  idSchema,
+  textSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+
+const roleSchema = z.enum(adminRoles, "role must be owner, editor or moderator.");
+
+export const administratorSchema = z.object({
+  _id: idSchema,
+  email: z.string(),
+  role: roleSchema,
+  createdAt: timestampSchema,
+  lastSeenAt: timestampSchema.nullable().describe("Of the sessions that are open; null for none"),
+  hasSecondFactor: z.boolean(),
+  isSelf: z.boolean().describe("Whether it is who asks"),
+});
+
+export type Administrator = z.infer<typeof administratorSchema>;
+
+export const invitationSchema = z.object({
+  _id: idSchema,
+  email: z.string(),
+  role: roleSchema,
+  createdAt: timestampSchema.describe("When its newest link was made"),
+  expiresAt: timestampSchema,
+  isExpired: z.boolean(),
+});
+
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const administratorListSchema = z.object({
+  administrators: z.array(administratorSchema).describe("Newest first"),
+  invitations: z.array(invitationSchema).describe("Not accepted yet, newest first"),
+  canMail: z.boolean().describe("False without a mail server: links are shown then"),
+});
+
+export type AdministratorList = z.infer<typeof administratorListSchema>;
+
+export const inviteInputSchema = z.object({ email: emailSchema, role: roleSchema });
+
+export type InviteInput = z.infer<typeof inviteInputSchema>;
+
+/** `link` is given once and only where it could not be mailed. */
+export const issuedInvitationSchema = z.object({
+  invitation: invitationSchema,
+  link: z.string().nullable().describe("To pass on; null where it was mailed"),
+});
+
+export type IssuedInvitation = z.infer<typeof issuedInvitationSchema>;
+
+export const roleChangeSchema = z.object({ role: roleSchema });
+
+export const setRoleInputSchema = idInputSchema.extend(roleChangeSchema.shape);
+
+export type SetRoleInput = z.infer<typeof setRoleInputSchema>;
+
+export const invitationTokenInputSchema = z.object({ token: textSchema("The invitation", 200) });
+
+/** What the page behind the link says; null when the link is worth nothing. */
+export type OpenInvitation = Pick<Invitation, "email" | "role"> | null;
+
+export const acceptInvitationInputSchema = invitationTokenInputSchema.extend({
+  password: newAdminPasswordSchema,
+});
+
+export type AcceptInvitationInput = z.infer<typeof acceptInvitationInputSchema>;
+
+/** Answered the same whether there is such an account or not. */
+export const requestAdminResetInputSchema = z.object({ email: emailSchema });
+
+export type RequestAdminResetInput = z.infer<typeof requestAdminResetInputSchema>;
+
+export const resetAdminPasswordInputSchema = z.object({
+  token: textSchema("The link", 200),
+  newPassword: newAdminPasswordSchema,
+});
+
+export type ResetAdminPasswordInput = z.infer<typeof resetAdminPasswordInputSchema>;

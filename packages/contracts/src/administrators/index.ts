@@ -1,0 +1,2 @@
+export * from "./administrator.ts";
+export * from "./texts.ts";

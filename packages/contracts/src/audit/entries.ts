@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  idSchema,
+  listInputSchema,
+  nextCursorSchema,
+  pageCountsSchema,
+  searchTermSchema,
+  tableInputSchema,
+  timestampSchema,
+} from "../primitives/index.ts";
+import { type AuditAction, auditActions, auditTargetKinds } from "./actions.ts";
+
+export const auditEntrySchema = z.object({
+  _id: idSchema,
+  createdAt: timestampSchema,
+  actorId: z.string().nullable().describe("The administrator's id; null for the site itself"),
+  actor: z.string().describe("The administrator's e-mail address at that time, or System"),
+  action: z.enum(auditActions),
+  targetKind: z.enum(auditTargetKinds),
+  targetId: z.string().describe("Id of what it was done to"),
+  target: z.string().describe("Its title; of a person the name, while there is an account"),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function isDay(value: string): boolean {
+  return DAY.test(value) && !Number.isNaN(new Date(`${value}T00:00:00Z`).getTime());
+}
+
+/** A day in Lagos, or empty. What is none counts as empty: a filter never fails. */
+const daySchema = z
+  .string()
+  .refine((value) => value === "" || isDay(value))
+  .catch("")
+  .default("");
+
+const filterShape = {
+  actor: searchTermSchema.catch("").default("").describe("E-mail address; empty: everyone"),
+  action: z
+    .enum(["", ...auditActions])
+    .catch("")
+    .default("")
+    .describe("Empty: all"),
+  from: daySchema.describe("First day, as yyyy-mm-dd"),
+  to: daySchema.describe("Last day, as yyyy-mm-dd"),
+};
+
+/** Address of the administrators' Activity screen. */
+export const auditTableInputSchema = tableInputSchema(["createdAt"], {
+  sort: "createdAt",
+  direction: "desc",
+}).extend(filterShape);
+
+export type AuditTableInput = z.infer<typeof auditTableInputSchema>;
+
+export type AuditFilter = {
+  q: string;
+  actor: string;
+  action: AuditAction | "";
+  from: string;
+  to: string;
+};
+
+export const auditTablePageSchema = pageCountsSchema.extend({ entries: z.array(auditEntrySchema) });
+
+export type AuditTablePage = z.infer<typeof auditTablePageSchema>;
+
+/** What the file holds: the same words as the screen's. */
+export const auditFilterSchema = z.object({
+  q: auditTableInputSchema.shape.q,
+  ...filterShape,
+});
+
+export const listAuditEntriesInputSchema = listInputSchema.extend(auditFilterSchema.shape);
+
+export type ListAuditEntriesInput = z.infer<typeof listAuditEntriesInputSchema>;
+
+export const auditListShape = {
+  entries: z.array(auditEntrySchema),
+  nextCursor: nextCursorSchema,
+};

@@ -1,0 +1,3 @@
+export * from "./actions.ts";
+export * from "./entries.ts";
+export * from "./texts.ts";

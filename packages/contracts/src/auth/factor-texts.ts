@@ -1,0 +1,111 @@
+import type { Failure } from "../errors/index.ts";
+import { ADMIN_PASSWORD_MIN_CHARS } from "./texts.ts";
+
+/** Source: RFC 6238, and what every authenticator app takes. */
+export const TOTP_DIGITS = 6;
+export const TOTP_PERIOD_SECONDS = 30;
+
+/** How many ways in are left when the phone is lost. */
+export const RECOVERY_CODES = 10;
+
+/** Between the password and the code. */
+export const SECOND_STEP_MINUTES = 5;
+
+/** Not `unauthenticated`: what was typed before is in order, and only the code is asked for again. */
+export const factorCodeNotRight = {
+  code: "FACTOR_CODE_NOT_RIGHT",
+  kind: "validation",
+  message: "This code is not right, or it was used already. Please type the next one.",
+} as const satisfies Failure;
+
+export const secondStepRequired = {
+  code: "SECOND_STEP_REQUIRED",
+  kind: "unauthenticated",
+  reason: "second_step_required",
+  message: "Please prove your second factor: a code of your authenticator app, or a passkey.",
+} as const satisfies Failure;
+
+export const secondStepNotValid = {
+  code: "SECOND_STEP_NOT_VALID",
+  kind: "unauthenticated",
+  message: "This took too long. Please log in again.",
+} as const satisfies Failure;
+
+export const totpIsOn = {
+  code: "TOTP_IS_ON",
+  kind: "conflict",
+  message: "An authenticator app is set up already. Turn it off first to set up another one.",
+} as const satisfies Failure;
+
+export const totpNotStarted = {
+  code: "TOTP_NOT_STARTED",
+  kind: "not_found",
+  message: "No authenticator app is being set up. Please begin again.",
+} as const satisfies Failure;
+
+export const PASSKEY_NAME_MAX_CHARS = 60;
+
+/** More than anybody has devices. */
+export const PASSKEYS_MAX = 20;
+
+/** Between the question and the finger on the sensor. */
+export const PASSKEY_MINUTES = 5;
+
+/** At the sign-in: unknown, taken away, copied or not right look the same. */
+export const passkeyNotAccepted = {
+  code: "PASSKEY_NOT_ACCEPTED",
+  kind: "unauthenticated",
+  message: "This passkey was not accepted. Please try again, or log in with your password.",
+} as const satisfies Failure;
+
+/** The same within a session, which goes on. */
+export const passkeyNotRight = {
+  code: "PASSKEY_NOT_RIGHT",
+  kind: "validation",
+  message: "This passkey was not accepted. Please try again.",
+} as const satisfies Failure;
+
+export const passkeyKnown = {
+  code: "PASSKEY_KNOWN",
+  kind: "conflict",
+  message: "This passkey is here already.",
+} as const satisfies Failure;
+
+export const tooManyPasskeys = {
+  code: "TOO_MANY_PASSKEYS",
+  kind: "conflict",
+  message: `An account can have ${PASSKEYS_MAX} passkeys. Remove one that you do not use.`,
+} as const satisfies Failure;
+
+export const passkeyNotFound = {
+  code: "PASSKEY_NOT_FOUND",
+  kind: "not_found",
+  message: "This passkey is not there any more.",
+} as const satisfies Failure;
+
+export const passkeysNotOffered = {
+  code: "PASSKEYS_NOT_OFFERED",
+  kind: "unavailable",
+  message: "Passkeys need a site with a name in its address, not a number.",
+} as const satisfies Failure;
+
+export const noFactor = {
+  code: "NO_FACTOR",
+  kind: "not_found",
+  message: "This account has no second factor.",
+} as const satisfies Failure;
+
+/** Only the panel says these. */
+export const factorTexts = {
+  totpStarted: "Scan the picture with the app, then type the code that it shows.",
+  totpEnabled: "The authenticator app is on. You are signed out everywhere else.",
+  totpRemoved: "The authenticator app is off. You are signed out everywhere else.",
+  recoveryCodesMade: "These are your new recovery codes. The ones before work no more.",
+  factorsReset: "The second factor is off. They log in with their password alone now.",
+  passkeyAdded: "The passkey is added. You are signed out everywhere else.",
+  passkeyRemoved: "The passkey is removed. You are signed out everywhere else.",
+  passkeyAsked: "Use the passkey on this device or on your phone.",
+} as const;
+
+/** Stands by a field in which an administrator chooses a password. */
+export const ADMIN_NEW_PASSWORD_HINT = `${ADMIN_PASSWORD_MIN_CHARS} characters or more. Three or four words together are easy to remember.`;

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { findRuntime, requireLauncherNode } from "./runtime.mjs";
+import { runMain } from "./steps.mjs";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Runs a program of `apps/api/dist` with the words of the command line, built first where it is not.
+ * @param {string} name
+ */
+export function runApiTool(name) {
+  return runMain(async () => {
+    requireLauncherNode();
+    await ensureInstalled(root, () => {});
+    await ensureBuilt(root, () => {});
+    const program = path.join(root, `apps/api/dist/${name}.js`);
+    // pnpm hands on the -- by which words of one's own are often set apart.
+    const words = process.argv.slice(2).filter((word) => word !== "--");
+    // Where relative paths begin: the folder of who called, as the site's own settings do at the root.
+    const { status } = spawnSync(findRuntime(root), [program, ...words], { stdio: "inherit" });
+    return status ?? 1;
+  });
+}
