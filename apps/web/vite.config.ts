@@ -24,11 +24,12 @@ function schemasOnly(id: string, modules: Modules): string | null {
  */
 const codeSplitting = {
   groups: [
-    // Scripts only, and an entry that works by itself is no part of what comes with React.
+    // Scripts only, and an entry that works by itself is no part of what comes with React. Words of which the panel alone has
+    // use would come because their neighbours in a domain are wanted.
     {
       name: "base",
       tags: ["$initial" as const],
-      test: /^(?!.*order-poller).*\.[mc]?[jt]sx?$/,
+      test: /^(?!.*(order-poller|contracts\/src\/(auth\/factor-texts|audit|administrators))).*\.[mc]?[jt]sx?$/,
       priority: 3,
     },
     // What checks forms comes when one is used, and in one piece.
@@ -55,14 +56,27 @@ const codeSplitting = {
     },
     {
       name: "forms",
-      test: /src\/lib\/(forms\/(plain-form|kept-fields)|offline\/use-outbox)\.ts$|src\/domains\/orders\/order-lookup/,
+      test: /src\/lib\/forms\/(plain-form|kept-fields)\.ts$|src\/domains\/orders\/order-lookup|src\/components\/layout\/entry-layout/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    // What is written without a connection, for pages with comments; and pages of lists. Students' lists have neither.
+    {
+      name: "outbox",
+      test: /src\/lib\/offline\/(use-outbox|outbox|outbox-news)\.ts$/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    {
+      name: "paging",
+      test: /src\/components\/ui\/(pagination|select)\.tsx$/,
       includeDependenciesRecursively: false,
       priority: 2,
     },
     {
       name: "parts",
       // Without those that stand on a package of their own.
-      test: /src\/components\/(ui|layout)\/(?!dialog|toaster)|src\/lib\/(toast|dates|error-message|files\/download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
+      test: /src\/components\/(ui|layout)\/(?!dialog|toaster|text-page|entry-layout)|src\/lib\/(toast|dates|error-message|files\/download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
       minShareCount: 4,
       priority: 1,
     },
@@ -81,6 +95,18 @@ const codeSplitting = {
     },
   ],
 };
+
+/** What every woken page has before it asks for another one. */
+const isThereAnyway = /^assets\/(rolldown-runtime|parts|frame|forms)-/;
+
+/**
+ * What is fetched beside a route's own file and not after it. Each name stands in what every visitor loads, so screens of
+ * the panel name nothing: most of what they share is there since the first one.
+ */
+function partsToPreload(file: string, parts: string[]): string[] {
+  if (parts.some((part) => part.startsWith("assets/panel-"))) return [];
+  return parts.filter((part) => part !== file && !isThereAnyway.test(part));
+}
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Public files and hashed assets are served by the API process; nothing here is copied verbatim.
@@ -119,7 +145,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: "dist/client",
         manifest: "manifest.json",
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: partsToPreload },
         rolldownOptions: {
           // What stands in the page calls the entry by its name.
           preserveEntrySignatures: "allow-extension",

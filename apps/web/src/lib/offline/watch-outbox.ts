@@ -4,7 +4,6 @@ import {
   sessionHeaders,
   subscribeToSession,
 } from "#lib/session/session.ts";
-import { sendOutbox } from "./outbox.ts";
 import { hasWaiting } from "./outbox-news.ts";
 
 /** A connection that has just come back often carries nothing yet; then ever more seldom. Unit: milliseconds. */
@@ -21,6 +20,8 @@ export function watchOutbox(): void {
     timer = setTimeout(start, pause);
     pause = Math.min(2 * pause, AGAIN_AFTER_MS.most);
     if (!navigator.onLine) return;
+    // Seldom anything waits, so what sends it comes when something does.
+    const { sendOutbox } = await import("./outbox.ts");
     await sendOutbox("");
     const account = readToken() ? readAccountId() : "";
     if (account) await sendOutbox(account, sessionHeaders());
