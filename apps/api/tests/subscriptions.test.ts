@@ -126,7 +126,10 @@ describe("an address that was entered", () => {
       site.clock.now().toISOString(),
     ]);
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ["id", "email", "email_key", "created_at", "consent_form", "confirmed_at", "token"].sort(),
+      [
+        ...["id", "email", "email_key", "created_at", "confirmed_at", "token"],
+        ...["consent_form", "consent_wording"],
+      ].sort(),
     );
     await settle();
   });

@@ -123,7 +123,10 @@ describe("/api/openapi.json", () => {
     expect(output?.required).toEqual(expect.arrayContaining(["success", ...message, ...read]));
     for (const refused of [400, 401, 403, 404, 409, 413, 415, 429, 503]) {
       const failure = namesIn(schemaOf(operation?.responses[refused]));
-      expect(failure).toEqual(["success", "message", "code", "issues"]);
+      expect(failure.slice(0, 5)).toEqual(["success", "message", "code", "reason", "issues"]);
+      // Where a password is not enough, the refusal says how to go on.
+      const isFirstStep = path === "/api/admin/login" && refused === 401;
+      expect(failure.slice(5)).toEqual(isFirstStep ? ["ticket", "ways"] : []);
     }
   });
 });

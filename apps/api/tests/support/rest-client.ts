@@ -35,6 +35,7 @@ export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
     });
     const isJson =
       response.body !== "" &&
+      response.headers["content-encoding"] === undefined &&
       String(response.headers["content-type"]).startsWith("application/json");
     return {
       status: response.statusCode,

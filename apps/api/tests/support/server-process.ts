@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/db/database.ts";
 import { packageFolder } from "#platform/package-folder.ts";
+import { memorySettings } from "../../../../scripts/lib/server-memory.mjs";
 import { freePort } from "./free-port.ts";
 
 export type ServerProcess = {
@@ -36,6 +37,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
       NODE_ENV: "production",
+      ...memorySettings,
       PORT: String(port),
       ...databaseSettings(options.connection),
       DATA_DIR: options.dataDir,

@@ -26,14 +26,18 @@ export function createArchiveWriter(path: string): ArchiveWriter {
 
   async function addStream(name: string, bytes: number, source: Readable): Promise<void> {
     const hash = createHash("sha256");
+    let read = 0;
     const entry = tar.entry({ name, size: bytes, mode: 0o600 });
     const adding = pipeline(
       source,
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           hash.update(chunk);
+          read += chunk.length;
           yield chunk;
         }
+        // The tar itself would wait for what is missing.
+        if (read !== bytes) throw new Error(`${name} has ${read} bytes and not ${bytes}`);
       },
       entry,
     );
