@@ -1,3 +1,4 @@
+import { CONSENT_WORDING } from "@ebute/contracts/subscribers";
 import { makeArticle } from "./article.ts";
 import { makeId } from "./ids.ts";
 import { makeCommenter, makePerson } from "./people.ts";
@@ -116,6 +117,7 @@ export function* subscriberRows(extent: Extent): Generator<Row> {
       email_key: email,
       created_at: createdAt,
       consent_form: "subscribeForm",
+      consent_wording: CONSENT_WORDING,
       confirmed_at: createdAt,
       token: [0, 1].map(() => makeId(createdAt, random).replaceAll("-", "")).join(""),
     };

@@ -23,7 +23,16 @@ export const tables = {
     ...["id", "full_name", "email", "phone", "state", "city", "password_hash", "created_at"],
     ...["email_key", "name_key", "state_key", "city_key", "search_text"],
   ],
-  subscribers: ["id", "email", "email_key", "created_at", "consent_form", "confirmed_at", "token"],
+  subscribers: [
+    "id",
+    "email",
+    "email_key",
+    "created_at",
+    "consent_form",
+    "consent_wording",
+    "confirmed_at",
+    "token",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Columns that triggers or defaults fill, as `table.column`. */
