@@ -56,27 +56,14 @@ const codeSplitting = {
     },
     {
       name: "forms",
-      test: /src\/lib\/forms\/(plain-form|kept-fields)\.ts$|src\/domains\/orders\/order-lookup|src\/components\/layout\/entry-layout/,
-      includeDependenciesRecursively: false,
-      priority: 2,
-    },
-    // What is written without a connection, for pages with comments; and pages of lists. Students' lists have neither.
-    {
-      name: "outbox",
-      test: /src\/lib\/offline\/(use-outbox|outbox|outbox-news)\.ts$/,
-      includeDependenciesRecursively: false,
-      priority: 2,
-    },
-    {
-      name: "paging",
-      test: /src\/components\/ui\/(pagination|select)\.tsx$/,
+      test: /src\/lib\/(forms\/(plain-form|kept-fields)|offline\/(use-outbox|outbox|outbox-news))\.ts$|src\/domains\/orders\/order-lookup|src\/components\/(layout\/entry-layout|ui\/pagination)/,
       includeDependenciesRecursively: false,
       priority: 2,
     },
     {
       name: "parts",
       // Without those that stand on a package of their own.
-      test: /src\/components\/(ui|layout)\/(?!dialog|toaster|text-page|entry-layout)|src\/lib\/(toast|dates|error-message|files\/download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
+      test: /src\/components\/(ui|layout)\/(?!dialog|toaster|text-page|entry-layout|pagination)|src\/lib\/(toast|dates|error-message|files\/download-file)\.ts$|react-query\/.*\/use(Base|Suspense)?(Query|Mutation)\.js|useRouterState/,
       minShareCount: 4,
       priority: 1,
     },

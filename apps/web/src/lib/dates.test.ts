@@ -2,6 +2,7 @@ import { tz } from "@date-fns/tz";
 import { addHours, format } from "date-fns";
 import { expect, it } from "vitest";
 import {
+  formatAge,
   formatClock,
   formatDate,
   formatDateTime,
@@ -31,4 +32,15 @@ it("writes what the formats say: MMM do yyyy, h:mm aaa", () => {
     expect(formatShortDate(date.getTime())).toBe(format(iso, "d MMM", lagos));
     expect(formatLocalDateTime(iso)).toBe(format(iso, "MMM do yyyy, h:mm aaa"));
   }
+});
+
+it.each([
+  [60_000, "1 minute"],
+  [59 * 60_000 + 59_000, "59 minutes"],
+  [3 * 3_600_000 + 10_000, "3 hours"],
+  [24 * 3_600_000 - 1, "23 hours"],
+  [24 * 3_600_000, "1 day"],
+  [40 * 24 * 3_600_000, "40 days"],
+])("says how long ago something was, be midnight between or not: %d ms", (ms, words) => {
+  expect(formatAge(ms)).toBe(words);
 });

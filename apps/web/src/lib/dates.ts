@@ -46,6 +46,19 @@ export function formatLocalDateTime(iso: string): string {
   return `${dateOf(clock)}, ${timeOf(clock)}`;
 }
 
+const spans = [
+  { name: "day", ms: 24 * 60 * MINUTE_MS },
+  { name: "hour", ms: 60 * MINUTE_MS },
+  { name: "minute", ms: MINUTE_MS },
+];
+
+/** How long something took or is ago, in its largest whole unit, whatever day it was then. At least a minute. */
+export function formatAge(ms: number): string {
+  const { name, ms: unit } = spans.find((span) => ms >= span.ms) ?? { name: "minute", ms };
+  const count = Math.floor(ms / unit);
+  return `${count} ${name}${count === 1 ? "" : "s"}`;
+}
+
 /** A date of which the parts in UTC are what a clock in Lagos shows. */
 function inLagos(at: number): Date {
   return new Date(at + LAGOS_AHEAD_MS);

@@ -1,4 +1,4 @@
-import { intlFormatDistance } from "date-fns";
+import { formatAge } from "#lib/dates.ts";
 import { Text } from "./text.tsx";
 
 /** Younger than that it is as good as new. Unit: milliseconds. */
@@ -15,7 +15,7 @@ export function SavedMark({ at }: SavedMarkProps) {
   if (at === 0 || now - at < WORTH_SAYING_MS) return null;
   return (
     <Text size="small" tone="quiet">
-      Saved {intlFormatDistance(at, now, { locale: "en", numeric: "always" })}
+      Saved {formatAge(now - at)} ago
     </Text>
   );
 }
