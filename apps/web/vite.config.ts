@@ -43,7 +43,7 @@ const codeSplitting = {
     // Lists and posts: who reads one goes on to the other.
     {
       name: "reading",
-      test: /src\/domains\/(posts|comments)\/[^/]+$|src\/domains\/orders\/order-section|src\/domains\/subscribers\/subscribe-|src\/components\/ui\/(picture|search-field|share-row)\.|src\/components\/layout\/(card-|hero-)|lucide-react\/dist\/esm\/icons\/share|src\/components\/ui\/category-mark/,
+      test: /src\/domains\/(posts|comments)\/[^/]+$|src\/domains\/orders\/order-(section|lookup)|src\/domains\/subscribers\/subscribe-|src\/components\/ui\/(picture|search-field|share-row)\.|src\/components\/layout\/(card-|hero-)|lucide-react\/dist\/esm\/icons\/share|src\/components\/ui\/category-mark/,
       includeDependenciesRecursively: false,
       priority: 2,
     },
@@ -56,7 +56,7 @@ const codeSplitting = {
     },
     {
       name: "forms",
-      test: /src\/lib\/(forms\/(plain-form|kept-fields)|offline\/(use-outbox|outbox|outbox-news))\.ts$|src\/domains\/orders\/order-lookup|src\/components\/(layout\/entry-layout|ui\/pagination)/,
+      test: /src\/lib\/(forms\/(plain-form|kept-fields)|offline\/(use-outbox|outbox|outbox-news))\.ts$|src\/components\/(layout\/entry-layout|ui\/pagination)/,
       includeDependenciesRecursively: false,
       priority: 2,
     },
