@@ -110,6 +110,9 @@ function stepOfWalk(): string {
   if (!focused || focused === document.body) return "end";
   if (focused === walked[0]) return "end";
   const name = focused.outerHTML.slice(0, 160);
+  // Day, month, year and the calendar of a date are stops of the browser's own, within one field.
+  const isWithinDate = focused === walked.at(-1) && focused.matches("input[type=date]");
+  if (isWithinDate) return "";
   if (walked.includes(focused)) return `trap: the focus comes back to ${name}`;
   const before = walked.at(-1);
   walked.push(focused);

@@ -105,4 +105,29 @@ const forgotPassword: Screen = {
   },
 };
 
-export const administratorScreens: readonly Screen[] = [administrators, invitation, forgotPassword];
+const security: Screen = {
+  route: "/admin/security",
+  who: "admin",
+  states: {
+    filled: async ({ page }) => {
+      await goTo(page, "/admin/security");
+      await expect(button(page, "Sign out everywhere").first()).toBeVisible();
+    },
+    skeleton: async (stage) => {
+      await stage.hangs("auth.factors.get");
+      await goTo(stage.page, "/admin/security");
+    },
+    "did not come": async (stage) => {
+      await stage.fails("auth.factors.get");
+      await goTo(stage.page, "/admin/security");
+      await expect(button(stage.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
+    },
+  },
+};
+
+export const administratorScreens: readonly Screen[] = [
+  administrators,
+  invitation,
+  forgotPassword,
+  security,
+];
