@@ -56,7 +56,7 @@ const codeSplitting = {
     },
     {
       name: "forms",
-      test: /src\/lib\/(forms\/(plain-form|kept-fields)|offline\/(use-outbox|outbox|outbox-news))\.ts$|src\/components\/(layout\/entry-layout|ui\/pagination)/,
+      test: /src\/domains\/auth\/signed-in-already|src\/lib\/(forms\/(plain-form|kept-fields)|offline\/(use-outbox|outbox|outbox-news))\.ts$|src\/components\/(layout\/entry-layout|ui\/pagination)/,
       includeDependenciesRecursively: false,
       priority: 2,
     },

@@ -54,8 +54,7 @@ const test = base.extend<object, Sources & { site: XssSite }>({
   ],
 });
 
-// One after the other on one server, which is filled once.
-test.describe.configure({ mode: "default", timeout: 360_000 });
+test.describe.configure({ mode: "parallel", timeout: 360_000 });
 
 /** A window of its own, and what happens in it that should not. */
 async function openContext(browser: Browser, baseURL: string, bypassCSP: boolean) {
@@ -122,10 +121,13 @@ test("a payload that does get through is seen", async ({ browser, server }) => {
 
 for (const bypassCSP of [false, true]) {
   const how = bypassCSP ? "with the policy stripped" : "as served";
+  // What does not run without the policy does not run with it: as served, every fourth page shows that it is there.
+  const share = bypassCSP || process.env.XSS_EVERY_PAGE ? 1 : 4;
 
   test(`nothing of it runs on a public page, ${how}`, async ({ browser, server, site }) => {
     const { context, seen } = await openContext(browser, server.url, bypassCSP);
-    expect(await openAll(context, publicAddresses(site))).toEqual([]);
+    const addresses = publicAddresses(site).filter((_address, index) => index % share === 0);
+    expect(await openAll(context, addresses)).toEqual([]);
     const page = await context.newPage();
     for (const id of site.postIds.slice(0, 8)) {
       await page.goto(`/blog/${id}`);
