@@ -68,6 +68,7 @@ export async function walk(page: Page): Promise<string[]> {
     await page.keyboard.press("Tab");
     const step = await page.evaluate(stepOfWalk);
     if (step === "end") return faults;
+    if (step === "within") continue;
     const fault = step || (await page.evaluate(faultOfStop));
     if (fault) faults.push(fault);
     if (fault.startsWith("trap")) return faults;
@@ -110,9 +111,9 @@ function stepOfWalk(): string {
   if (!focused || focused === document.body) return "end";
   if (focused === walked[0]) return "end";
   const name = focused.outerHTML.slice(0, 160);
-  // Day, month, year and the calendar of a date are stops of the browser's own, within one field.
+  // Day, month, year and the calendar of a date are stops of the browser's own, within one field, and ringed by it.
   const isWithinDate = focused === walked.at(-1) && focused.matches("input[type=date]");
-  if (isWithinDate) return "";
+  if (isWithinDate) return "within";
   if (walked.includes(focused)) return `trap: the focus comes back to ${name}`;
   const before = walked.at(-1);
   walked.push(focused);
