@@ -54,7 +54,8 @@ const test = base.extend<object, Sources & { site: XssSite }>({
   ],
 });
 
-test.describe.configure({ mode: "parallel", timeout: 360_000 });
+// One after the other on one server, which is filled once.
+test.describe.configure({ mode: "default", timeout: 360_000 });
 
 /** A window of its own, and what happens in it that should not. */
 async function openContext(browser: Browser, baseURL: string, bypassCSP: boolean) {
