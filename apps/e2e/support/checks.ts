@@ -38,3 +38,13 @@ export async function wake(page: Page): Promise<void> {
 export const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
   [360, 1280].map((width) => ({ colorScheme, viewport: { width, height: 800 } })),
 );
+
+/** The page as it stands, in each of the looks and on a tablet. */
+export async function expectAccessibleInAllLooks(page: Page, name: string): Promise<void> {
+  const onTablet = { colorScheme: "light", viewport: { width: 768, height: 900 } } as const;
+  for (const { colorScheme, viewport } of [...looks, onTablet]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await expectAccessible(page, `${name}, ${viewport.width} px, ${colorScheme}`);
+  }
+}

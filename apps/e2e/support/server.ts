@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../api/tests/support/free-port.ts";
+import { endProgram, startProgram } from "../../api/tests/support/program.ts";
 
 export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
 
 export type Server = { url: string; dataDir: string; stop(): Promise<void> };
 
-const program = path.join(import.meta.dirname, "../../api/dist/server.js");
 const START_LIMIT_MS = 60_000;
 
 /** The built product on a free port, with a data folder of its own that goes when it stops. */
@@ -22,38 +21,25 @@ export async function startServer(
   const dataDir = path.join(folder, "data");
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
-  const child = spawn(process.execPath, [program], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      NODE_ENV: "production",
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      SAMPLE_CONTENT: "off",
-      RATE_LIMITS: "off",
-      ...settings,
-    },
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
+  const { child, output } = startProgram({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SAMPLE_CONTENT: "off",
+    RATE_LIMITS: "off",
+    ...settings,
   });
   const stop = async () => {
-    await end(child);
+    await endProgram(child);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     await becomesReady(url, child);
   } catch (error) {
     await stop();
-    throw new Error(`The server did not start:\n${output}`, { cause: error });
+    throw new Error(`The server did not start:\n${output()}`, { cause: error });
   }
   return { url, dataDir, stop };
 }
@@ -66,10 +52,4 @@ async function becomesReady(url: string, child: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("not ready");
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGTERM");
-  await once(child, "exit");
 }

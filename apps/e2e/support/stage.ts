@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { type AiServer, aiSettings, startAiServer } from "../../api/tests/support/ai-server.ts";
-import { type MailServer, startMailServer } from "../../api/tests/support/mail-server.ts";
+import type { AiServer } from "../../api/tests/support/ai-server.ts";
+import type { MailServer } from "../../api/tests/support/mail-server.ts";
 import type { Api } from "./api.ts";
 import { logInAsAdmin } from "./checks.ts";
 import { addContent, type Content } from "./content.ts";
 import { signInAsStudent } from "./learning.ts";
-import { test as base, expect } from "./test.ts";
+import { test as base } from "./services.ts";
+import { expect } from "./test.ts";
 
 export { expect };
 
@@ -33,42 +34,12 @@ export type Stage = {
 
 type TestFixtures = { who: Who; stage: Stage };
 type WorkerFixtures = {
-  ai: AiServer;
-  mail: MailServer;
   content: Content;
   sessions: Record<Exclude<Who, "visitor">, Session>;
 };
 
 /** The whole product with something in every list, seen by somebody whose session is already there. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startAiServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  settings: [
-    ({ ai, mail }, use) =>
-      use({
-        ...aiSettings(ai),
-        SMTP_URL: mail.url,
-        MAIL_FROM: "Ebute <news@ebute.example>",
-        OPERATOR_EMAIL: "operator@ebute.example",
-      }),
-    { scope: "worker" },
-  ],
   content: [
     async ({ server, mail }, use) => use(await addContent(server.url, mail)),
     { scope: "worker", timeout: 90_000 },

@@ -144,9 +144,6 @@ for (const { colorScheme, viewport } of looks) {
       await page.keyboard.press("Enter");
       await expect(passwordIn(page)).toHaveAccessibleDescription("Password is required.");
       await expectAccessible(page, "refused");
-      await page.screenshot({
-        path: `${process.env.SHOTS ?? test.info().outputDir}/confirm-${viewport.width}-${colorScheme}.png`,
-      });
     });
   });
 }

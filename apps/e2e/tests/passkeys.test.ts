@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
-import { expectAccessible, looks } from "../support/checks.ts";
+import { expectAccessibleInAllLooks } from "../support/checks.ts";
 import { ADMIN, type Server, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -37,20 +37,6 @@ async function plugIn(page: Page) {
   };
 }
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, viewport } of [
-    ...looks,
-    { colorScheme: "light", viewport: { width: 768, height: 900 } } as const,
-  ]) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await expectAccessible(page, `${name}, ${viewport.width} px, ${colorScheme}`);
-    if (!process.env.SHOTS) continue;
-    const file = `passkey-${name}-${viewport.width}-${colorScheme}.png`;
-    await page.screenshot({ path: `${process.env.SHOTS}/${file}`, fullPage: true });
-  }
-}
-
 async function typePassword(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
   await page.getByLabel("Password", { exact: true }).fill(ADMIN.password);
@@ -62,7 +48,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   const device = await plugIn(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`${named.url}/admin/login`);
-  await lookAt(page, "login");
+  await expectAccessibleInAllLooks(page, "login");
   await typePassword(page);
   await expect(button(page, "Logout")).toBeVisible();
   await page.goto(`${named.url}/admin/security`);
@@ -81,7 +67,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await button(page, "Add a passkey").click();
   await expect(passkeys.getByText("Work laptop")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  await lookAt(page, "added");
+  await expectAccessibleInAllLooks(page, "added");
   await button(page, "I have kept them").click();
 
   // By itself, without e-mail and password.
@@ -97,7 +83,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await page.goto(`${named.url}/admin/login`);
   await typePassword(page);
   await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
-  await lookAt(page, "second-step");
+  await expectAccessibleInAllLooks(page, "second-step");
   await button(page, "Use a passkey").click();
   await expect(button(page, "Logout")).toBeVisible();
 
@@ -110,7 +96,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog.getByText("The passkey was not used. Please try again.")).toBeVisible();
-  await lookAt(page, "confirm");
+  await expectAccessibleInAllLooks(page, "confirm");
   await device.agree();
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog).toBeHidden();

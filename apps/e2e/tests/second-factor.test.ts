@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
 import { codeOf, wrongCode } from "../../api/tests/support/totp.ts";
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { expectAccessibleInAllLooks, logInAsAdmin } from "../support/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -12,21 +12,6 @@ test.use({ settings: { SITE_NAME: "Ebute with two steps" } });
 const clock = { now: () => new Date() };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, name = "Authenticator app") => page.getByRole("region", { name });
-
-/** In every size and scheme. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, viewport } of [
-    ...looks,
-    { colorScheme: "light", viewport: { width: 768, height: 900 } } as const,
-  ]) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(viewport);
-    await expectAccessible(page, `${name}, ${viewport.width} px, ${colorScheme}`);
-    if (!process.env.SHOTS) continue;
-    const file = `${name}-${viewport.width}-${colorScheme}.png`;
-    await page.screenshot({ path: `${process.env.SHOTS}/${file}`, fullPage: true });
-  }
-}
 
 async function typePassword(page: Page): Promise<void> {
   await page.goto("/admin/login");
@@ -45,12 +30,12 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await logInAsAdmin(page);
   await page.goto("/admin/security");
   await expect(section(page).getByText(/^Off\./)).toBeVisible();
-  await lookAt(page, "off");
+  await expectAccessibleInAllLooks(page, "off");
 
   // Set up: a wrong code first, then the app's.
   await button(page, "Set up an app").click();
   await expect(section(page).getByRole("img", { name: /secret for the app/ })).toBeVisible();
-  await lookAt(page, "setting-up");
+  await expectAccessibleInAllLooks(page, "setting-up");
   const secret = String(
     await section(page)
       .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
@@ -66,7 +51,7 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   const codes = section(page, "Recovery codes").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  await lookAt(page, "codes");
+  await expectAccessibleInAllLooks(page, "codes");
   const [first = "", second = "", third = ""] = await codes.allInnerTexts();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -75,14 +60,14 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   expect(await readFile(await download.path(), "utf8")).toContain(first);
   await button(page, "I have kept them").click();
   await expect(section(page, "Recovery codes").getByText("10 codes are left.")).toBeVisible();
-  await lookAt(page, "on");
+  await expectAccessibleInAllLooks(page, "on");
 
   // Two steps: the app's next code, by keyboard.
   await button(page, "Logout").click();
   await page.waitForURL(/\/$/);
   await typePassword(page);
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
-  await lookAt(page, "second-step");
+  await expectAccessibleInAllLooks(page, "second-step");
   await page.keyboard.type(wrongCode(secret, clock));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
@@ -106,7 +91,7 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await button(page, "New recovery codes").click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByRole("button", { name: "Use a code" }).click();
-  await lookAt(page, "confirm-by-code");
+  await expectAccessibleInAllLooks(page, "confirm-by-code");
   await dialog.getByRole("textbox", { name: "Code" }).fill(second);
   await page.keyboard.press("Enter");
   await expect(codes).toHaveCount(10);

@@ -1,53 +1,18 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import {
-  type AiServer,
-  aiSettings,
-  draft,
-  startAiServer,
-} from "../../api/tests/support/ai-server.ts";
-import { type MailServer, startMailServer } from "../../api/tests/support/mail-server.ts";
+import { draft } from "../../api/tests/support/ai-server.ts";
 import { done, formOn } from "../support/ai.ts";
 import { aliveOn, catchCalls, watch } from "../support/alive.ts";
 import { logInAsAdmin, wake } from "../support/checks.ts";
 import { signInAsStudent } from "../support/learning.ts";
-import { test as base, expect } from "../support/test.ts";
+import { test as base } from "../support/services.ts";
+import { expect } from "../support/test.ts";
 import { batches, corpus, mixed } from "../support/xss-corpus.ts";
 import { fillWithCorpus, MESSAGE_CHARS, type XssSite } from "../support/xss-site.ts";
 
 /** Messages that hold all of the corpus between them, as the site is filled with. */
 const LETTERS = batches(mixed(corpus), MESSAGE_CHARS).length;
 
-type Sources = { ai: AiServer; mail: MailServer };
-
-const test = base.extend<object, Sources & { site: XssSite }>({
-  ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startAiServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  settings: [
-    ({ ai, mail }, use) =>
-      use({
-        ...aiSettings(ai),
-        SMTP_URL: mail.url,
-        MAIL_FROM: "Ebute <news@ebute.example>",
-        OPERATOR_EMAIL: "operator@ebute.example",
-      }),
-    { scope: "worker" },
-  ],
+const test = base.extend<object, { site: XssSite }>({
   site: [
     async ({ server }, use) => use(await fillWithCorpus(server.url)),
     { scope: "worker", timeout: 300_000 },

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import path from "node:path";
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "#platform/db/database.ts";
-import { packageFolder } from "#platform/package-folder.ts";
 import { memorySettings } from "../../../../scripts/lib/server-memory.mjs";
 import { freePort } from "./free-port.ts";
+import { endProgram, startProgram } from "./program.ts";
 
 export type ServerProcess = {
   url: string;
@@ -23,38 +20,24 @@ type Options = {
   settings?: Record<string, string>;
 };
 
-const program = path.join(packageFolder, "dist/server.js");
 const START_LIMIT_MS = 120_000;
 
 /** The product as `npm start` runs it, from what is built. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
-  if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [program], {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      NODE_ENV: "production",
-      ...memorySettings,
-      PORT: String(port),
-      ...databaseSettings(options.connection),
-      DATA_DIR: options.dataDir,
-      ...options.settings,
-    },
+  const { child, output } = startProgram({
+    ...memorySettings,
+    PORT: String(port),
+    ...databaseSettings(options.connection),
+    DATA_DIR: options.dataDir,
+    ...options.settings,
   });
-  let output = "";
-  const keep = (chunk: Buffer) => {
-    output += chunk;
-  };
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
   if (!(await becomesReady(url, child))) {
-    await end(child);
-    throw new Error(`The server did not start:\n${output}`);
+    await endProgram(child);
+    throw new Error(`The server did not start:\n${output()}`);
   }
-  return { url, pid: child.pid ?? 0, output: () => output, stop: () => end(child) };
+  return { url, pid: child.pid ?? 0, output, stop: () => endProgram(child) };
 }
 
 /** What an address cannot say, the folder of a socket, both drivers read where `psql` does. */
@@ -77,12 +60,4 @@ async function becomesReady(url: string, child: ChildProcess): Promise<boolean> 
     await wait(50);
   }
   return false;
-}
-
-async function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill("SIGTERM");
-    await once(child, "exit");
-  }
-  return child.exitCode;
 }

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readPostmasterPid } from "#platform/db/embedded/leftovers.ts";
-import { packageFolder } from "#platform/package-folder.ts";
 import { freePort } from "./free-port.ts";
+import { endProgram, type Program, startProgram } from "./program.ts";
 
 export const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
-
-const program = path.join(packageFolder, "dist/server.js");
 
 export type SiteProcess = {
   child: ChildProcess;
@@ -28,14 +25,13 @@ export type SiteFolder = {
   /** Starts the product as `npm start` does, with the database that comes along. */
   start(settings?: Record<string, string>): Promise<SiteProcess>;
   /** Starts it without waiting until it is ready. */
-  launch(settings?: Record<string, string>): { child: ChildProcess; output(): string };
+  launch(settings?: Record<string, string>): Program;
   postmasterPid(): number;
   remove(): Promise<void>;
 };
 
 /** A place of its own for a site that is killed and started again, always at the same address. */
 export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder> {
-  if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
   const folder = mkdtempSync(path.join(parent, "ebute-fault-"));
   chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "data");
@@ -43,31 +39,19 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
   const url = `http://127.0.0.1:${port}`;
   const children = new Set<ChildProcess>();
 
-  function launch(settings: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [program], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        PATH: process.env.PATH,
-        TMPDIR: process.env.TMPDIR,
-        NODE_ENV: "production",
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        SAMPLE_CONTENT: "off",
-        RATE_LIMITS: "off",
-        ...settings,
-      },
+  function launch(settings: Record<string, string> = {}): Program {
+    const program = startProgram({
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_CONTENT: "off",
+      RATE_LIMITS: "off",
+      ...settings,
     });
-    children.add(child);
-    let output = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk) => {
-        output += chunk;
-      });
-    }
-    return { child, output: () => output };
+    children.add(program.child);
+    return program;
   }
 
   return {
@@ -84,7 +68,7 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
         await wait(20);
       }
       const readyAfterMs = performance.now() - startedAt;
-      return { child, url, output, readyAfterMs, end: (signal) => end(child, signal) };
+      return { child, url, output, readyAfterMs, end: (signal) => endProgram(child, signal) };
     },
     postmasterPid() {
       const note = path.join(dataDir, "database-location.txt");
@@ -94,16 +78,8 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
       return pid;
     },
     async remove() {
-      for (const child of children) await end(child, "SIGTERM");
+      for (const child of children) await endProgram(child);
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill(signal);
-    await once(child, "exit");
-  }
-  return child.exitCode;
 }
