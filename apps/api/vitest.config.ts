@@ -24,8 +24,11 @@ export default defineConfig({
           name: "integration",
           include: process.env.TEST_DATABASE_URL ? aboutTheDatabase : ["tests/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
+          setupFiles: ["tests/support/after-file.ts"],
           pool: "forks",
           maxWorkers: 2,
+          // Importing the product took longer than most files' tests: the files of a process share it.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

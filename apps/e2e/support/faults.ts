@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeFaults } from "./axe.ts";
-import { looks } from "./checks.ts";
+import { looks, twoLooks } from "./checks.ts";
 import {
   clippedTexts,
   lostStates,
@@ -16,27 +16,30 @@ const TEXT_SPACING =
 type Options = {
   /** The least that a finger's target measures on a phone. Unit: CSS pixels. */
   targetSize: 24 | 44;
-  /** Also with larger and wider text, on 320 px, with more contrast, forced colours and less movement. */
+  /** Also with each size in each scheme, larger and wider text, on 320 px, more contrast, forced colours and less movement. */
   hasModes: boolean;
 };
 
 /** Everything that is wrong with the page as it stands, in each size and scheme. A page without fault has an empty list. */
 export async function faultsOf(page: Page, { targetSize, hasModes }: Options): Promise<string[]> {
   return [
-    ...(await faultsInLooks(page)),
+    ...(await faultsInLooks(page, hasModes ? looks : twoLooks)),
     ...(await faultsOnPhone(page, { targetSize, hasModes })),
     ...(hasModes ? await faultsInModes(page) : []),
     ...(await sharedNames(page)),
   ];
 }
 
-async function faultsInLooks(page: Page): Promise<string[]> {
+async function faultsInLooks(page: Page, seenIn: typeof looks): Promise<string[]> {
   const faults = [];
-  for (const { colorScheme, viewport } of looks) {
+  const sizes = new Set<number>();
+  for (const { colorScheme, viewport } of seenIn) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
+    // Of the other scheme only the colours are new.
+    const isSizeNew = sizes.size < sizes.add(viewport.width).size;
     const found = [
-      ...(await axeFaults(page, colorScheme === "dark" ? "colours" : undefined)),
+      ...(await axeFaults(page, isSizeNew ? undefined : "colours")),
       ...(await page.evaluate(sidewaysScroll)),
     ];
     faults.push(...found.map((fault) => `${colorScheme}, ${viewport.width} px: ${fault}`));

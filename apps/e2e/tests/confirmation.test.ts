@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { expectAccessible, logInAsAdmin, twoLooks } from "../support/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { addStudent, signIn } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
@@ -126,7 +126,7 @@ test("a student confirms a new e-mail address of their own", async ({ page, serv
   await expect(page.getByRole("main").getByText("Your profile is updated.")).toBeVisible();
 });
 
-for (const { colorScheme, viewport } of looks) {
+for (const { colorScheme, viewport } of twoLooks) {
   test.describe(`${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport });
 

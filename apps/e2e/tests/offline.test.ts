@@ -1,4 +1,4 @@
-import { expectAccessible, logInAsAdmin, looks } from "../support/checks.ts";
+import { expectAccessible, logInAsAdmin, twoLooks } from "../support/checks.ts";
 import { isKept, keptPaths } from "../support/offline.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -89,7 +89,7 @@ test("the panel says that there is no connection", async ({ page, context }) => 
   await expect(bar).toBeHidden();
 });
 
-for (const look of looks) {
+for (const look of twoLooks) {
   test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
     test.use(look);
     test("the offline page has no fault that axe knows", async ({ page, context, api }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
-import { expectAccessibleInAllLooks } from "../support/checks.ts";
+import { expectAccessibleInLooks } from "../support/checks.ts";
 import { ADMIN, type Server, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -48,7 +48,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   const device = await plugIn(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`${named.url}/admin/login`);
-  await expectAccessibleInAllLooks(page, "login");
+  await expectAccessibleInLooks(page, "login");
   await typePassword(page);
   await expect(button(page, "Logout")).toBeVisible();
   await page.goto(`${named.url}/admin/security`);
@@ -67,7 +67,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await button(page, "Add a passkey").click();
   await expect(passkeys.getByText("Work laptop")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  await expectAccessibleInAllLooks(page, "added");
+  await expectAccessibleInLooks(page, "added");
   await button(page, "I have kept them").click();
 
   // By itself, without e-mail and password.
@@ -83,7 +83,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await page.goto(`${named.url}/admin/login`);
   await typePassword(page);
   await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
-  await expectAccessibleInAllLooks(page, "second-step");
+  await expectAccessibleInLooks(page, "second-step");
   await button(page, "Use a passkey").click();
   await expect(button(page, "Logout")).toBeVisible();
 
@@ -96,7 +96,7 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog.getByText("The passkey was not used. Please try again.")).toBeVisible();
-  await expectAccessibleInAllLooks(page, "confirm");
+  await expectAccessibleInLooks(page, "confirm");
   await device.agree();
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog).toBeHidden();

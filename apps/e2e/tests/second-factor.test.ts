@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
 import { codeOf, wrongCode } from "../../api/tests/support/totp.ts";
-import { expectAccessibleInAllLooks, logInAsAdmin } from "../support/checks.ts";
+import { expectAccessibleInLooks, logInAsAdmin } from "../support/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -30,12 +30,12 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await logInAsAdmin(page);
   await page.goto("/admin/security");
   await expect(section(page).getByText(/^Off\./)).toBeVisible();
-  await expectAccessibleInAllLooks(page, "off");
+  await expectAccessibleInLooks(page, "off");
 
   // Set up: a wrong code first, then the app's.
   await button(page, "Set up an app").click();
   await expect(section(page).getByRole("img", { name: /secret for the app/ })).toBeVisible();
-  await expectAccessibleInAllLooks(page, "setting-up");
+  await expectAccessibleInLooks(page, "setting-up");
   const secret = String(
     await section(page)
       .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
@@ -51,7 +51,7 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   const codes = section(page, "Recovery codes").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  await expectAccessibleInAllLooks(page, "codes");
+  await expectAccessibleInLooks(page, "codes");
   const [first = "", second = "", third = ""] = await codes.allInnerTexts();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -60,14 +60,14 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   expect(await readFile(await download.path(), "utf8")).toContain(first);
   await button(page, "I have kept them").click();
   await expect(section(page, "Recovery codes").getByText("10 codes are left.")).toBeVisible();
-  await expectAccessibleInAllLooks(page, "on");
+  await expectAccessibleInLooks(page, "on");
 
   // Two steps: the app's next code, by keyboard.
   await button(page, "Logout").click();
   await page.waitForURL(/\/$/);
   await typePassword(page);
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
-  await expectAccessibleInAllLooks(page, "second-step");
+  await expectAccessibleInLooks(page, "second-step");
   await page.keyboard.type(wrongCode(secret, clock));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
@@ -91,7 +91,7 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await button(page, "New recovery codes").click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByRole("button", { name: "Use a code" }).click();
-  await expectAccessibleInAllLooks(page, "confirm-by-code");
+  await expectAccessibleInLooks(page, "confirm-by-code");
   await dialog.getByRole("textbox", { name: "Code" }).fill(second);
   await page.keyboard.press("Enter");
   await expect(codes).toHaveCount(10);

@@ -1,31 +1,32 @@
 import { existsSync, readdirSync } from "node:fs";
+import fileSystem from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { pngBytes, postForm } from "../support/pictures.ts";
 import { signInAdmin } from "../support/sign-in.ts";
 import { createTestApp } from "../support/test-app.ts";
 
-const calls = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY, hasFailed: false, below: "" }));
+const calls = { left: Number.POSITIVE_INFINITY, hasFailed: false, below: "" };
 
-/** The file system below the media folder, of which one call fails as a dying disk does. */
-vi.mock("node:fs/promises", async (importOriginal) => {
-  const original = await importOriginal<typeof import("node:fs/promises")>();
-  const failing = Object.fromEntries(
-    (["open", "mkdir", "rename", "readdir"] as const).map((name) => [
-      name,
-      (...words: unknown[]) => {
-        if (calls.below && String(words[0]).startsWith(calls.below)) {
-          calls.left -= 1;
-          if (calls.left === 0) {
-            calls.hasFailed = true;
-            return Promise.reject(Object.assign(new Error("EIO: i/o error"), { code: "EIO" }));
-          }
-        }
-        return Reflect.apply(original[name], undefined, words);
-      },
-    ]),
-  );
-  return { ...original, ...failing };
+/** The file system, of which one call below the media folder fails as a dying disk does. */
+for (const name of ["open", "mkdir", "rename", "readdir"] as const) {
+  const original = fileSystem[name] as (...words: unknown[]) => Promise<unknown>;
+  vi.spyOn(fileSystem, name).mockImplementation(((...words: unknown[]) => {
+    if (calls.below && String(words[0]).startsWith(calls.below)) {
+      calls.left -= 1;
+      if (calls.left === 0) {
+        calls.hasFailed = true;
+        return Promise.reject(Object.assign(new Error("EIO: i/o error"), { code: "EIO" }));
+      }
+    }
+    return original(...words);
+  }) as never);
+}
+syncBuiltinESMExports();
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 it("a post with its picture is done whole or not at all, whichever call to the disk fails", async () => {

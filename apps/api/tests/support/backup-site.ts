@@ -19,9 +19,9 @@ import type { TestApp } from "./test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { connect } from "./test-server.ts";
 
-/** Where a test's archives lie. */
+/** Where tests' archives lie. */
 export const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-backup-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const NOW = new Date("2026-03-02T01:47:00.000Z");
 let archives = 0;

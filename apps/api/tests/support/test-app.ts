@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { afterAll } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
 import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
 import { buildApp } from "#src/app.ts";
@@ -41,9 +40,10 @@ export type TestApp = {
 
 const undo: Array<() => Promise<void> | void> = [];
 
-afterAll(async () => {
-  for (const step of undo.reverse()) await step();
-});
+/** Takes down everything that a test file has made; `after-file.ts` calls it after each. */
+export async function undoAll(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step();
+}
 
 /** The whole product but for its pages, on a database of its own. It goes when the test file ends. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
