@@ -65,8 +65,8 @@ describe("keeping", () => {
   });
 
   it("gives up what was used longest ago when it is full", async () => {
-    cache = createCache({ maxBytes: 25_000 });
-    const bodies = { identity: Buffer.alloc(8_000) };
+    cache = createCache({ maxBytes: 45_000 });
+    const bodies = { identity: Buffer.alloc(12_000) };
     await keep("/a", { bodies });
     await keep("/b", { bodies });
     cache.peek("/a");
@@ -79,11 +79,11 @@ describe("keeping", () => {
   });
 
   it("counts what a page has grown to, and keeps to its bytes", async () => {
-    cache = createCache({ maxBytes: 25_000 });
-    const bodies: PageBodies = { identity: Buffer.alloc(8_000) };
-    await keep("/a", { bodies: { identity: Buffer.alloc(8_000) } });
+    cache = createCache({ maxBytes: 45_000 });
+    const bodies: PageBodies = { identity: Buffer.alloc(12_000) };
+    await keep("/a", { bodies: { identity: Buffer.alloc(12_000) } });
     await keep("/b", { bodies });
-    bodies.br = Buffer.alloc(8_000);
+    bodies.br = Buffer.alloc(12_000);
     cache.weigh("/b");
     cache.weigh("/none");
     expect(cache.peek("/a")).toBeUndefined();
@@ -93,7 +93,7 @@ describe("keeping", () => {
   });
 
   it("keeps nothing that is larger than one entry may be", async () => {
-    cache = createCache({ maxBytes: 1_000_000, maxEntryBytes: 10_000 });
+    cache = createCache({ maxBytes: 1_000_000, maxEntryBytes: 20_000 });
     await keep("/large", { bodies: { identity: Buffer.alloc(20_000) } });
     expect(cache.peek("/large")).toBeUndefined();
   });

@@ -20,8 +20,8 @@ export type CachedPage = {
   madeOf?: unknown;
 };
 
-/** The bytes as they are, and compressed once somebody has asked for that. */
-export type PageBodies = { identity: Buffer; gzip?: Buffer; br?: Buffer };
+/** The bytes as they are, until somebody asks for them compressed: then only in the forms that are asked for. */
+export type PageBodies = { identity?: Buffer; gzip?: Buffer; br?: Buffer };
 
 type Kept = {
   page: CachedPage;
@@ -32,8 +32,8 @@ type Kept = {
   isDropped: boolean;
 };
 
-/** What an entry costs besides its bodies: key, headers, tags. A guess on the high side. */
-const OVERHEAD_BYTES = 2_000;
+/** What an entry costs besides its bodies: key, headers, a kilobyte of policy among them, tags. A guess on the high side. */
+const OVERHEAD_BYTES = 8_000;
 
 /** For how long a page may be shown while nobody can tell what other processes change. */
 const OUT_OF_TOUCH_MS = 500;
@@ -237,5 +237,5 @@ export function createPageCache({
 }
 
 function weightOf({ bodies: { identity, gzip, br } }: CachedPage): number {
-  return identity.length + (gzip?.length ?? 0) + (br?.length ?? 0) + OVERHEAD_BYTES;
+  return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0) + OVERHEAD_BYTES;
 }

@@ -43,7 +43,18 @@ describe("a page", () => {
     expect(brotliDecompressSync(one).toString()).toBe(words);
     expect(bodies.gzip).toBeUndefined();
     expect(gunzipSync(await bodyIn(bodies, "gzip")).toString()).toBe(words);
-    expect(await bodyIn(bodies, "identity")).toBe(bodies.identity);
+  });
+
+  it("is kept only in the forms that are asked for, and is the same in each", async () => {
+    const bodies: PageBodies = { identity: Buffer.from(words) };
+    expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
+    await bodyIn(bodies, "gzip");
+    expect(Object.keys(bodies)).toEqual(["gzip"]);
+    expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
+    expect(brotliDecompressSync(await bodyIn(bodies, "br")).toString()).toBe(words);
+    delete bodies.gzip;
+    expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
+    expect(Object.keys(bodies)).toEqual(["br"]);
   });
 
   it.each(["br", "gzip"] as const)(

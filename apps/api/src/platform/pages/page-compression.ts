@@ -1,10 +1,12 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import type { RunInSlot } from "../slots.ts";
 import type { CachedPage, PageBodies } from "./page-cache.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const openBrotli = promisify(brotliDecompress);
+const openGzip = promisify(gunzip);
 
 export type Encoding = keyof PageBodies;
 
@@ -46,13 +48,25 @@ const making = new WeakMap<PageBodies, Partial<Record<Encoding, Promise<Buffer>>
 export async function bodyIn(bodies: PageBodies, encoding: Encoding): Promise<Buffer> {
   const body = bodies[encoding];
   if (body) return body;
+  if (encoding === "identity") return openBody(bodies);
   const shared = making.get(bodies) ?? {};
   making.set(bodies, shared);
-  shared[encoding] ??= compress(bodies.identity, encoding, "quick").then((made) => {
-    bodies[encoding] = made;
-    return made;
-  });
+  shared[encoding] ??= makeBody(bodies, encoding).finally(() => delete shared[encoding]);
   return shared[encoding];
+}
+
+async function makeBody(bodies: PageBodies, encoding: Encoding): Promise<Buffer> {
+  const made = await compress(await openBody(bodies), encoding, "quick");
+  bodies[encoding] = made;
+  // Nearly all readers take a compressed form, and of those seven find room in place of one.
+  delete bodies.identity;
+  return made;
+}
+
+async function openBody({ identity, br, gzip: zipped }: PageBodies): Promise<Buffer> {
+  if (identity) return identity;
+  if (br) return openBrotli(br);
+  return openGzip(zipped ?? Buffer.alloc(0));
 }
 
 /** Compresses again, as small as it goes and beside everything else, what is sent often. */
@@ -63,7 +77,7 @@ export function createPageRefiner({ runInSlot }: { runInSlot: RunInSlot }): Page
   const refined = new WeakSet<Buffer>();
 
   async function refine({ bodies }: CachedPage, encoding: Encoding, before: Buffer): Promise<void> {
-    const best = await runInSlot(() => compress(bodies.identity, encoding, "best"));
+    const best = await runInSlot(async () => compress(await openBody(bodies), encoding, "best"));
     refined.add(best);
     if (best.length < before.length) bodies[encoding] = best;
   }
