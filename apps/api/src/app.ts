@@ -43,6 +43,7 @@ import {
   handleError,
 } from "#platform/http/error-handler.ts";
 import { registerHealth } from "#platform/http/health.ts";
+import { registerJsonBody } from "#platform/http/json-body.ts";
 import { memoryFirst } from "#platform/http/memory-first.ts";
 import { registerMultipart } from "#platform/http/multipart.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
@@ -96,6 +97,7 @@ export async function buildApp(
   app.decorate("isSecure", config.isSecure);
   // Fastify takes text unasked; no call here does, and a form on another site could send it.
   app.removeContentTypeParser("text/plain");
+  registerJsonBody(app);
   app.setValidatorCompiler(validatorCompiler);
   // Presenters make exactly what a call answers, so nothing is left to check or cut on the way out.
   app.setSerializerCompiler(() => JSON.stringify);

@@ -21,6 +21,7 @@ const leftOut = [
   "second_steps",
   "passkey_challenges",
   "admin_reset_links",
+  "admin_email_links",
   "administrator_invitations",
   "limits",
 ];

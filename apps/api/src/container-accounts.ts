@@ -1,3 +1,5 @@
+import { createOwnEmailService } from "#domains/administrators/administrators.email.service.ts";
+import { createEmailLinksRepository } from "#domains/administrators/administrators.email-links.repository.ts";
 import { createInvitationsService } from "#domains/administrators/administrators.invitations.service.ts";
 import { createAdminRecoveryService } from "#domains/administrators/administrators.recovery.service.ts";
 import { createAdministratorsRepository } from "#domains/administrators/administrators.repository.ts";
@@ -9,6 +11,7 @@ import { createFactorCodes } from "#domains/auth/auth.factor-codes.ts";
 import { createFactorReset } from "#domains/auth/auth.factor-reset.ts";
 import { createFactorsRepository } from "#domains/auth/auth.factors.repository.ts";
 import { createFactorsService } from "#domains/auth/auth.factors.service.ts";
+import { createAdminNotices } from "#domains/auth/auth.notices.ts";
 import { createPasskeysRepository } from "#domains/auth/auth.passkeys.repository.ts";
 import { createPasskeysService } from "#domains/auth/auth.passkeys.service.ts";
 import { createPasswordsService } from "#domains/auth/auth.passwords.service.ts";
@@ -81,6 +84,7 @@ export function createAccounts(parts: Parts) {
     passwords,
     proofs: createPasswordProofs({ ...shared, passwords }),
     mail,
+    notices: createAdminNotices({ auth, mail }),
   };
   const recovery = createRecoveryService(ofAuth);
 
@@ -95,6 +99,7 @@ export function createAccounts(parts: Parts) {
     accounts: createAdminAccountsService({ ...ofAuth, admins: createAdminsRepository(db) }),
     invitations: administrators,
     links: administrators,
+    emailLinks: createEmailLinksRepository(db),
     canMail: mail.isConfigured,
     mail,
     publicUrl,
@@ -104,6 +109,7 @@ export function createAccounts(parts: Parts) {
     administrators: createAdministratorsService(ofAdministrators),
     invitations: createInvitationsService(ofAdministrators),
     adminRecovery: createAdminRecoveryService(ofAdministrators),
+    ownEmail: createOwnEmailService(ofAdministrators),
     auth: createAuthService(ofAuth),
     confirmation: createConfirmationService(ofAuth),
     factors: createFactorsService(ofAuth),

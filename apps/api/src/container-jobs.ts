@@ -1,5 +1,5 @@
 import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jobs.ts";
-import { sendResetLinksJob } from "#domains/auth/auth.jobs.ts";
+import { noteGuessesJob, sendResetLinksJob } from "#domains/auth/auth.jobs.ts";
 import { makeBackupJob } from "#domains/backups/backups.jobs.ts";
 import type { MailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
 import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
@@ -21,6 +21,7 @@ type Parts = {
     Services,
     | "adminRecovery"
     | "audit"
+    | "auth"
     | "factors"
     | "passkeys"
     | "backups"
@@ -78,6 +79,7 @@ export function handleJobs(jobs: Pick<Jobs, "handle">, parts: Parts): void {
   );
   if (parts.hasBackups) jobs.handle(makeBackupJob, () => services.backups.makeNightly());
   jobs.handle(sendAdminResetLinkJob, ({ email }) => adminRecovery.sendLink(email));
+  jobs.handle(noteGuessesJob, ({ email }) => services.auth.noteGuesses(email));
   jobs.handle(sendResetLinksJob, ({ account }) => recovery.sendLinks(account));
   if (mailDelivery) {
     jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {

@@ -122,6 +122,24 @@ describe("GET /api/admin/activity", () => {
   });
 });
 
+describe("a list that is taken out as a file", () => {
+  it.each(["orders", "subscribers", "messages", "users", "activity"])(
+    "is written down, and not where it is refused: %s",
+    async (list) => {
+      const taken = async () => {
+        const rows = await sql`
+          select action from audit_entries where target_kind = 'list' and target_id = ${list}`;
+        return rows.map(({ action }) => action);
+      };
+      const path = `/api/admin/${list}.csv`;
+      expect((await (await signInAdmin(site, "moderator")).get(path)).status).toBe(403);
+      expect(await taken()).toEqual(list === "activity" ? ["lists.export"] : []);
+      expect((await owner.get(path)).status).toBe(200);
+      expect((await taken()).at(-1)).toBe("lists.export");
+    },
+  );
+});
+
 describe("what is written down", () => {
   it("is not there when the write is undone, nor the write without it", async () => {
     const post = await createPost(site, { title: "Stays" });

@@ -67,7 +67,17 @@ describe("restoring refuses, and changes nothing,", () => {
   };
   const replaced = (from: string, to: string) =>
     Buffer.from(bytes.toString("latin1").replace(from, to), "latin1");
+  /** Its end, where the manifest stands, apart. */
+  const manifestAt = bytes.indexOf("manifest.json");
+  const claimed = Buffer.from(
+    bytes.toString("latin1", manifestAt).replace(/(?<="createdAt":\s*")2/, "1"),
+    "latin1",
+  );
   const cases: [string, string][] = [
+    [
+      "one whose manifest says something else",
+      written("claimed.tar", Buffer.concat([bytes.subarray(0, manifestAt), claimed])),
+    ],
     ["an empty file", written("empty.tar", Buffer.alloc(0))],
     ["a file of another kind", written("foreign.tar", Buffer.from("PK\x03\x04".repeat(900)))],
     ["one of a newer format", written("newer.tar", replaced('"format":1', '"format":9'))],

@@ -201,4 +201,6 @@ it("deletes a comment once only, and approves one as often as it is asked", asyn
     statuses.push((await moderator.post(`/api/admin/${path}-comment`, { id })).status);
   }
   expect(statuses).toEqual([200, 200, 200, 404]);
+  const written = await sql`select action from audit_entries where target_id = ${id} order by id`;
+  expect(written.map(({ action }) => action)).toEqual(["comments.approve", "comments.delete"]);
 });

@@ -123,6 +123,18 @@ describe("confirming", () => {
     expect((await student.get("/api/user/me")).status).toBe(200);
   });
 
+  it("is written down where it fails, and nothing of it for a student", async () => {
+    const admin = await signInAdmin(site);
+    await confirm(admin, "not the right one");
+    await confirm(await signInStudent(site), "not the right one");
+    await admin.post("/api/auth/confirm-by-code", { code: "000000" });
+    const rows = await site.container.database.sql`
+      select actor_name, target_kind from audit_entries where action = 'auth.confirmFailed'`;
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ target_kind }) => target_kind))).toEqual(new Set(["session"]));
+    expect(rows[0]?.actor_name).toMatch(/^admin-/);
+  });
+
   it("of a student opens nothing to an administrator's session, nor to another student's", async () => {
     const [admin, other] = [await signInAdmin(site), await signInStudent(site)];
     const student = await createStudent(site);
@@ -150,10 +162,10 @@ describe("confirming", () => {
   it("shares its guesses with the sign-in", async () => {
     const { email } = await createAdmin(site);
     const admin = await signInAgain(email);
-    for (let guess = 0; guess < 5; guess += 1) await confirm(admin, "wrong");
     const login = (password: string) =>
       site.visitor().post("/api/admin/login", { email, password });
     for (let guess = 0; guess < 5; guess += 1) await login("wrong");
+    for (let guess = 0; guess < 5; guess += 1) await confirm(admin, "wrong");
     expect((await confirm(admin, ADMIN_PASSWORD)).status).toBe(429);
     expect((await login(ADMIN_PASSWORD)).status).toBe(429);
   });

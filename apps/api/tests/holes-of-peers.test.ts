@@ -182,7 +182,9 @@ describe("a line end in what is sent", () => {
     "/media/x%0d%0aset-cookie:a=b.webp",
     "/files/x%0d%0aset-cookie:a=b?ticket=%0d%0a",
   ])("becomes no header of the answer: %s", async (url) => {
-    const { headers } = await site.visitor().get(url);
+    const { status, headers } = await site.visitor().get(url);
+    // Node refuses to write such a header; nothing of ours may get as far as trying. The stand-in for pages fails at such an id.
+    if (!url.startsWith("/blog/")) expect(status).not.toBe(500);
     expect(headers["set-cookie"]).toBeUndefined();
     expect(String(headers.location ?? "")).not.toMatch(/[\r\n]|evil\.example\/?$/);
   });

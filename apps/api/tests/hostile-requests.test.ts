@@ -19,7 +19,8 @@ function sendRaw(bytes: string): Promise<string> {
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.on("close", () => resolve(Buffer.concat(chunks).toString("latin1")));
     socket.on("error", reject);
-    socket.end(bytes);
+    // Not ended from this side: who goes away before the answer is there gets none.
+    socket.write(bytes);
   });
 }
 
@@ -33,6 +34,8 @@ describe("what is no request of ours", () => {
       "GET / HTTP/1.1\r\nhost: x\r\nexpect: 200-maybe\r\n\r\n",
       417,
     ],
+    ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+    ["two hosts", "GET / HTTP/1.1\r\nhost: x\r\nHost: evil.example\r\n\r\n", 400],
     [
       "two lengths",
       "POST /api/subscribe HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab",
@@ -45,6 +48,16 @@ describe("what is no request of ours", () => {
       expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       expect(answer).toContain("x-content-type-options: nosniff");
       expect(answer).toContain('{"success":false,"message":"');
+    },
+  );
+
+  it.each(["http://localhost/about", "HTTPS://evil.example/about", "http://evil.example?q=x"])(
+    "is our own page, whatever host stands before it: %s",
+    async (address) => {
+      const bytes = `GET ${address} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`;
+      const answer = await sendRaw(bytes);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer).not.toContain("evil");
     },
   );
 
@@ -79,6 +92,10 @@ describe("what is no request of ours", () => {
   });
 });
 
+it("has room for a thousand who stall and a thousand others, and no end of neither", () => {
+  expect(site.app.server.maxConnections).toBe(2_000);
+});
+
 describe("a file that nothing serves", () => {
   it.each(["/favicon.ico", "/wp-login.php?x=1", "/blog/.env", "/x.PNG"])(
     "is a short plain 404 that renders nothing: %s",
@@ -96,6 +113,16 @@ describe("a file that nothing serves", () => {
   it("is not meant by a dot among the words after the question mark", async () => {
     const { status } = await site.visitor().get("/?q=ebute.ng");
     expect(status).toBe(200);
+  });
+});
+
+describe("a call without a body", () => {
+  it("may name the type of what it does not send", async () => {
+    const admin = (await signInAdmin(site)).with({ "content-type": "application/json" });
+    const url = "/api/updates/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+    expect((await admin.call({ method: "DELETE", url })).status).toBe(404);
+    expect((await admin.call({ method: "POST", url: "/api/updates" })).status).toBe(400);
+    expect((await admin.call({ method: "POST", url: "/api/auth/logout" })).status).toBe(200);
   });
 });
 

@@ -5,7 +5,8 @@ import { createRestClient, type RestClient } from "./support/rest-client.ts";
 import { createTestApp, type TestApp } from "./support/test-app.ts";
 import { callProcedure } from "./support/trpc-client.ts";
 
-const site = await createTestApp();
+/** Its jobs run: that an account is guessed at is written down by one. */
+const site = await createTestApp({ hasBackground: true });
 
 function guess(client: RestClient, email: string, password = "not the right one") {
   return client.post("/api/admin/login", { email, password });
@@ -31,7 +32,7 @@ describe("guessing a password", () => {
   });
 
   it("waits twice as long after each further failure, and refused attempts make nobody wait longer", async () => {
-    const own = await createTestApp();
+    const own = await createTestApp({ hasBackground: true });
     const { email } = await createAdmin(own);
     await failTimes(own, email, 10);
     for (const seconds of [10, 20, 40, 80, 160, 300, 300]) {
@@ -54,6 +55,20 @@ describe("guessing a password", () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   });
 
+  it("is written down once for an account that there is, and not for another", async () => {
+    const { id, email } = await createAdmin(site);
+    await failTimes(site, "stranger@example.ng", 12);
+    await failTimes(site, email.toUpperCase(), 12);
+    const { sql } = site.container.database;
+    const find = () => sql`
+      select actor_name, target_id, details from audit_entries
+      where action = 'auth.signInGuesses' and target_id = ${id}`;
+    await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+    expect(await find()).toMatchObject([{ actor_name: "System", details: { step: "password" } }]);
+    const all = await sql`select * from audit_entries where action = 'auth.signInGuesses'`;
+    expect(JSON.stringify(all)).not.toContain("stranger");
+  });
+
   it("looks the same for an account that does not exist", async () => {
     const statuses = await failTimes(site, "nobody@example.ng", 11);
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
@@ -67,7 +82,7 @@ describe("guessing a password", () => {
   });
 
   it("goes on when the window is over: no account is locked for good", async () => {
-    const own = await createTestApp();
+    const own = await createTestApp({ hasBackground: true });
     const { email } = await createAdmin(own);
     await failTimes(own, email, 11);
     own.clock.advance({ minutes: 15 });
@@ -104,10 +119,12 @@ describe("guessing a password", () => {
     const client = site.visitor();
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1) {
+      // Each of another subnet, or they would count as one place where they are believed.
+      const claimed = `203.0.${index}.7`;
       const forged = client.with({
-        "x-forwarded-for": `203.0.113.${index}`,
-        forwarded: `for=203.0.113.${index}`,
-        "x-real-ip": `203.0.113.${index}`,
+        "x-forwarded-for": claimed,
+        forwarded: `for=${claimed}`,
+        "x-real-ip": claimed,
       });
       statuses.push((await guess(forged, `someone-${index}@example.ng`)).status);
     }

@@ -87,6 +87,18 @@ describe("POST /api/admin/media", () => {
     expect(second?.body.picture._id).toBe(first?.body.picture._id);
   });
 
+  it("is looked into a few at a time; who comes on top is turned away at once", async () => {
+    const admin = await signInAdmin(site);
+    const images = await Promise.all(Array.from({ length: 14 }, () => pngBytes()));
+    const answers = await Promise.all(
+      images.map((image) => admin.send<Uploaded>("POST", "/api/admin/media", imageForm(image))),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 503]));
+    const away = answers.find(({ status }) => status === 503);
+    expect(Number(away?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
   it("has its variants made by a job", async () => {
     const admin = await signInAdmin(site);
     const { body } = await admin.send<Uploaded>(

@@ -43,6 +43,25 @@ it("leaves no lock behind when a migration fails", async () => {
   expect([...locks]).toEqual([]);
 });
 
+it("gives up on a table that somebody holds, so that no reader waits behind it, and changes nothing", async () => {
+  const { connection, sql } = await emptyDatabase();
+  await migrateDatabase(connection, { count: 3 });
+  const holder = connect(connection);
+  onTestFinished(() => holder.end());
+  const held = await holder.reserve();
+  await held`begin`;
+  await held`select 1 from subscribers`;
+  const migration = migrateDatabase(connection, { lockTimeout: "100ms" });
+  // Drizzle tells of the statement; why it failed is the cause.
+  await expect(migration).rejects.toMatchObject({
+    cause: { message: expect.stringContaining("lock timeout") },
+  });
+  expect(await sql`select hash from drizzle.__drizzle_migrations`).toHaveLength(3);
+  await held`commit`;
+  held.release();
+  await migrateDatabase(connection);
+});
+
 it("has a file for every entry of its journal, in the order of their time", () => {
   const journal = JSON.parse(readFileSync(path.join(folder, "meta/_journal.json"), "utf8"));
   const entries: { tag: string; when: number }[] = journal.entries;

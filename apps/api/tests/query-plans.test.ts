@@ -73,6 +73,7 @@ const auditPaths = [
 /** Every query of the tRPC router, with the inputs that make different statements. */
 const procedures: Record<string, object[]> = {
   "administrators.list": [{}],
+  "administrators.ownEmail": [{}],
   "administrators.resetWays": [{}],
   "ai.status": [{}],
   "audit.actors": [{}],
@@ -128,6 +129,7 @@ const addresses: Record<string, string[]> = {
   "/api/admin/blogs": lists("/api/admin/blogs"),
   "/api/admin/comments": lists("/api/admin/comments", "/api/admin/comments?isApproved=false"),
   "/api/admin/dashboard": ["/api/admin/dashboard"],
+  "/api/admin/email": ["/api/admin/email"],
   "/api/admin/mails": lists(...unsentStatuses.map((one) => `/api/admin/mails?status=${one}`)),
   "/api/admin/messages": lists("/api/admin/messages", "/api/admin/messages?isRead=false"),
   "/api/admin/messages.csv": ["/api/admin/messages.csv"],

@@ -132,6 +132,14 @@ describe("a forged token", () => {
     expect(await statusOf({ authorization: `Bearer ${token}` })).toBe(401);
   });
 
+  it("is refused when its signature is spelled in another way", async () => {
+    const token = await claims(await sessionId()).sign(key);
+    const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    const sameBytes = alphabet[alphabet.indexOf(token.slice(-1)) + 1];
+    const authorization = `Bearer ${token.slice(0, -1)}${sameBytes}`;
+    expect(await statusOf({ authorization })).toBe(401);
+  });
+
   it.each(["HS384", "HS512"])("is refused when it was signed by %s", async (alg) => {
     const long = Buffer.concat([key, Buffer.alloc(64)]);
     const token = await claims(await sessionId(), alg).sign(long);

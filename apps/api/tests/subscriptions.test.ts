@@ -1,3 +1,4 @@
+import { CONSENT_WORDING } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createMailSite } from "./support/mail-site.ts";
@@ -121,8 +122,9 @@ describe("an address that was entered", () => {
     const email = nextEmail();
     await subscribe(email);
     const [row] = await sql`select * from subscribers where email = ${email}`;
-    expect([row?.consent_form, isoOf(row?.created_at)]).toEqual([
+    expect([row?.consent_form, row?.consent_wording, isoOf(row?.created_at)]).toEqual([
       "restCall",
+      CONSENT_WORDING,
       site.clock.now().toISOString(),
     ]);
     expect(Object.keys(row ?? {}).sort()).toEqual(

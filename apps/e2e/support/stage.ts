@@ -79,9 +79,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       },
       async answers(procedure, data) {
         const answer = { result: { data } };
-        await page.route(callsOf(procedure), (route) => {
-          const isBatch = route.request().url().includes("batch=");
-          return route.fulfill({ json: isBatch ? [answer] : answer });
+        await page.route(callsOf(procedure), async (route) => {
+          const { pathname, search } = new URL(route.request().url());
+          if (!search.includes("batch=")) return route.fulfill({ json: answer });
+          const calls = pathname.replace("/trpc/", "").split(",");
+          // What was asked in the same request is answered as it is.
+          const others: unknown[] = calls.length > 1 ? await (await route.fetch()).json() : [];
+          const json = calls.map((call, index) => (call === procedure ? answer : others[index]));
+          return route.fulfill({ json });
         });
       },
     });

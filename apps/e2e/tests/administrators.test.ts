@@ -95,6 +95,8 @@ test.describe("administrators", () => {
     await expect(menu.getByRole("link")).toHaveText(["Dashboard", "Comments", "Security"]);
     await expect(invited.getByRole("button", { name: /^(Un)?[Pp]ublish/ })).toHaveCount(0);
     await expect(invited.getByRole("heading", { name: "Upload Content" })).toHaveCount(0);
+    const latest = invited.getByRole("table", { name: "Latest Blogs" });
+    await expect(latest.getByRole("columnheader", { name: "Action" })).toHaveCount(0);
 
     await page.reload();
     const select = page.getByRole("combobox", { name: "Role of bisi@example.ng" });

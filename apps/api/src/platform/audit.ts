@@ -25,4 +25,8 @@ export type AuditLog = {
    * with their own is not written down: use cases that are open to them too call this all the same.
    */
   record(db: Database | Transaction, entry: AuditEntry): Promise<void>;
+  /** For what is no write: a proof that failed. */
+  recordAlone(entry: AuditEntry): Promise<void>;
+  /** The rows of a list that is taken out as a file; who takes it is written down before the first one is read. */
+  exported<Row>(actor: AuditActor, list: string, rows: AsyncIterable<Row>): AsyncIterable<Row>;
 };

@@ -6,6 +6,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { findRunningServer } from "#platform/db/embedded/running-server.ts";
 import { createLedger, type WriteKind } from "../support/ledger.ts";
+import { addWaitingComments, adminWrites, visitorWrites } from "../support/ledger-writes.ts";
 import { pngBytes, postForm } from "../support/pictures.ts";
 import {
   ADMIN,
@@ -27,16 +28,19 @@ vi.setConfig({ testTimeout: 60_000 + ROUNDS * 30_000 });
 let folder: SiteFolder;
 let site: SiteProcess;
 let postId: string;
+let token: string;
+let image: Buffer;
 
 beforeAll(async () => {
   folder = await createSiteFolder();
   site = await folder.start();
-  const { token } = await call("/api/admin/login", ADMIN);
+  ({ token } = await call("/api/admin/login", ADMIN));
+  image = await pngBytes();
   const words = { title: "Commented", subTitle: "Words", description: "<p>Text</p>" };
   const answer = await fetch(`${site.url}/api/blog/add`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
-    body: postForm({ ...words, category: "Finance", isPublished: true }, await pngBytes()),
+    body: postForm({ ...words, category: "Finance", isPublished: true }, image),
   });
   postId = JSON.parse(await answer.text()).blog._id;
 }, 120_000);
@@ -57,33 +61,18 @@ async function openSql(): Promise<postgres.Sql> {
   return postgres({ ...connection, max: 1, onnotice: () => {} });
 }
 
-function kinds(): WriteKind[] {
-  const count = async (sql: postgres.Sql, text: string, word: string) =>
-    Number((await sql.unsafe(text, [word]))[0]?.total);
-  return [
-    {
-      path: "/api/blog/add-comment",
-      bodyOf: (word) => ({ blog: postId, name: "Ngozi", content: word }),
-      countIn: (sql, word) =>
-        count(sql, "select count(*) as total from comments where content = $1", word),
-    },
-    {
-      path: "/api/contact",
-      bodyOf: (word) => ({ from_name: "Ada", reply_to: `${word}@example.ng`, message: word }),
-      countIn: (sql, word) =>
-        count(sql, "select count(*) as total from contact_messages where message = $1", word),
-    },
-    {
-      path: "/api/subscribe",
-      bodyOf: (word) => ({ email: `${word}@example.ng` }),
-      countIn: (sql, word) =>
-        count(
-          sql,
-          "select count(*) as total from subscribers where lower(email) = $1 || '@example.ng'",
-          word,
-        ),
-    },
-  ];
+/** Of visitors and of administrators, in turn. */
+async function kinds(): Promise<WriteKind[]> {
+  const sql = await openSql();
+  // More than can be moderated in so many rounds.
+  const ids = await addWaitingComments(sql, { postId, count: 200 * ROUNDS + 400 });
+  await sql.end();
+  const moderated = () => {
+    const id = ids.pop();
+    if (!id) throw new Error("no comment waits any more");
+    return id;
+  };
+  return [...visitorWrites(postId), ...adminWrites({ token, image, moderated })];
 }
 
 /** Several writers at once, until they are told to stop. */
@@ -117,7 +106,7 @@ async function settle(ledger: ReturnType<typeof createLedger>): Promise<void> {
 
 describe(`a server that is killed at ${ROUNDS} moments while it writes`, () => {
   it("has lost nothing that was confirmed, doubled nothing, and is back in time", async () => {
-    const ledger = createLedger(site.url, kinds());
+    const ledger = createLedger(site.url, await kinds());
     for (let round = 0; round < ROUNDS; round += 1) {
       const writing = keepWriting(ledger);
       await wait(200 + Math.random() * 800);
@@ -133,7 +122,7 @@ describe(`a server that is killed at ${ROUNDS} moments while it writes`, () => {
 
 describe("a database that is killed while the site writes", () => {
   it("costs no confirmed write and no process; pages from memory go on", async () => {
-    const ledger = createLedger(site.url, kinds());
+    const ledger = createLedger(site.url, await kinds());
     const { child } = site;
     await (await fetch(site.url + PAGE)).text();
     for (let round = 0; round < Math.min(ROUNDS, 10); round += 1) {

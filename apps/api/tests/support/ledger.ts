@@ -2,34 +2,39 @@ import type postgres from "postgres";
 
 type Entry = { key: string; path: string; body: object; isAcknowledged: boolean };
 
-/** A write that any client may send, with words of its own by which its row is found again. */
+/** A write that a client may send, with words of its own by which its row is found again. */
 export type WriteKind = {
   path: string;
   bodyOf(word: string): object;
+  /** The status that a second try is answered with when the first one did it: the thing is gone. */
+  doneStatus?: number;
   countIn(sql: postgres.Sql, word: string): Promise<number>;
+  headers?: Record<string, string>;
 };
 
 /**
  * Notes what was sent and what was confirmed, outside of the site that is being killed. What was not confirmed is sent again
  * with the same key, as a client does, until it is.
  */
-export function createLedger(
-  url: string,
-  kinds: WriteKind[],
-  headers: Record<string, string> = {},
-) {
+export function createLedger(url: string, kinds: WriteKind[]) {
   const entries: (Entry & { kind: WriteKind })[] = [];
   let sent = 0;
 
-  async function send(entry: Entry): Promise<number> {
+  async function send(entry: Entry & { kind: WriteKind }): Promise<number> {
+    const { body, kind } = entry;
+    const isForm = body instanceof FormData;
     const answer = await fetch(url + entry.path, {
       method: "POST",
-      headers: { "content-type": "application/json", "idempotency-key": entry.key, ...headers },
-      body: JSON.stringify(entry.body),
+      headers: {
+        "idempotency-key": entry.key,
+        ...(isForm ? {} : { "content-type": "application/json" }),
+        ...kind.headers,
+      },
+      body: isForm ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     });
     await answer.arrayBuffer();
-    if (answer.ok) entry.isAcknowledged = true;
+    if (answer.ok || answer.status === kind.doneStatus) entry.isAcknowledged = true;
     return answer.status;
   }
 
@@ -46,14 +51,14 @@ export function createLedger(
       entries.push(entry);
       return send(entry).catch(() => 0);
     },
-    /** Sends again what was not confirmed. @returns statuses other than success */
-    async retry(): Promise<number[]> {
-      const statuses: number[] = [];
+    /** Sends again what was not confirmed. @returns what is still not */
+    async retry(): Promise<string[]> {
+      const refused: string[] = [];
       for (const entry of entries.filter(({ isAcknowledged }) => !isAcknowledged)) {
         const status = await send(entry);
-        if (!entry.isAcknowledged) statuses.push(status);
+        if (!entry.isAcknowledged) refused.push(`${entry.path}: ${status}`);
       }
-      return statuses;
+      return refused;
     },
     /** @returns the words that are not there exactly once */
     async findWrong(sql: postgres.Sql): Promise<string[]> {

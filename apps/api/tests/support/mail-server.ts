@@ -67,7 +67,8 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       },
       onRcptTo: (_address, _session, callback) => callback(refusalOf(state.mode)),
       onData: (stream, session, callback) => {
-        void keep(stream, session, callback);
+        // A client that goes away in the middle of its mail has sent none.
+        keep(stream, session, callback).catch(() => {});
       },
     }).on("error", () => {});
   }

@@ -54,6 +54,17 @@ const login: Screen = {
       await button(page, "Login").click();
       await expect(page.getByRole("main").getByText("Invalid credentials")).toBeVisible();
     },
+    "new e-mail address": async ({ page }) => {
+      await page.goto("/admin/login#new-email=unknown");
+      await expect(button(page, "Use this address")).toBeVisible();
+    },
+    "new e-mail address, link no longer valid": async (stage) => {
+      stage.expectsRefusal();
+      const { page } = stage;
+      await page.goto("/admin/login#new-email=unknown");
+      await button(page, "Use this address").click();
+      await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+    },
   },
 };
 

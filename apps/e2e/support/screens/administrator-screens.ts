@@ -28,6 +28,19 @@ const administrators: Screen = {
       await goTo(stage.page, "/admin/administrators");
       await expect(button(stage.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
     },
+    "somebody has a second factor": async (stage) => {
+      const at = new Date().toISOString();
+      const known = { createdAt: at, lastSeenAt: at, isSelf: false, hasSecondFactor: true };
+      await stage.answers("administrators.list", {
+        administrators: [
+          { ...known, _id: "1", email: "bisi@example.ng", role: "editor" },
+          { ...known, _id: "2", email: "me@example.ng", role: "owner", isSelf: true },
+        ],
+        ...{ invitations: [], canMail: true },
+      });
+      await goTo(stage.page, "/admin/administrators");
+      await expect(button(stage.page, "Reset second factor: bisi@example.ng")).toBeVisible();
+    },
     "empty form sent": async (stage) => {
       await openInvite(stage);
       await button(stage.page, "Invite").last().click();
@@ -112,6 +125,12 @@ const security: Screen = {
     filled: async ({ page }) => {
       await goTo(page, "/admin/security");
       await expect(button(page, "Sign out everywhere").first()).toBeVisible();
+    },
+    "new e-mail address on its way": async (stage) => {
+      const known = { email: "me@example.ng", waitingFor: "my-new-address@example.ng" };
+      await stage.answers("administrators.ownEmail", known);
+      await goTo(stage.page, "/admin/security");
+      await expect(stage.page.getByText("my-new-address@example.ng")).toBeVisible();
     },
     skeleton: async (stage) => {
       await stage.hangs("auth.factors.get");

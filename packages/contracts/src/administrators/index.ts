@@ -1,2 +1,3 @@
 export * from "./administrator.ts";
+export * from "./own-email.ts";
 export * from "./texts.ts";

@@ -4,11 +4,16 @@ import type { Failure } from "../errors/index.ts";
 /** Pages of links. The token stands behind `#`, which browsers send to no server. */
 export const INVITATION_PATH = "/admin/invitation";
 export const ADMIN_RESET_PATH = "/admin/forgot-password";
+/** Asks who comes by the link of a letter whether a new e-mail address is theirs. */
+export const EMAIL_PROOF_PATH = "/admin/login#new-email=";
 
 export const INVITATION_HOURS = 72;
 
 /** Of a link that the operator's command prints, and of a mailed one. Unit: minutes. */
 export const ADMIN_RESET_LINK_MINUTES = 60;
+
+/** Of a link that proves a new e-mail address. Unit: minutes. */
+export const EMAIL_LINK_MINUTES = 60;
 
 /** Open ones: a list that one looks through, and that nobody can flood. */
 export const INVITATIONS_MAX = 500;
@@ -37,10 +42,19 @@ export const administratorTexts = {
   resetRequested:
     "If there is such an account, a link is on its way to its address. It works once, and for an hour.",
   passwordSet: "Your new password is set. Please log in with it.",
+  emailChanged: "Your e-mail address is changed. You are signed out everywhere else.",
+  emailProved: "Your new e-mail address is right. From now on you log in with it.",
   confirmRemove:
     "Are you sure you want to remove this administrator? Their sessions end at once; what they have written stays.",
+  confirmReset:
+    "Are you sure you want to take the second factor of this administrator away? They log in with their password alone then, until they set a new one up.",
   confirmWithdraw: "Are you sure you want to take this invitation back? Its link will not work.",
 } as const;
+
+/** Said until the link is opened. */
+export function emailLinkSent(address: string): string {
+  return `A link is on its way to ${address}. Open it within an hour, and stay logged in here until then.`;
+}
 
 /** Word in the address of Admin Login that says that the new password is set. */
 export const ADMIN_PASSWORD_SET_NOTICE = "password-set";
@@ -98,4 +112,23 @@ export const adminResetMailNotConfigured = {
   kind: "unavailable",
   message:
     "This site sends no e-mail. Whoever runs the server can make a link with: pnpm admin:reset <e-mail>",
+} as const satisfies Failure;
+
+/** Not whose it is: only owners know who else looks after the site. */
+export const emailTaken = {
+  code: "EMAIL_TAKEN",
+  kind: "conflict",
+  message: "This address is taken. Please choose another one.",
+} as const satisfies Failure;
+
+export const emailUnchanged = {
+  code: "EMAIL_UNCHANGED",
+  kind: "conflict",
+  message: "This is your address already.",
+} as const satisfies Failure;
+
+export const emailLinkNotValid = {
+  code: "EMAIL_LINK_NOT_VALID",
+  kind: "not_found",
+  message: "This link is not valid any more. Please log in, and ask for a new one under Security.",
 } as const satisfies Failure;

@@ -33,6 +33,7 @@ export const auditActionNames = {
   "students.export": "Exported a user's data",
   "students.issueCode": "Issued a reset code",
   "auth.signIn": "Signed in",
+  "auth.signInGuesses": "Too many failed sign-ins",
   "auth.signOut": "Signed out",
   "auth.endSession": "Ended a session",
   "auth.endOtherSessions": "Ended the other sessions",
@@ -55,6 +56,8 @@ export const auditActionNames = {
   "administrators.remove": "Removed an administrator",
   "administrators.resetLink": "Was sent a link for a new password",
   "administrators.resetPassword": "Set a new password by a link",
+  "administrators.askEmail": "Asked for another e-mail address",
+  "administrators.changeEmail": "Changed the e-mail address",
   "lists.export": "Exported a list",
 } as const;
 

@@ -38,6 +38,8 @@ export const letterKinds = [
   "passwordChanged",
   "adminInvitation",
   "adminPasswordReset",
+  "adminEmailProof",
+  "adminAccountChanged",
   "subscriptionConfirmation",
 ] as const;
 

@@ -5,4 +5,5 @@ export const sendAdminResetLinkJob: JobKind<{ email: string }> = {
   name: "administrators.send-reset-link",
   retryLimit: 3,
   expireInSeconds: 60,
+  isPersonal: true,
 };

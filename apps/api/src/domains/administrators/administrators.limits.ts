@@ -22,6 +22,13 @@ export const adminResetRequestsPerSubnet: Limit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
+/** Letters to strangers too, and guesses at who else has an account. */
+export const emailChangesPerAdmin: Limit = {
+  name: "email-change:admin",
+  max: 5,
+  windowSeconds: WINDOW_SECONDS,
+};
+
 /** Letters to one person; who asks more often than this has them in the spam folder. */
 export const adminResetRequestsPerAccount: Limit = {
   name: "admin-reset-request:account",

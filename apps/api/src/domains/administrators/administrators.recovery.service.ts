@@ -124,7 +124,7 @@ export function createAdminRecoveryService(deps: Deps) {
           action: "administrators.resetPassword",
           target: { kind: "administrator", id },
         });
-        await mail.enqueue(unit, { kind: "passwordChanged", to: email, name: email });
+        await mail.enqueue(unit, { kind: "adminAccountChanged", to: email, change: "password" });
       });
       await accounts.forgetGuesses(email);
     },

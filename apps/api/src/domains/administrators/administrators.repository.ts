@@ -106,6 +106,10 @@ export function createAdministratorsRepository(db: Database) {
       return taken.length > 0;
     },
 
+    async removeResetLinkOf(tx: Transaction, adminId: string): Promise<void> {
+      await tx.delete(adminResetLinksTable).where(eq(adminResetLinksTable.adminId, adminId));
+    },
+
     /** Expired invitations stay to be seen for as long again as they were good for. */
     async removeExpired(now: Date, invitedBefore: Date): Promise<void> {
       await db.delete(invitationsTable).where(lt(invitationsTable.expiresAt, invitedBefore));

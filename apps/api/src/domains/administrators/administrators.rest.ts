@@ -2,8 +2,12 @@ import {
   acceptInvitationInputSchema,
   administratorListSchema,
   administratorTexts,
+  changeOwnEmailInputSchema,
+  emailLinkSent,
   inviteInputSchema,
   issuedInvitationSchema,
+  ownEmailSchema,
+  proveEmailInputSchema,
   requestAdminResetInputSchema,
   resetAdminPasswordInputSchema,
   roleChangeSchema,
@@ -13,6 +17,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { changes, creates, reads, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
+import type { OwnEmailService } from "./administrators.email.service.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
@@ -21,6 +26,7 @@ type Services = {
   administrators: AdministratorsService;
   invitations: InvitationsService;
   adminRecovery: AdminRecoveryService;
+  ownEmail: OwnEmailService;
 };
 
 const params = z.object({ id: z.string() });
@@ -31,6 +37,7 @@ export function administratorsRest(services: Services): FastifyPluginAsyncZod {
     await app.register(accountsRest(services));
     await app.register(invitationsRest(services));
     await app.register(entrancesRest(services));
+    await app.register(ownEmailRest(services));
   };
 }
 
@@ -106,8 +113,10 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
   };
 }
 
-function entrancesRest(services: Omit<Services, "administrators">): FastifyPluginAsyncZod {
-  const { invitations, adminRecovery } = services;
+function entrancesRest({
+  invitations,
+  adminRecovery,
+}: Pick<Services, "invitations" | "adminRecovery">): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/invitations/accept",
@@ -147,6 +156,42 @@ function entrancesRest(services: Omit<Services, "administrators">): FastifyPlugi
       async ({ caller, body }) => {
         await adminRecovery.reset(caller, body);
         return success({ message: administratorTexts.passwordSet });
+      },
+    );
+  };
+}
+
+function ownEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/admin/email",
+      { config: { access: "admin" }, schema: { response: reads(ownEmailSchema.shape) } },
+      async ({ caller }) => success(await ownEmail.get(caller)),
+    );
+
+    app.put(
+      "/api/admin/email",
+      {
+        config: { access: "admin" },
+        schema: { body: changeOwnEmailInputSchema, response: changes(ownEmailSchema.shape) },
+      },
+      async ({ caller, body }) => {
+        const changed = await ownEmail.change(caller, body);
+        const { waitingFor } = changed;
+        const message = waitingFor ? emailLinkSent(waitingFor) : administratorTexts.emailChanged;
+        return success({ message, ...changed });
+      },
+    );
+
+    app.post(
+      "/api/admin/email/prove",
+      {
+        config: { access: "anyone" },
+        schema: { body: proveEmailInputSchema, response: changes({}) },
+      },
+      async ({ caller, body }) => {
+        await ownEmail.prove(caller, body);
+        return success({ message: administratorTexts.emailProved });
       },
     );
   };

@@ -1,13 +1,16 @@
 import {
   acceptInvitationInputSchema,
+  changeOwnEmailInputSchema,
   invitationTokenInputSchema,
   inviteInputSchema,
+  proveEmailInputSchema,
   requestAdminResetInputSchema,
   resetAdminPasswordInputSchema,
   setRoleInputSchema,
 } from "@ebute/contracts/administrators";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { OwnEmailService } from "./administrators.email.service.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
@@ -16,10 +19,11 @@ type Services = {
   administrators: AdministratorsService;
   invitations: InvitationsService;
   adminRecovery: AdminRecoveryService;
+  ownEmail: OwnEmailService;
 };
 
 export function createAdministratorsRouter(services: Services) {
-  const { administrators, invitations, adminRecovery } = services;
+  const { administrators, invitations, adminRecovery, ownEmail } = services;
   return router({
     list: adminProcedure.query(({ ctx }) => administrators.list(ctx.caller)),
 
@@ -51,6 +55,16 @@ export function createAdministratorsRouter(services: Services) {
     acceptInvitation: publicProcedure
       .input(acceptInvitationInputSchema)
       .mutation(({ ctx, input }) => invitations.accept(ctx.caller, input, ctx.session)),
+
+    ownEmail: adminProcedure.query(({ ctx }) => ownEmail.get(ctx.caller)),
+
+    changeOwnEmail: adminProcedure
+      .input(changeOwnEmailInputSchema)
+      .mutation(({ ctx, input }) => ownEmail.change(ctx.caller, input)),
+
+    proveEmail: publicProcedure
+      .input(proveEmailInputSchema)
+      .mutation(({ ctx, input }) => ownEmail.prove(ctx.caller, input)),
 
     resetWays: publicProcedure.query(() => adminRecovery.ways()),
 

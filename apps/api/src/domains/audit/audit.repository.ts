@@ -26,16 +26,16 @@ const DAY_MS = 24 * 3_600_000;
 
 export function createAuditRepository(db: Database) {
   return {
-    /** The administrator's address is read here, within the statement that needs it. */
+    /** The administrator's address is read here, within the statement that needs it. Without a transaction it stands alone. */
     async insert(
-      in_: Database | Transaction,
+      in_: Database | Transaction | undefined,
       row: Omit<AuditEntryRow, "actorName">,
       nameless: string,
     ): Promise<void> {
       const actorName = row.actorId
         ? sql<string>`coalesce((select ${adminsTable.email} from ${adminsTable} where ${adminsTable.id} = ${row.actorId}), ${nameless})`
         : nameless;
-      await in_.insert(auditEntriesTable).values({ ...row, actorName });
+      await (in_ ?? db).insert(auditEntriesTable).values({ ...row, actorName });
     },
 
     async findAll(filter: AuditFilter, list: ListInput): Promise<KeysetPage<AuditEntryRow>> {

@@ -7,7 +7,7 @@ import {
   auditActionNames,
   type ListAuditEntriesInput,
 } from "@ebute/contracts/audit";
-import type { AuditActor, AuditLog } from "#platform/audit.ts";
+import type { AuditActor, AuditLog, AuditEntry as NewEntry } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type KeysetPage, readAllRows } from "#platform/db/keyset.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -49,7 +49,10 @@ export function createAuditService({ entries, clock }: Deps) {
     yield* readAllRows(findPage, toLine);
   }
 
-  const record: AuditLog["record"] = async (db, { actor, action, target, details = {} }) => {
+  async function write(
+    db: Parameters<AuditLog["record"]>[0] | undefined,
+    { actor, action, target, details = {} }: NewEntry,
+  ): Promise<void> {
     const actorId = idOf(actor);
     if (actorId === undefined) return;
     await entries.insert(
@@ -66,10 +69,22 @@ export function createAuditService({ entries, clock }: Deps) {
       },
       actorId ?? AUDIT_SYSTEM,
     );
+  }
+
+  async function* exported<Row>(actor: AuditActor, list: string, rows: AsyncIterable<Row>) {
+    const target = { kind: "list", id: list.toLowerCase(), label: list } as const;
+    await write(undefined, { actor, action: "lists.export", target });
+    yield* rows;
+  }
+
+  const log: AuditLog = {
+    record: write,
+    recordAlone: (entry) => write(undefined, entry),
+    exported,
   };
 
   return {
-    record,
+    ...log,
 
     /** By cursor, newest first. */
     async list(caller: Caller, input: ListAuditEntriesInput): Promise<EntryList> {
@@ -95,7 +110,7 @@ export function createAuditService({ entries, clock }: Deps) {
     /** Every entry that the filter lets through, newest first, read as it is asked for. */
     exportRows(caller: Caller, filter: AuditFilter): AsyncIterable<AuditLine> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
-      return exportLines(filter);
+      return exported(caller.principal, "Activity", exportLines(filter));
     },
 
     sweep: () => entries.removeOld(),

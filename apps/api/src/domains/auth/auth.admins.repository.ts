@@ -2,7 +2,7 @@ import type { AdminRole } from "@ebute/contracts/auth";
 import { and, asc, desc, eq, isNotNull, max, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import { isId } from "#platform/ids.ts";
-import { totpFactorsTable } from "./auth.factors.table.ts";
+import { passkeysTable, totpFactorsTable } from "./auth.factors.table.ts";
 import { type AdminRow, adminsTable, sessionsTable } from "./auth.table.ts";
 
 export type AdminsRepository = ReturnType<typeof createAdminsRepository>;
@@ -22,6 +22,10 @@ export function createAdminsRepository(db: Database) {
     .where(
       and(eq(totpFactorsTable.adminId, adminsTable.id), isNotNull(totpFactorsTable.enabledAt)),
     );
+  const passkey = db
+    .select({ id: passkeysTable.id })
+    .from(passkeysTable)
+    .where(eq(passkeysTable.adminId, adminsTable.id));
 
   return {
     findAll(limit: number) {
@@ -30,7 +34,7 @@ export function createAdminsRepository(db: Database) {
         .select({
           ...{ id, email, role, createdAt },
           lastSeenAt: sql<Date | null>`(${lastSeenAt})`.mapWith(sessionsTable.lastSeenAt),
-          hasSecondFactor: sql<boolean>`exists (${factor})`,
+          hasSecondFactor: sql<boolean>`exists (${factor}) or exists (${passkey})`,
         })
         .from(adminsTable)
         .orderBy(desc(createdAt), desc(id))
@@ -70,6 +74,19 @@ export function createAdminsRepository(db: Database) {
 
     async setRole(tx: Transaction, id: string, role: AdminRole): Promise<void> {
       await tx.update(adminsTable).set({ role }).where(eq(adminsTable.id, id));
+    },
+
+    /** False when the account has another address than `from` by now. @throws where somebody else has it */
+    async setEmail(
+      tx: Transaction,
+      { id, from, to }: { id: string; from: string; to: string },
+    ): Promise<boolean> {
+      const changed = await tx
+        .update(adminsTable)
+        .set({ email: to, emailKey: to.toLowerCase() })
+        .where(and(eq(adminsTable.id, id), eq(adminsTable.email, from)))
+        .returning({ id: adminsTable.id });
+      return changed.length > 0;
     },
 
     async setPasswordHash(tx: Transaction, id: string, passwordHash: string): Promise<void> {

@@ -31,6 +31,8 @@ export type AdminFacts = {
   hasSecondFactor: boolean;
 };
 
+type NewEmail = { id: string; from: string; to: string; keptSessionId: string };
+
 /** A password that is chosen, and what is known of the person. */
 type NewPassword = { password: string; field: string; email: string };
 
@@ -76,6 +78,17 @@ export function createAdminAccountsService(deps: Deps) {
     async remove(unit: UnitOfWork, id: string): Promise<void> {
       await admins.remove(unit.tx, id);
       await sessions.endAllOf(unit, { kind: "admin", id });
+    },
+
+    /**
+     * Every session but one ends: whoever else sits in the account stays no longer than the address that they came by.
+     * The transaction fails with an address that another account has.
+     * @returns false when the account has gone, or has another address than `from` by now
+     */
+    async setEmail(unit: UnitOfWork, { id, from, to, keptSessionId }: NewEmail): Promise<boolean> {
+      if (!(await admins.setEmail(unit.tx, { id, from, to }))) return false;
+      await sessions.endAllOf(unit, { kind: "admin", id }, keptSessionId);
+      return true;
     },
 
     /** Every session ends: whoever had the old password is out. */

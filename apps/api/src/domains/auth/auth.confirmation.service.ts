@@ -7,6 +7,7 @@ import {
 } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
+import type { AuditLog } from "#platform/audit.ts";
 import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import {
   type Admin,
@@ -16,6 +17,7 @@ import {
   type Student,
 } from "#platform/principal.ts";
 import type { FactorCodes } from "./auth.factor-codes.ts";
+import { failedConfirmation } from "./auth.failures.ts";
 import { adminSubject, type PasswordProofs, studentSubject } from "./auth.proofs.ts";
 import type { AuthRepository } from "./auth.repository.ts";
 import type { SessionsService } from "./auth.sessions.service.ts";
@@ -26,12 +28,15 @@ type Deps = {
   sessions: Pick<SessionsService, "confirm">;
   proofs: PasswordProofs;
   codes: FactorCodes;
+  audit: AuditLog;
 };
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
 
 /** Proving again, within an open session, that its owner is there. Nobody can do it for another session or account. */
-export function createConfirmationService({ auth, students, sessions, proofs, codes }: Deps) {
+export function createConfirmationService(deps: Deps) {
+  const { auth, students, sessions, proofs, codes, audit } = deps;
+
   async function findHolder({ kind, id }: Admin | Student) {
     if (kind === "admin") {
       const admin = await auth.findAdminById(id);
@@ -59,7 +64,8 @@ export function createConfirmationService({ auth, students, sessions, proofs, co
           find: async () => holder,
           password,
         })
-        .catch(refuseAtField);
+        .catch(refuseAtField)
+        .catch(failedConfirmation(audit, principal));
       const until = await sessions.confirm({ kind, id, sessionId, passwordHash });
       return { confirmedUntil: until.toISOString() };
     },
@@ -69,14 +75,15 @@ export function createConfirmationService({ auth, students, sessions, proofs, co
      * @throws {DomainError} FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS
      */
     async confirmByCode(caller: Caller, { code }: FactorCodeInput): Promise<Confirmation> {
-      const { kind, id, sessionId } = requireAdmin(caller);
+      const principal = requireAdmin(caller);
+      const { kind, id, sessionId } = principal;
       await codes.count(id);
       const admin = await auth.findAdminById(id);
       if (!admin) throw new DomainError(signInRequired);
       const { passwordHash } = admin;
-      const until = await sessions.confirm({ kind, id, sessionId, passwordHash }, (tx) =>
-        codes.take(tx, id, code),
-      );
+      const until = await sessions
+        .confirm({ kind, id, sessionId, passwordHash }, (tx) => codes.take(tx, id, code))
+        .catch(failedConfirmation(audit, principal));
       await codes.forget(id);
       return { confirmedUntil: until.toISOString() };
     },

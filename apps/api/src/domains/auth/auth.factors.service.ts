@@ -26,6 +26,7 @@ import type { Sealing } from "#platform/sealing.ts";
 import { type FactorCodes, hashRecoveryCode, makeRecoveryCodes } from "./auth.factor-codes.ts";
 import type { FactorReset } from "./auth.factor-reset.ts";
 import type { FactorsRepository } from "./auth.factors.repository.ts";
+import type { AdminNotices } from "./auth.notices.ts";
 import type { PasskeysRepository } from "./auth.passkeys.repository.ts";
 import { canResetFactors } from "./auth.policy.ts";
 import { presentPasskey } from "./auth.presenter.ts";
@@ -44,6 +45,7 @@ type Deps = {
   sessions: Pick<SessionsService, "endAllOf">;
   sealing: Sealing;
   siteName: string;
+  notices: AdminNotices;
   audit: AuditLog;
   write: Write;
   clock: Clock;
@@ -55,7 +57,7 @@ export type FactorsService = ReturnType<typeof createFactorsService>;
 export function createFactorsService(deps: Deps) {
   const { auth, factors, passkeys, gateway, codes, resetFactors, sessions, sealing, siteName } =
     deps;
-  const { audit, write, clock } = deps;
+  const { notices, audit, write, clock } = deps;
 
   function requireConfirmed(caller: Caller): Admin {
     const admin = requireAdmin(caller);
@@ -126,6 +128,7 @@ export function createFactorsService(deps: Deps) {
         }
         await sessions.endAllOf(unit, admin, admin.sessionId);
         await record(unit, admin, "auth.factorAdd");
+        await notices(unit, admin.id, "appOn");
         return replaceCodes(unit, admin);
       });
       await codes.forget(admin.id);
@@ -146,6 +149,7 @@ export function createFactorsService(deps: Deps) {
         }
         await sessions.endAllOf(unit, admin, admin.sessionId);
         await record(unit, admin, "auth.factorRemove");
+        await notices(unit, id, "appOff");
       });
       await codes.forget(admin.id);
     },
@@ -158,6 +162,7 @@ export function createFactorsService(deps: Deps) {
       if (!hasFactor) throw new DomainError(noFactor);
       const recoveryCodes = await write(async (unit) => {
         await record(unit, admin, "auth.recoveryCodes");
+        await notices(unit, admin.id, "recoveryCodes");
         return replaceCodes(unit, admin);
       });
       return { recoveryCodes };
@@ -171,7 +176,10 @@ export function createFactorsService(deps: Deps) {
       assertAllowed(caller, canResetFactors(caller.principal, adminId));
       const owner = requireConfirmed(caller);
       if (!isId(adminId)) throw new DomainError(noFactor);
-      await write(({ tx }) => resetFactors(tx, { adminId, actor: owner }));
+      await write(async (unit) => {
+        await resetFactors(unit.tx, { adminId, actor: owner });
+        await notices(unit, adminId, "factorsReset");
+      });
       await codes.forget(adminId);
     },
 

@@ -33,7 +33,9 @@ import type { SessionBinding } from "#platform/session-binding.ts";
 import { hashRecoveryCode, makeRecoveryCodes } from "./auth.factor-codes.ts";
 import type { FactorsRepository } from "./auth.factors.repository.ts";
 import type { PasskeyChallengeRow, PasskeyRow } from "./auth.factors.table.ts";
+import { failedConfirmation } from "./auth.failures.ts";
 import { passkeyChallengesPerSubnet, signInPerSubnet } from "./auth.limits.ts";
+import type { AdminNotices } from "./auth.notices.ts";
 import type { PasskeysRepository } from "./auth.passkeys.repository.ts";
 import { presentAdmin } from "./auth.presenter.ts";
 import type { AuthRepository } from "./auth.repository.ts";
@@ -49,6 +51,7 @@ type Deps = {
   passkeys: PasskeysRepository;
   gateway: PasskeysGateway;
   sessions: Pick<SessionsService, "open" | "confirm" | "endAllOf">;
+  notices: AdminNotices;
   limits: Limits;
   audit: AuditLog;
   write: Write;
@@ -61,7 +64,8 @@ export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /** Keys that administrators' devices keep, which prove the device and the person at once. */
 export function createPasskeysService(deps: Deps) {
-  const { auth, factors, passkeys, gateway, sessions, limits, audit, write, clock } = deps;
+  const { auth, factors, passkeys, gateway, sessions, notices } = deps;
+  const { limits, audit, write, clock } = deps;
 
   async function newChallenge({ subnet }: Caller, purpose: Purpose) {
     if (!gateway.isOffered) throw new DomainError(passkeysNotOffered);
@@ -109,6 +113,18 @@ export function createPasskeysService(deps: Deps) {
     return admin;
   }
 
+  async function confirmBy(
+    { kind, id, sessionId }: Admin,
+    input: PasskeyProofInput,
+  ): Promise<Date> {
+    const purpose = { purpose: "confirm", sessionId } as const;
+    const { passkey, take } = await prove(input, purpose, passkeyNotRight);
+    const admin = passkey.adminId === id ? await auth.findAdminById(id) : undefined;
+    if (!admin) throw new DomainError(passkeyNotRight);
+    const { passwordHash } = admin;
+    return sessions.confirm({ kind, id, sessionId, passwordHash }, take);
+  }
+
   /** With the first factor come the codes for when it is lost. */
   async function makeCodesForFirst(tx: Transaction, id: string): Promise<string[]> {
     const isFirst =
@@ -151,6 +167,7 @@ export function createPasskeysService(deps: Deps) {
         await sessions.endAllOf(unit, admin, sessionId);
         const target = { kind: "administrator", id: adminId } as const;
         await audit.record(tx, { actor: admin, action: "auth.passkeyAdd", target });
+        await notices(unit, adminId, "passkeyAdded");
         return { recoveryCodes: await makeCodesForFirst(tx, adminId) };
       });
     },
@@ -169,6 +186,7 @@ export function createPasskeysService(deps: Deps) {
         await sessions.endAllOf(unit, admin, admin.sessionId);
         const target = { kind: "administrator", id: admin.id } as const;
         await audit.record(tx, { actor: admin, action: "auth.passkeyRemove", target });
+        await notices(unit, admin.id, "passkeyRemoved");
       });
     },
 
@@ -202,16 +220,8 @@ export function createPasskeysService(deps: Deps) {
 
     /** @throws {DomainError} PASSKEY_NOT_RIGHT also for a passkey of another account */
     async confirm(caller: Caller, input: PasskeyProofInput): Promise<Confirmation> {
-      const { kind, id, sessionId } = requireAdmin(caller);
-      const { passkey, take } = await prove(
-        input,
-        { purpose: "confirm", sessionId },
-        passkeyNotRight,
-      );
-      const admin = passkey.adminId === id ? await auth.findAdminById(id) : undefined;
-      if (!admin) throw new DomainError(passkeyNotRight);
-      const { passwordHash } = admin;
-      const until = await sessions.confirm({ kind, id, sessionId, passwordHash }, take);
+      const principal = requireAdmin(caller);
+      const until = await confirmBy(principal, input).catch(failedConfirmation(audit, principal));
       return { confirmedUntil: until.toISOString() };
     },
 

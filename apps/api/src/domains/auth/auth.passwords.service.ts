@@ -1,6 +1,6 @@
 import { type ChangePasswordInput, passwordNotRight } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
-import type { MailService } from "#domains/mail/mail.service.ts";
+import type { Letter, MailService } from "#domains/mail/mail.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -28,8 +28,8 @@ type Deps = {
 
 /** What changing a password needs to know of either kind of account. */
 type Holder = {
-  name: string;
-  email: string | null;
+  /** Tells its owner of the change; undefined where there is no address. */
+  letter: Letter | undefined;
   passwordHash: string;
   assertNew(password: string): Promise<void>;
   set(unit: UnitOfWork, to: string): Promise<boolean>;
@@ -68,8 +68,7 @@ export function createPasswordsService(deps: Deps) {
           action: "auth.changePassword",
           target: { kind: "administrator", id: principal.id },
         });
-        const { name, email } = holder;
-        if (email) await mail.enqueue(unit, { kind: "passwordChanged", to: email, name });
+        if (holder.letter) await mail.enqueue(unit, holder.letter);
       });
     },
   };
@@ -86,8 +85,7 @@ async function findAdmin({ auth }: Deps, id: string): Promise<Holder | undefined
   if (!admin) return undefined;
   const { email, passwordHash } = admin;
   return {
-    name: email,
-    email,
+    letter: { kind: "adminAccountChanged", to: email, change: "password" },
     passwordHash,
     assertNew: async (password) =>
       assertAdminPassword({ password, field: "newPassword", personal: [email] }),
@@ -99,9 +97,9 @@ async function findStudent({ students, resets }: Deps, id: string): Promise<Hold
   const student = await students.findById(id);
   if (!student) return undefined;
   const { user, passwordHash } = student;
+  const { fullName: name, email: to } = user;
   return {
-    name: user.fullName,
-    email: user.email,
+    letter: to ? { kind: "passwordChanged", to, name } : undefined,
     passwordHash,
     assertNew: (password) =>
       assertStudentPassword({ password, field: "newPassword", personal: student.personal }),

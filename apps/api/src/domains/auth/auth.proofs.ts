@@ -12,6 +12,8 @@ type Proof<Account> = {
   subject: string;
   find: () => Promise<Account | undefined>;
   password: string;
+  /** Told when a guess has used up what is free. It takes the same time for an account that there is not. */
+  onUsedUp?: () => Promise<void>;
 };
 
 export type PasswordProofs = ReturnType<typeof createPasswordProofs>;
@@ -31,13 +33,16 @@ export function createPasswordProofs({ passwords, limits }: Deps) {
     /** @throws {DomainError} INVALID_CREDENTIALS, TOO_MANY_REQUESTS */
     async prove<Account extends { passwordHash: string }>(
       { subnet }: Caller,
-      { subject, find, password }: Proof<Account>,
+      { subject, find, password, onUsedUp }: Proof<Account>,
     ): Promise<Account> {
       await limits.count(signInPerSubnet, subnet);
-      await limits.count(signInPerAccount, subject);
+      const guesses = await limits.count(signInPerAccount, subject);
       const account = await find();
       const isRight = await passwords.verify(account?.passwordHash, password);
-      if (!account || !isRight) throw new DomainError(invalidCredentials);
+      if (!account || !isRight) {
+        if (guesses === signInPerAccount.max) await onUsedUp?.();
+        throw new DomainError(invalidCredentials);
+      }
       await limits.forget(signInPerAccount, subject);
       return account;
     },

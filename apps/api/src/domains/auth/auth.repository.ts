@@ -12,8 +12,11 @@ export function createAuthRepository(db: Database) {
       return row;
     },
 
-    async findAdminById(id: string): Promise<AdminRow | undefined> {
-      const [row] = await db.select().from(adminsTable).where(eq(adminsTable.id, id));
+    async findAdminById(
+      id: string,
+      from: Database | Transaction = db,
+    ): Promise<AdminRow | undefined> {
+      const [row] = await from.select().from(adminsTable).where(eq(adminsTable.id, id));
       return row;
     },
 

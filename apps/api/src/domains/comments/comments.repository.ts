@@ -144,14 +144,21 @@ export function createCommentsRepository(db: Database) {
     },
 
     /** The post it belongs to, or undefined when there is no such comment. */
-    async setApproved(tx: Transaction, id: string): Promise<OfPost | undefined> {
+    /** `isChanged` is false when it was approved already. */
+    async setApproved(
+      tx: Transaction,
+      id: string,
+    ): Promise<(OfPost & { isChanged: boolean }) | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await tx
+      const isIt = eq(commentsTable.id, id);
+      const [changed] = await tx
         .update(commentsTable)
         .set({ isApproved: true })
-        .where(eq(commentsTable.id, id))
+        .where(and(isIt, eq(commentsTable.isApproved, false)))
         .returning(ofPost);
-      return row;
+      if (changed) return { ...changed, isChanged: true };
+      const [known] = await tx.select(ofPost).from(commentsTable).where(isIt);
+      return known && { ...known, isChanged: false };
     },
 
     /** The post it belonged to, or undefined when there was no such comment. */

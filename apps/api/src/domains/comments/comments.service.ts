@@ -119,7 +119,7 @@ export function createCommentsService({
     },
 
     /**
-     * Makes the comment visible. Approving twice changes nothing and is no mistake.
+     * Makes the comment visible. Approving twice changes nothing, is written down once, and is no mistake.
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
     async approve(caller: Caller, id: string): Promise<void> {
@@ -127,6 +127,7 @@ export function createCommentsService({
       await write(async (unit) => {
         const found = await comments.setApproved(unit.tx, id);
         if (!found) throw new DomainError(commentNotFound);
+        if (!found.isChanged) return;
         await audit.record(unit.tx, {
           actor: caller.principal,
           action: "comments.approve",

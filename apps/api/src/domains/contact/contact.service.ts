@@ -81,7 +81,8 @@ export function createContactService(deps: Deps) {
     /** Every message, newest first, read as it is asked for. */
     exportRows(caller: Caller): AsyncIterable<ContactMessage> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      return readAllRows(contact.findAll, presentMessage);
+      const rows = readAllRows(contact.findAll, presentMessage);
+      return audit.exported(caller.principal, "Messages", rows);
     },
 
     /**

@@ -17,6 +17,8 @@ const letters: Letter[] = [
   },
   { kind: "passwordReset", to: "ada@example.ng", name: "<img src=x>", token: 'a"><b>b' },
   { kind: "passwordChanged", to: "ada@example.ng", name: "<img src=x>" },
+  { kind: "adminEmailProof", to: "ada@example.ng", token: 'a"><b>b' },
+  { kind: "adminAccountChanged", to: "ada@example.ng", change: "passkeyAdded" },
   { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc_-1" },
 ];
 

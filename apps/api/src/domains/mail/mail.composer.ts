@@ -3,12 +3,14 @@ import {
   ADMIN_RESET_PATH,
   adminRoleNames,
   adminRoleWords,
+  EMAIL_LINK_MINUTES,
+  EMAIL_PROOF_PATH,
   INVITATION_HOURS,
   INVITATION_PATH,
 } from "@ebute/contracts/administrators";
 import { RESET_LINK_MINUTES, RESET_PASSWORD_PATH } from "@ebute/contracts/auth";
 import { type Block, renderHtml, renderText } from "./mail.layout.ts";
-import type { Letter } from "./mail.letters.ts";
+import type { AdminAccountChange, Letter } from "./mail.letters.ts";
 
 /** A letter as it is sent. */
 export type ComposedLetter = {
@@ -57,6 +59,10 @@ function draft(letter: Letter, site: Site): Draft {
       return adminInvitation(letter, site);
     case "adminPasswordReset":
       return adminPasswordReset(letter, site);
+    case "adminEmailProof":
+      return adminEmailProof(letter, site);
+    case "adminAccountChanged":
+      return adminAccountChanged(letter, site);
     case "subscriptionConfirmation":
       return subscriptionConfirmation(letter, site);
   }
@@ -166,6 +172,77 @@ function adminPasswordReset({ to, token }: LetterOf<"adminPasswordReset">, site:
       {
         kind: "small",
         text: "If you did not ask for it, do nothing: your password stays as it is.",
+      },
+    ],
+  };
+}
+
+function adminEmailProof({ to, token }: LetterOf<"adminEmailProof">, site: Site): Draft {
+  return {
+    recipient: to,
+    subject: `Is this your address for the panel of ${site.name}?`,
+    usefulMinutes: EMAIL_LINK_MINUTES,
+    blocks: [
+      { kind: "text", text: "Hello," },
+      {
+        kind: "text",
+        text: `Somebody who looks after ${site.name} wants to log in with this address from now on. If that is you, please say so:`,
+      },
+      {
+        kind: "link",
+        label: "Use this address",
+        href: `${site.publicUrl}${EMAIL_PROOF_PATH}${encodeURIComponent(token)}`,
+      },
+      {
+        kind: "text",
+        text: `The link works once, and for ${EMAIL_LINK_MINUTES} minutes, while you stay logged in.`,
+      },
+      { kind: "small", text: "If it is not you, do nothing: then nothing changes." },
+    ],
+  };
+}
+
+const accountChanges: Record<AdminAccountChange, { subject: string; text: string }> = {
+  email: {
+    subject: "The e-mail address of your account was changed",
+    text: "was given another e-mail address. From now on it is entered with that one, and this is the last letter here.",
+  },
+  password: { subject: "Your password was changed", text: "has a new password." },
+  appOn: {
+    subject: "An authenticator app was set up",
+    text: "asks for a code of an authenticator app from now on.",
+  },
+  appOff: {
+    subject: "Your authenticator app was turned off",
+    text: "asks for no code of an authenticator app any more.",
+  },
+  recoveryCodes: {
+    subject: "New recovery codes were made",
+    text: "has new recovery codes. The ones before work no more.",
+  },
+  passkeyAdded: { subject: "A passkey was added", text: "can be entered with a new passkey." },
+  passkeyRemoved: { subject: "A passkey was removed", text: "has one passkey less." },
+  factorsReset: {
+    subject: "Your second factor was taken away",
+    text: "is entered by its password alone now. Please log in and set your second factor up again.",
+  },
+};
+
+/** Without a link: who gets such a letter in somebody's name learns nothing to press. */
+function adminAccountChanged({ to, change }: LetterOf<"adminAccountChanged">, site: Site): Draft {
+  const { subject, text } = accountChanges[change];
+  const isEntrance = change === "email" || change === "factorsReset";
+  return {
+    recipient: to,
+    subject: `${subject} at ${site.name}`,
+    blocks: [
+      { kind: "text", text: "Hello," },
+      { kind: "text", text: `Your account in the admin panel of ${site.name} ${text}` },
+      {
+        kind: "text",
+        text: isEntrance
+          ? `If you know of it, there is nothing to do. If you do not, write to ${site.operatorEmail} at once: whoever runs the site can give the account back to you.`
+          : `If it was you, there is nothing to do. If it was not, log in, choose a new password under Security, and write to ${site.operatorEmail}.`,
       },
     ],
   };

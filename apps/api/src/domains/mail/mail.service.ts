@@ -6,6 +6,8 @@ import { deliverMailJob } from "./mail.jobs.ts";
 import type { Letter } from "./mail.letters.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
+export type { AdminAccountChange, Letter } from "./mail.letters.ts";
+
 export type MailService = ReturnType<typeof createMailService>;
 
 type Deps = {

@@ -112,7 +112,8 @@ export function createOrdersService(deps: Deps) {
     /** Every order, newest first, read as it is asked for. */
     exportRows(caller: Caller): AsyncIterable<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      return readAllRows(orders.findAll, presentOrder);
+      const rows = readAllRows(orders.findAll, presentOrder);
+      return audit.exported(caller.principal, "Orders", rows);
     },
 
     /** Makes an order with an id that nobody can guess; it begins as Placed. */

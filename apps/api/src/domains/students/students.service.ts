@@ -66,7 +66,8 @@ export function createStudentsService(deps: Deps) {
     /** Every student, newest first, read as it is asked for. */
     exportRows(caller: Caller): AsyncIterable<Student> {
       assertManager(caller);
-      return readAllRows(students.findAll, presentStudent);
+      const rows = readAllRows(students.findAll, presentStudent);
+      return audit.exported(caller.principal, "Users", rows);
     },
 
     /** @throws {DomainError} STUDENT_NOT_FOUND, PHONE_NOT_VALID, PHONE_TAKEN, CONFIRMATION_REQUIRED */

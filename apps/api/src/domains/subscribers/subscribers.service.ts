@@ -84,7 +84,8 @@ export function createSubscribersService(deps: Deps) {
     /** Every confirmed subscriber with what they consented to, newest first, read as it is asked for. */
     exportRows(caller: Caller): AsyncIterable<ConsentRecord> {
       assertAllowed(caller, canListSubscribers(caller.principal));
-      return readAllRows(subscribers.findConfirmed, presentConsent);
+      const rows = readAllRows(subscribers.findConfirmed, presentConsent);
+      return audit.exported(caller.principal, "Subscribers", rows);
     },
 
     /** One page of the administrators' Subscribers screen. */

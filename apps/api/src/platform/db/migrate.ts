@@ -22,12 +22,14 @@ const STATEMENT_TIMEOUT = "15min";
 type Options = {
   /** Only so many, for a database as an older release left it. */
   count?: number;
+  /** As PostgreSQL writes it. */
+  lockTimeout?: string;
 };
 
 /** Brings the schema up to date. Processes that start together take turns under an advisory lock. */
 export async function migrateDatabase(
   connection: DatabaseConnection,
-  { count }: Options = {},
+  { count, lockTimeout = LOCK_TIMEOUT }: Options = {},
 ): Promise<void> {
   const options = { max: 1, onnotice: () => {} };
   const sql =
@@ -37,7 +39,7 @@ export async function migrateDatabase(
   const folder = count === undefined ? migrationsFolder : copyFirst(count);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false)`;
+    await sql`select set_config('lock_timeout', ${lockTimeout}, false)`;
     await sql`select set_config('statement_timeout', ${STATEMENT_TIMEOUT}, false)`;
     await migrate(drizzle(sql), { migrationsFolder: folder });
   } finally {

@@ -46,9 +46,14 @@ export function answerUnreadable(headers: Record<string, string>) {
 }
 
 /** Node would answer an `Expect` that nobody can meet by itself, without our words and without our headers. */
-export function answerExpectation(headers: Record<string, string>) {
+export const answerExpectation = (headers: Record<string, string>) => refuseWith(417, headers);
+
+/** The same for a request that does not say, in one way, for which host it is. */
+export const answerUnaddressed = (headers: Record<string, string>) => refuseWith(400, headers);
+
+function refuseWith(status: number, headers: Record<string, string>) {
   return (_request: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(417, { ...headers, ...jsonHeaders });
+    response.writeHead(status, { ...headers, ...jsonHeaders });
     response.end(bodyOf(notReadable));
   };
 }

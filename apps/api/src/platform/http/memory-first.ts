@@ -1,8 +1,8 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { FastifyServerFactory } from "fastify";
 import type { AnswerFromMemory } from "../pages/memory-answers.ts";
-import { answerExpectation } from "./error-handler.ts";
-import { serverLimits } from "./server-limits.ts";
+import { answerExpectation, answerUnaddressed } from "./error-handler.ts";
+import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 
 /** A server that asks the memory before it asks Fastify; in everything else it is the one that Fastify would make. */
 export function memoryFirst(
@@ -10,8 +10,12 @@ export function memoryFirst(
   errorHeaders: Record<string, string>,
 ): FastifyServerFactory<Server> {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = serverLimits;
+  const refuse = answerUnaddressed(errorHeaders);
   return (handle) => {
-    const server = createServer(http, (request, response) => {
+    // Node would refuse a request without a host in its own way.
+    const server = createServer({ ...http, requireHostHeader: false }, (request, response) => {
+      if (!namesOneHost(request)) return refuse(request, response);
+      if (!request.url?.startsWith("/")) request.url = withoutHost(request.url);
       // While the server closes, who is answered is asked to leave as well.
       if (!server.listening) response.setHeader("connection", "close");
       if (!answerFromMemory(request, response)) handle(request, response);
@@ -20,6 +24,26 @@ export function memoryFirst(
     server.keepAliveTimeout = keepAliveTimeout;
     server.requestTimeout = requestTimeout;
     server.setTimeout(connectionTimeout);
+    server.maxConnections = MAX_CONNECTIONS;
     return server;
   };
+}
+
+/**
+ * With two of them, or none in HTTP/1.1, what stands in front may have understood another request than we do.
+ * Source: RFC 9112, 3.2.
+ */
+function namesOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
+}
+
+/** Programs that take us for a proxy send the whole address. Whatever host it names, it is this site that was asked. */
+function withoutHost(url = ""): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, "");
+  return path === url || path.startsWith("/") ? path : `/${path}`;
 }

@@ -4,6 +4,9 @@ import { newId } from "../ids.ts";
 
 const MIB = 1024 * 1024;
 
+/** Far more than readers of one process have open at once, and room for them while a thousand others stall. */
+export const MAX_CONNECTIONS = 2_000;
+
 /** Fastify's own limits are wide or absent: a client that sends one byte a minute would hold its place for ever. */
 export const serverLimits = {
   bodyLimit: 2 * MIB,

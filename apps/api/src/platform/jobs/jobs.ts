@@ -15,6 +15,8 @@ export type JobKind<Payload extends object> = {
   expireInSeconds: number;
   /** Five-field cron expression in UTC, for work that the clock starts. */
   schedule?: string;
+  /** The payload names somebody: it goes with the job as soon as that is done, and soon after it was given up. */
+  isPersonal?: true;
   /** Never read: ties the payload's type to the kind. */
   payload?: Payload;
 };
@@ -55,6 +57,8 @@ const POLL_SECONDS = 2;
 /** Nobody waits to hear that something has failed for good. */
 const GIVEN_UP_POLL_SECONDS = 5;
 const RETRY_DELAY_SECONDS = 5;
+/** For jobs about somebody that were given up. */
+const PERSONAL_KEPT_SECONDS = 60 * 60;
 
 export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs {
   const boss = new PgBoss({
@@ -78,13 +82,18 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
     if (onGivenUp) await boss.createQueue(deadLetter, options);
     await boss.createQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-    if (onGivenUp) await work(deadLetter, GIVEN_UP_POLL_SECONDS, onGivenUp);
+    if (onGivenUp) await work({ name: deadLetter }, GIVEN_UP_POLL_SECONDS, onGivenUp);
   }
 
-  async function work(name: string, pollSeconds: number, handler: Handler<never>): Promise<void> {
+  async function work(
+    { name, isPersonal }: Pick<JobKind<object>, "name" | "isPersonal">,
+    pollSeconds: number,
+    handler: Handler<never>,
+  ): Promise<void> {
     await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
       for (const { id, data } of batch) {
         await runLogged({ name, id }, () => handler(data as never));
+        if (isPersonal) await boss.deleteJob(name, id);
       }
     });
   }
@@ -102,7 +111,8 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
 
   return {
     async enqueue(tx, kind, payload) {
-      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql) });
+      const kept = kind.isPersonal ? { deleteAfterSeconds: PERSONAL_KEPT_SECONDS } : {};
+      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql), ...kept });
     },
     handle(kind, handler, { onGivenUp } = {}) {
       registered.push({ kind, handler, onGivenUp });
@@ -111,7 +121,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
       await boss.start();
       for (const job of registered) {
         await prepareQueue(job);
-        await work(job.kind.name, POLL_SECONDS, job.handler);
+        await work(job.kind, POLL_SECONDS, job.handler);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),

@@ -22,9 +22,10 @@ export type Limits = {
   /**
    * Counts one attempt, in the database, so that a restart or a second process forgets nothing. A refused attempt
    * is not counted: going on trying makes nobody wait longer.
+   * @returns which attempt of its window this is; 0 where limits are switched off
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
    */
-  count(limit: Limit, subject: string): Promise<void>;
+  count(limit: Limit, subject: string): Promise<number>;
   /**
    * Counts nothing: only refuses whose attempts are used up.
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
@@ -41,7 +42,7 @@ type Deps = { db: Database; clock: Clock; isEnabled: boolean };
 export function createLimits({ db, clock, isEnabled }: Deps): Limits {
   return {
     async count(limit, subject) {
-      if (!isEnabled) return;
+      if (!isEnabled) return 0;
       const now = clock.now();
       const attempt = firstAttempt(limit, subject, now);
       const [row] = await db
@@ -49,17 +50,20 @@ export function createLimits({ db, clock, isEnabled }: Deps): Limits {
         .values(attempt)
         .onConflictDoUpdate({ target: limitsTable.key, set: nextAttempt(limit, now) })
         .returning();
-      if (!row || row.lastAttemptId === attempt.lastAttemptId) return;
+      if (!row) return 0;
+      if (row.lastAttemptId === attempt.lastAttemptId) return row.count;
       throw refusal(limit, (row.blockedUntil?.getTime() ?? 0) - now.getTime());
     },
     async assertOpen(limit, subject) {
       if (!isEnabled) return;
+      const now = clock.now();
       const [row] = await db
-        .select({ blockedUntil: limitsTable.blockedUntil })
+        .select({ blockedUntil: limitsTable.blockedUntil, windowEndsAt: limitsTable.windowEndsAt })
         .from(limitsTable)
         .where(eq(limitsTable.key, keyOf(limit, subject)));
-      const waitMs = (row?.blockedUntil?.getTime() ?? 0) - clock.now().getTime();
-      if (waitMs > 0) throw refusal(limit, waitMs);
+      const waitMs = (row?.blockedUntil?.getTime() ?? 0) - now.getTime();
+      const isAhead = row !== undefined && row.windowEndsAt > furthestEnd(limit, now);
+      if (waitMs > 0 && !isAhead) throw refusal(limit, waitMs);
     },
     async forget(limit, subject) {
       await db.delete(limitsTable).where(eq(limitsTable.key, keyOf(limit, subject)));
@@ -68,6 +72,17 @@ export function createLimits({ db, clock, isEnabled }: Deps): Limits {
       await db.delete(limitsTable).where(lt(limitsTable.windowEndsAt, clock.now()));
     },
   };
+}
+
+/** The clocks of several processes are never quite the same. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/**
+ * No window that began by now ends later. One that does was written by a clock that was ahead: it is over, or else whoever
+ * was counted then would wait until that time has come.
+ */
+function furthestEnd({ windowSeconds }: Limit, now: Date): Date {
+  return new Date(now.getTime() + windowSeconds * 1_000 + CLOCKS_DIFFER_MS);
 }
 
 function refusal(limit: Limit, waitMs: number): DomainError {
@@ -90,11 +105,13 @@ function firstAttempt(limit: Limit, subject: string, now: Date) {
 }
 
 /** One statement decides, so that of many attempts at the same moment none slips through. */
-function nextAttempt({ max, waits }: Limit, at: Date): Record<string, SQL> {
+function nextAttempt(limit: Limit, at: Date): Record<string, SQL> {
+  const { max, waits } = limit;
   const { count, windowEndsAt, blockedUntil, lastAttemptId } = limitsTable;
   const now = sql`${at.toISOString()}::timestamptz`;
-  const isBlocked = sql`coalesce(${blockedUntil} > ${now}, false)`;
-  const isOver = sql`${windowEndsAt} <= ${now}`;
+  const isAhead = sql`${windowEndsAt} > ${furthestEnd(limit, at).toISOString()}::timestamptz`;
+  const isBlocked = sql`coalesce(${blockedUntil} > ${now} and not ${isAhead}, false)`;
+  const isOver = sql`(${windowEndsAt} <= ${now} or ${isAhead})`;
   const nextCount = sql`(case when ${isOver} then 1 else ${count} + 1 end)`;
   // Waits that grow must be remembered for as long as somebody goes on; a plain window ends when it ends.
   const windowEnd = waits

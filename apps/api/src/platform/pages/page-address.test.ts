@@ -75,6 +75,16 @@ describe("the address of a page", () => {
     },
   );
 
+  it.each([
+    "/%74rack-order/x",
+    "/track%2dorder/x",
+    "/trac%E2%84%AA-order/x",
+    "/Blog/0198",
+    "/a%20b",
+  ])("takes %s for the page of one reader, whatever it turns out to be", (sent) => {
+    expect(read(sent)).toMatchObject({ key: undefined, isPrivate: true });
+  });
+
   it("differs for who asks to spare data", () => {
     expect(read("/", true).key).not.toBe(read("/").key);
   });

@@ -25,7 +25,7 @@ const NOWHERE: PageAddress = {
   isSignedIn: false,
 };
 
-/** Pages have plain paths. Other spellings of the same path are answered, but take no place in memory. */
+/** Pages have plain paths. Other spellings of the same path are answered, but kept nowhere. */
 const KEPT_PATH = /^(?=.{1,100}$)\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 
 /**
@@ -43,8 +43,9 @@ export function readPageAddress(
     return { url, key: undefined, isPrivate: false, isSignedIn: true };
   }
   const words = new URLSearchParams();
-  const isPrivate = rules.privatePaths.test(parsed.pathname);
-  let isKept = !isPrivate && KEPT_PATH.test(parsed.pathname);
+  // In a spelling of its own (/%74rack-order/…) the page of one reader would be missed by the rule, and still be found.
+  const isPrivate = !KEPT_PATH.test(parsed.pathname) || rules.privatePaths.test(parsed.pathname);
+  let isKept = !isPrivate;
   for (const [name, isKeptValue] of Object.entries(rules.params)) {
     const value = parsed.searchParams.get(name);
     if (!value) continue;

@@ -20,7 +20,7 @@ export type CachedPage = {
   madeOf?: unknown;
 };
 
-/** The bytes as they are, until somebody asks for them compressed: then only in the forms that are asked for. */
+/** The bytes as they are, until somebody asks for them compressed: from then on only in forms that are asked for. */
 export type PageBodies = { identity?: Buffer; gzip?: Buffer; br?: Buffer };
 
 type Kept = {

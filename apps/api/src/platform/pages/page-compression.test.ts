@@ -50,11 +50,10 @@ describe("a page", () => {
     expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
     await bodyIn(bodies, "gzip");
     expect(Object.keys(bodies)).toEqual(["gzip"]);
-    expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
     expect(brotliDecompressSync(await bodyIn(bodies, "br")).toString()).toBe(words);
     delete bodies.gzip;
     expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
-    expect(Object.keys(bodies)).toEqual(["br"]);
+    expect(bodies.identity?.toString()).toBe(words);
   });
 
   it.each(["br", "gzip"] as const)(

@@ -48,7 +48,6 @@ const making = new WeakMap<PageBodies, Partial<Record<Encoding, Promise<Buffer>>
 export async function bodyIn(bodies: PageBodies, encoding: Encoding): Promise<Buffer> {
   const body = bodies[encoding];
   if (body) return body;
-  if (encoding === "identity") return openBody(bodies);
   const shared = making.get(bodies) ?? {};
   making.set(bodies, shared);
   shared[encoding] ??= makeBody(bodies, encoding).finally(() => delete shared[encoding]);
@@ -57,9 +56,9 @@ export async function bodyIn(bodies: PageBodies, encoding: Encoding): Promise<Bu
 
 async function makeBody(bodies: PageBodies, encoding: Encoding): Promise<Buffer> {
   const made = await compress(await openBody(bodies), encoding, "quick");
-  bodies[encoding] = made;
   // Nearly all readers take a compressed form, and of those seven find room in place of one.
-  delete bodies.identity;
+  if (encoding !== "identity") delete bodies.identity;
+  bodies[encoding] = made;
   return made;
 }
 

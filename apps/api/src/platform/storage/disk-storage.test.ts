@@ -1,8 +1,18 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createDiskStorage } from "./disk-storage.ts";
 import type { StoredFile } from "./storage.ts";
 
@@ -90,6 +100,18 @@ describe("disk storage", () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  it("syncs what it writes before it has its name, and the name after that", async () => {
+    const storage = createDiskStorage(folder);
+    const steps = await watchSyncs(join(folder, "ab", "12", name));
+    await storage.write(name, Buffer.from("picture"));
+    expect(steps.splice(0)).toEqual(["file without its name", "folder with the name"]);
+    await storage.remove(name);
+    const path = join(folder, "received");
+    await writeFile(path, "document");
+    await storage.writeFile(name, { path, bytes: 8, sha256: "" });
+    expect(steps).toEqual(["file without its name", "folder with the name"]);
+  });
+
   it("clears what a killed process left half written, but not what another is writing", async () => {
     const incoming = join(folder, "incoming");
     await mkdir(incoming);
@@ -101,6 +123,24 @@ describe("disk storage", () => {
     expect(await readdir(incoming)).toEqual(["young"]);
   });
 });
+
+/** Tells of each call to the disk that makes something survive a power cut, and whether the file had its name by then. */
+async function watchSyncs(target: string): Promise<string[]> {
+  const steps: string[] = [];
+  const handle = await open(folder, "r");
+  const prototype: FileHandle = Object.getPrototypeOf(handle);
+  await handle.close();
+  const sync = prototype.sync;
+  vi.spyOn(prototype, "sync").mockImplementation(async function (this: FileHandle) {
+    const kind = (await this.stat()).isDirectory() ? "folder" : "file";
+    steps.push(`${kind} ${existsSync(target) ? "with the name" : "without its name"}`);
+    return sync.call(this);
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  return steps;
+}
 
 async function filesIn(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });

@@ -103,13 +103,6 @@ export function Cell({ shape = "plain", className = "", ...rest }: CellProps) {
   );
 }
 
-type RowActionsProps = {
-  /** For whom they would be refused. */
-  isHidden?: boolean;
-  children: ReactNode;
-};
-
-export function RowActions({ isHidden = false, children }: RowActionsProps) {
-  if (isHidden) return null;
+export function RowActions({ children }: { children: ReactNode }) {
   return <div className="@form:flex-nowrap flex flex-wrap items-center gap-1">{children}</div>;
 }

@@ -1,6 +1,7 @@
 import { administratorTexts } from "@ebute/contracts/administrators";
+import { factorTexts } from "@ebute/contracts/auth";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { keepSession } from "#lib/session/session.ts";
+import { keepSession, keepUser, readAccountId, readAdminRole } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 
@@ -32,7 +33,7 @@ export function useWithdrawInvitation() {
   return useMutation(
     useTRPC().administrators.withdrawInvitation.mutationOptions({
       networkMode: "always",
-      onSuccess: () => saved(administratorTexts.withdrawn),
+      onSuccess: () => void saved(administratorTexts.withdrawn),
       onError: sayRefusal,
     }),
   );
@@ -54,8 +55,50 @@ export function useRemoveAdministrator() {
   return useMutation(
     useTRPC().administrators.remove.mutationOptions({
       networkMode: "always",
-      onSuccess: () => saved(administratorTexts.removed),
+      onSuccess: () => void saved(administratorTexts.removed),
       onError: sayRefusal,
+    }),
+  );
+}
+
+/** For somebody who has lost what the second step needs. */
+export function useResetFactors() {
+  const saved = useSaved();
+  return useMutation(
+    useTRPC().auth.factors.reset.mutationOptions({
+      networkMode: "always",
+      onSuccess: () => void saved(factorTexts.factorsReset),
+      onError: sayRefusal,
+    }),
+  );
+}
+
+/** What was refused is the form's to say. */
+export function useChangeOwnEmail() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.administrators.changeOwnEmail.mutationOptions({
+      networkMode: "always",
+      onSuccess: ({ email, waitingFor }) => {
+        if (!waitingFor) keepUser({ _id: readAccountId(), email, role: readAdminRole() });
+        return Promise.all([
+          queryClient.invalidateQueries(trpc.administrators.ownEmail.queryFilter()),
+          queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
+        ]);
+      },
+    }),
+  );
+}
+
+/** By a link, in whatever browser: the session that goes on may be this one's. */
+export function useProveEmail() {
+  return useMutation(
+    useTRPC().administrators.proveEmail.mutationOptions({
+      networkMode: "always",
+      onSuccess: (admin) => {
+        if (readAccountId() === admin._id) keepUser(admin);
+      },
     }),
   );
 }
@@ -85,6 +128,7 @@ export function useResetAdminPassword() {
   );
 }
 
+/** Awaited by who must not go on before the list is new; not where the focus has to leave a row that goes with it. */
 function useSaved() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -13,6 +13,11 @@ type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void 
 export function DashboardPage({ input, onGo }: DashboardPageProps) {
   const hrefFor = dashboardLink(input);
   const isEditor = useIsEditor();
+  const tutorials = (
+    <div id="tutorials" className="scroll-mt-4">
+      <TutorialTableScreen input={tutorialsOf(input)} hrefFor={hrefFor} onGo={onGo} />
+    </div>
+  );
   return (
     <DashboardScreen>
       {({ recentBlogs }) => (
@@ -20,14 +25,14 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
           {isEditor && <MailNotice />}
           {isEditor && <BackupPanel />}
           <LatestPosts posts={recentBlogs} />
-          <DashboardLayout
-            main={
-              <div id="tutorials" className="scroll-mt-4">
-                <TutorialTableScreen input={tutorialsOf(input)} hrefFor={hrefFor} onGo={onGo} />
-              </div>
-            }
-            aside={isEditor && <UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
-          />
+          {isEditor ? (
+            <DashboardLayout
+              main={tutorials}
+              aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}
+            />
+          ) : (
+            tutorials
+          )}
         </>
       )}
     </DashboardScreen>

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { OwnEmailSection } from "#domains/administrators/admin/own-email-section.tsx";
 import { SecurityScreen } from "#domains/auth/admin/security-screen.tsx";
 import { factorsQuery, ownSessionsQuery } from "#domains/auth/auth.queries.ts";
 import { listAhead } from "#lib/fresh-list.ts";
@@ -12,5 +13,13 @@ export const Route = createFileRoute("/admin/security")({
     void queryClient.prefetchQuery({ ...ownSessionsQuery(trpc), ...listAhead });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Security") }] }),
-  component: SecurityScreen,
+  component: SecurityPage,
 });
+
+function SecurityPage() {
+  return (
+    <SecurityScreen>
+      <OwnEmailSection />
+    </SecurityScreen>
+  );
+}

@@ -4,7 +4,7 @@ import {
   adminRoleNames,
 } from "@ebute/contracts/administrators";
 import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
-import { Trash2 } from "lucide-react";
+import { ShieldOff, Trash2 } from "lucide-react";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Badge } from "#components/ui/badge.tsx";
@@ -13,7 +13,11 @@ import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { formatLocalDateTime } from "#lib/dates.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { useRemoveAdministrator, useSetRole } from "../administrators.mutations.ts";
+import {
+  useRemoveAdministrator,
+  useResetFactors,
+  useSetRole,
+} from "../administrators.mutations.ts";
 
 type AdministratorTableProps = { administrators: readonly Administrator[] };
 
@@ -38,8 +42,7 @@ export function AdministratorTable({ administrators }: AdministratorTableProps) 
 }
 
 function AdministratorRow({ administrator }: { administrator: Administrator }) {
-  const { _id, email, role, lastSeenAt, hasSecondFactor, isSelf } = administrator;
-  const removal = useRemoveAdministrator();
+  const { email, role, lastSeenAt, hasSecondFactor, isSelf } = administrator;
   return (
     <Row>
       <Cell shape="main">
@@ -59,23 +62,45 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
           "Not logged in"
         )}
       </Cell>
-      <Cell>
-        <RowActions isHidden={isSelf}>
-          <IconButton
-            name={`Remove: ${email}`}
-            Icon={Trash2}
-            tone="danger"
-            data-action="remove"
-            aria-disabled={removal.isPending || undefined}
-            onClick={({ currentTarget }) => {
-              if (!confirm(administratorTexts.confirmRemove)) return;
-              const row = currentTarget;
-              removal.mutate({ id: _id }, { onSuccess: () => moveFocusFromRow(row) });
-            }}
-          />
-        </RowActions>
-      </Cell>
+      <Cell>{!isSelf && <AdministratorActions administrator={administrator} />}</Cell>
     </Row>
+  );
+}
+
+/** Both end the other one's sessions, so they are asked for before they are sent. */
+function AdministratorActions({ administrator }: { administrator: Administrator }) {
+  const { _id: id, email, hasSecondFactor } = administrator;
+  const removal = useRemoveAdministrator();
+  const reset = useResetFactors();
+  return (
+    <RowActions>
+      {hasSecondFactor && (
+        <IconButton
+          name={`Reset second factor: ${email}`}
+          Icon={ShieldOff}
+          tone="danger"
+          aria-disabled={reset.isPending || undefined}
+          onClick={({ currentTarget: { nextElementSibling } }) => {
+            if (!confirm(administratorTexts.confirmReset)) return;
+            // The button goes with the factor; its neighbour stays.
+            const keepFocus = () =>
+              nextElementSibling instanceof HTMLElement && nextElementSibling.focus();
+            reset.mutate({ id }, { onSuccess: keepFocus });
+          }}
+        />
+      )}
+      <IconButton
+        name={`Remove: ${email}`}
+        Icon={Trash2}
+        tone="danger"
+        data-action="remove"
+        aria-disabled={removal.isPending || undefined}
+        onClick={({ currentTarget }) => {
+          if (!confirm(administratorTexts.confirmRemove)) return;
+          removal.mutate({ id }, { onSuccess: () => moveFocusFromRow(currentTarget) });
+        }}
+      />
+    </RowActions>
   );
 }
 

@@ -1,5 +1,6 @@
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { SettingsSection } from "#components/layout/settings-section.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
@@ -11,8 +12,8 @@ import { PasswordForm } from "../password-form.tsx";
 import { SessionList } from "../session-list.tsx";
 import { FactorSections } from "./factor-sections.tsx";
 
-/** What guards the administrator's own account. */
-export function SecurityScreen() {
+/** What guards the administrator's own account; `children` is what else it is entered by. */
+export function SecurityScreen({ children }: { children: ReactNode }) {
   const query = useQuery(factorsQuery(useTRPC()));
   return (
     <>
@@ -34,6 +35,7 @@ export function SecurityScreen() {
       >
         <PasswordForm account={signedInEmail()} hint={ADMIN_NEW_PASSWORD_HINT} />
       </SettingsSection>
+      {children}
       <SettingsSection
         title="Where you are signed in"
         about="End what you do not know, or what you left open on a computer that is not yours."

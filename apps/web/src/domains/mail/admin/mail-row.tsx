@@ -14,6 +14,8 @@ const kindWords: Record<UnsentMail["kind"], string> = {
   passwordChanged: "Notice of a changed password",
   adminInvitation: "Invitation of an administrator",
   adminPasswordReset: "Link for an administrator's new password",
+  adminEmailProof: "Link to an administrator's new address",
+  adminAccountChanged: "Notice of a change to an administrator's account",
   subscriptionConfirmation: "Question whether to subscribe",
 };
 

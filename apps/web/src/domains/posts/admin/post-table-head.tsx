@@ -1,6 +1,7 @@
 import type { PostTableInput } from "@ebute/contracts/posts";
 import { HeadCell } from "#components/admin/data-table.tsx";
 import { SortHeader } from "#components/admin/sort-header.tsx";
+import { useIsEditor } from "#lib/session/admin-role.ts";
 
 type Sorting = Pick<PostTableInput, "sort" | "direction">;
 
@@ -10,6 +11,7 @@ type PostTableHeadProps = {
 };
 
 export function PostTableHead({ sorting }: PostTableHeadProps) {
+  const isEditor = useIsEditor();
   return (
     <>
       <HeadCell shape="wide">#</HeadCell>
@@ -20,7 +22,7 @@ export function PostTableHead({ sorting }: PostTableHeadProps) {
         Dates
       </ColumnHead>
       <HeadCell shape="wide">Status</HeadCell>
-      <HeadCell shape="wide">Action</HeadCell>
+      {isEditor && <HeadCell shape="wide">Action</HeadCell>}
     </>
   );
 }

@@ -42,29 +42,31 @@ export function PostTableRow({ post, number, actions, select, isSelected }: Post
           {isPublished ? "Published" : "Unpublished"}
         </Badge>
       </Cell>
-      <Cell>
-        <RowActions isHidden={!isEditor}>
-          <Button
-            type="button"
-            tone="secondary"
-            className="min-w-30"
-            onClick={() => actions.setPublished([_id], !isPublished)}
-          >
-            {verb}
-            <VisuallyHidden>: {title}</VisuallyHidden>
-          </Button>
-          <IconLink href={`/admin/editBlog/${_id}`} name={`Edit: ${title}`} Icon={Pencil} />
-          <IconButton
-            name={`Delete: ${title}`}
-            Icon={Trash2}
-            tone="danger"
-            data-action="delete"
-            onClick={({ currentTarget }) => {
-              if (actions.confirmDelete([_id])) moveFocusFromRow(currentTarget);
-            }}
-          />
-        </RowActions>
-      </Cell>
+      {isEditor && (
+        <Cell>
+          <RowActions>
+            <Button
+              type="button"
+              tone="secondary"
+              className="min-w-30"
+              onClick={() => actions.setPublished([_id], !isPublished)}
+            >
+              {verb}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+            <IconLink href={`/admin/editBlog/${_id}`} name={`Edit: ${title}`} Icon={Pencil} />
+            <IconButton
+              name={`Delete: ${title}`}
+              Icon={Trash2}
+              tone="danger"
+              data-action="delete"
+              onClick={({ currentTarget }) => {
+                if (actions.confirmDelete([_id])) moveFocusFromRow(currentTarget);
+              }}
+            />
+          </RowActions>
+        </Cell>
+      )}
     </Row>
   );
 }

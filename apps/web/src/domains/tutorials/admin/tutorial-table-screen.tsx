@@ -7,6 +7,7 @@ import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { freshList } from "#lib/fresh-list.ts";
+import { useIsEditor } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { tutorialTableQuery } from "../tutorials.queries.ts";
 import { TutorialTable } from "./tutorial-table.tsx";
@@ -20,6 +21,7 @@ type TutorialTableScreenProps = {
 /** The dashboard's table of tutorials, each with its comments. */
 export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScreenProps) {
   const trpc = useTRPC();
+  const isEditor = useIsEditor();
   const query = useQuery({ ...tutorialTableQuery(trpc, input), ...freshList });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<TutorialTableInput>) =>
@@ -42,9 +44,14 @@ export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScree
             searchRef={searchRef}
           />
           {/* From 1280 px it stands beside the table. */}
-          <TextLink href="#upload-content" className="inline-flex min-h-11 items-center xl:hidden">
-            Upload content
-          </TextLink>
+          {isEditor && (
+            <TextLink
+              href="#upload-content"
+              className="inline-flex min-h-11 items-center xl:hidden"
+            >
+              Upload content
+            </TextLink>
+          )}
         </TableTools>
       }
       empty={
@@ -58,7 +65,11 @@ export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScree
             No tutorial has these words in its title.
           </NoMatch>
         ) : (
-          <EmptyState>No tutorials yet. Upload the first one under Upload Content.</EmptyState>
+          <EmptyState>
+            {isEditor
+              ? "No tutorials yet. Upload the first one under Upload Content."
+              : "No tutorials yet."}
+          </EmptyState>
         )
       }
     >

@@ -1,0 +1,216 @@
+import type { AdministratorList, OwnEmail } from "@ebute/contracts/administrators";
+import type { Factors } from "@ebute/contracts/auth";
+import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
+import { describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createSecuredAdmin } from "./factories/factors.ts";
+import { createAuthenticator } from "./support/authenticator.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp, PUBLIC_URL, type TestApp } from "./support/test-app.ts";
+import { codeOf } from "./support/totp.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
+const site = await createTestApp({
+  hasBackground: true,
+  settings: {
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_FROM: "Ebute <news@ebute.example>",
+    OPERATOR_EMAIL: "operator@ebute.example",
+  },
+});
+const silent = await createTestApp();
+
+type AnyOptions = { options: { challenge: string; user: { id: string } } };
+
+const path = "/api/admin/email";
+let made = 0;
+const newAddress = () => `new-${++made}@example.ng`;
+
+async function signedIn(email: string, where: TestApp = site) {
+  const token = await openSession(where.visitor(), email);
+  return where.visitor().with({ authorization: `Bearer ${token}` });
+}
+
+async function administrator(where: TestApp = site) {
+  const { id, email } = await createAdmin(where, { role: "moderator" });
+  return { id, email, client: await signedIn(email, where) };
+}
+
+async function lettersTo(recipient: string) {
+  const rows = await site.container.database.sql<{ text: string }[]>`
+    select subject || E'\n' || text as text from mails where recipient = ${recipient}
+    order by created_at, id`;
+  return rows.map(({ text }) => text);
+}
+
+async function tokenFor(recipient: string): Promise<string> {
+  const text = (await lettersTo(recipient)).at(-1) ?? "";
+  return /\/admin\/login#new-email=([\w-]{43})/.exec(text)?.[1] ?? "";
+}
+
+const prove = (token: string) => site.visitor().post(`${path}/prove`, { token });
+
+const emailOf = async (id: string, where: TestApp = site) =>
+  (await where.container.database.sql`select email from admins where id = ${id}`)[0]?.email;
+
+const logIn = async (email: string, where: TestApp = site) =>
+  (await where.visitor().post("/api/admin/login", { email, password: ADMIN_PASSWORD })).status;
+
+describe("an administrator's own e-mail address", () => {
+  it("is nothing to a visitor and a student, and asks for a recent confirmation", async () => {
+    const email = newAddress();
+    expect((await site.visitor().put(path, { email })).status).toBe(401);
+    expect((await (await signInStudent(site)).put(path, { email })).status).toBe(403);
+    const admin = await signInAdmin(site);
+    site.clock.advance({ minutes: CONFIRMED_MINUTES });
+    const { status, body } = await admin.put(path, { email });
+    expect([status, body.reason]).toEqual([403, "confirmation_required"]);
+    const call = await callProcedure(admin, "mutation", "administrators.changeOwnEmail", { email });
+    expect(call.error?.data.failure).toMatchObject({ reason: "confirmation_required" });
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
+  it("is none that somebody else has, in whatever letters, nor the one that it is", async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    const taken = await one.client.put(path, { email: other.email.toUpperCase() });
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      "This address is taken. Please choose another one.",
+    ]);
+    expect(taken.body).toMatchObject({ issues: [{ path: "email" }] });
+    expect((await one.client.put(path, { email: one.email })).status).toBe(409);
+    expect((await one.client.put(path, { email: "nothing" })).status).toBe(400);
+    expect(await lettersTo(other.email)).toEqual([]);
+  });
+
+  it("counts once its owner has opened the link, once; the old one is told", async () => {
+    const { id, email, client } = await administrator();
+    const elsewhere = await signedIn(email);
+    await site.container.services.adminRecovery.makeLinkFor(email);
+    const to = newAddress();
+    const asked = await client.put<OwnEmail>(path, { email: to });
+    expect(asked.body).toMatchObject({ email, waitingFor: to });
+    expect((await client.get<OwnEmail>(path)).body).toMatchObject({ email, waitingFor: to });
+    expect(await emailOf(id)).toBe(email);
+    expect((await prove("x".repeat(43))).status).toBe(404);
+
+    const token = await tokenFor(to);
+    const answers = await Promise.all([prove(token), prove(token), prove(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect([await logIn(email), await logIn(to)]).toEqual([401, 200]);
+    expect((await elsewhere.get(path)).status).toBe(401);
+    expect((await client.get<OwnEmail>(path)).body).toMatchObject({ email: to, waitingFor: null });
+    const [told = "", ...more] = await lettersTo(email);
+    expect(more).toEqual([]);
+    expect(told).toContain("was given another e-mail address");
+    expect(told).toContain("operator@ebute.example");
+    expect(told).not.toMatch(new RegExp(`${to}|token|/admin`));
+    const { sql } = site.container.database;
+    expect(await sql`select 1 from admin_reset_links where admin_id = ${id}`).toHaveLength(0);
+    const entries = await sql`
+      select action, actor_name from audit_entries where target_id = ${id} and action like '%Email'
+      order by id`;
+    expect(entries).toEqual([
+      { action: "administrators.askEmail", actor_name: email },
+      { action: "administrators.changeEmail", actor_name: email },
+    ]);
+  });
+
+  it("is not changed by a link that is replaced, too late, or whose session has ended", async () => {
+    const { id, email, client } = await administrator();
+    const [first, second] = [newAddress(), newAddress()];
+    await client.put(path, { email: first });
+    await client.put(path, { email: second });
+    expect((await prove(await tokenFor(first))).status).toBe(404);
+    await client.post("/api/auth/logout");
+    expect((await prove(await tokenFor(second))).status).toBe(404);
+    const later = newAddress();
+    await (await signedIn(email)).put(path, { email: later });
+    site.clock.advance({ minutes: 60 });
+    expect((await prove(await tokenFor(later))).status).toBe(404);
+    expect(await emailOf(id)).toBe(email);
+  });
+
+  it("goes to one of two who prove it", async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    const to = newAddress();
+    await one.client.put(path, { email: to });
+    const first = await tokenFor(to);
+    await other.client.put(path, { email: to });
+    const second = await tokenFor(to);
+    const answers = await Promise.all([prove(first), prove(second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("costs a wait after five attempts", async () => {
+    const { client } = await administrator();
+    const statuses: number[] = [];
+    for (let one = 0; one < 6; one += 1) {
+      statuses.push((await client.put(path, { email: newAddress() })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it("changes at once where nothing can be mailed", async () => {
+    const { id, email, client } = await administrator(silent);
+    const elsewhere = await signedIn(email, silent);
+    const to = newAddress();
+    const changed = await client.put<OwnEmail>(path, { email: to });
+    expect(changed.body).toMatchObject({ email: to, waitingFor: null });
+    expect(await emailOf(id, silent)).toBe(to);
+    expect([await logIn(email, silent), await logIn(to, silent)]).toEqual([401, 200]);
+    expect((await elsewhere.get(path)).status).toBe(401);
+  });
+});
+
+describe("an administrator is written to", () => {
+  const subjects = async (email: string) =>
+    (await lettersTo(email)).map((text) => text.split("\n")[0]);
+
+  it("when a factor or the password changes, and another takes a factor away", async () => {
+    const admin = await createSecuredAdmin(site);
+    site.clock.advance({ seconds: 30 });
+    const { client, email } = admin;
+    await client.post("/api/auth/recovery-codes");
+    const code = codeOf(admin.secret, site.clock);
+    expect((await client.post("/api/auth/totp/remove", { code })).status).toBe(200);
+    const newPassword = "a calm river at noon, again";
+    await client.put("/api/auth/password", { currentPassword: ADMIN_PASSWORD, newPassword });
+    expect(await subjects(email)).toEqual([
+      "An authenticator app was set up at Ebute",
+      "New recovery codes were made at Ebute",
+      "Your authenticator app was turned off at Ebute",
+      "Your password was changed at Ebute",
+    ]);
+    const other = await createSecuredAdmin(site);
+    const owner = await signInAdmin(site);
+    const reset = await owner.delete(`/api/admin/administrators/${other.id}/factors`);
+    expect(reset.status).toBe(200);
+    expect((await subjects(other.email)).at(-1)).toBe("Your second factor was taken away at Ebute");
+  });
+
+  it("when a passkey comes and goes, which counts as a second factor", async () => {
+    const { email, client } = await administrator();
+    const device = createAuthenticator({ origin: PUBLIC_URL, rpId: new URL(PUBLIC_URL).hostname });
+    const { options } = (await client.post<AnyOptions>("/api/auth/passkeys/options")).body;
+    await client.post("/api/auth/passkeys", { name: "Phone", credential: device.make(options) });
+    const owner = await signInAdmin(site);
+    const { body } = await owner.get<AdministratorList>("/api/admin/administrators");
+    expect(body.administrators.find((one) => one.email === email)?.hasSecondFactor).toBe(true);
+    const { passkeys } = (await client.get<Factors>("/api/auth/factors")).body;
+    await client.delete(`/api/auth/passkeys/${passkeys[0]?._id}`);
+    expect(await subjects(email)).toEqual([
+      "A passkey was added at Ebute",
+      "A passkey was removed at Ebute",
+    ]);
+  });
+
+  it("not where a change was refused, or nothing can be mailed", async () => {
+    const admin = await createSecuredAdmin(site);
+    await admin.client.post("/api/auth/totp/remove", { code: "000000" });
+    expect(await subjects(admin.email)).toHaveLength(1);
+    await createSecuredAdmin(silent);
+    expect(await silent.container.database.sql`select 1 from mails`).toHaveLength(0);
+  });
+});
