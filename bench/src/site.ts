@@ -95,7 +95,7 @@ const kept = new WeakMap<Sql, Promise<string[]>>();
 function picturesOf(sql: Sql): Promise<string[]> {
   const known = kept.get(sql);
   if (known) return known;
-  const read = sql`select distinct picture_id as id from posts limit 50`.then((rows) =>
+  const read = sql`select distinct picture_id as id from posts limit 150`.then((rows) =>
     rows.map((row) => z.string().parse(row.id)),
   );
   kept.set(sql, read);

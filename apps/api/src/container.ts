@@ -50,8 +50,8 @@ import { createAccounts } from "./container-accounts.ts";
 import { handleJobs } from "./container-jobs.ts";
 import { createLearning } from "./container-learning.ts";
 
-/** Some 1,500 pages, in the form in which they are sent. */
-const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
+/** Some 1,000 pages, in the form in which they are sent. */
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 
