@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
 import { createAuthenticator } from "./support/authenticator.ts";
+import { mailSettings } from "./support/mail-server.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp, PUBLIC_URL, type TestApp } from "./support/test-app.ts";
 import { codeOf } from "./support/totp.ts";
@@ -13,11 +14,7 @@ import { callProcedure } from "./support/trpc-client.ts";
 /** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
 const site = await createTestApp({
   hasBackground: true,
-  settings: {
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "Ebute <news@ebute.example>",
-    OPERATOR_EMAIL: "operator@ebute.example",
-  },
+  settings: mailSettings({ url: "smtp://127.0.0.1:1" }),
 });
 const silent = await createTestApp();
 

@@ -6,7 +6,8 @@ import type { MailRow } from "#domains/mail/mail.table.ts";
 import { readConfig } from "#platform/config/config.ts";
 import { newId } from "#platform/ids.ts";
 import type { MailServer, ReceivedMail } from "./support/mail-server.ts";
-import { mailSettings, OPERATOR_EMAIL, useMailServer } from "./support/mail-site.ts";
+import { mailSettings, OPERATOR_EMAIL } from "./support/mail-server.ts";
+import { useMailServer } from "./support/mail-site.ts";
 import { PUBLIC_URL } from "./support/test-app.ts";
 
 function rowOf(letter: Letter): MailRow {

@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
-import { type AiServer, aiSettings, startAiServer } from "../../api/tests/support/ai-server.ts";
+import { type AiServer, aiSettings } from "../../api/tests/support/ai-server.ts";
 import { logInAsAdmin } from "./checks.ts";
+import { aiService } from "./services.ts";
 import { test as base, expect } from "./test.ts";
 
 /** With an AI service that each test tells how to behave, and the form to add a post opened. */
 export const test = base.extend<{ form: Form }, { ai: AiServer }>({
-  ai: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startAiServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: "worker" },
-  ],
+  ai: [aiService, { scope: "worker" }],
   settings: [({ ai }, use) => use(aiSettings(ai)), { scope: "worker" }],
   form: async ({ page, ai }, use) => {
     ai.requests.length = 0;

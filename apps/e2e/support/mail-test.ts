@@ -1,26 +1,13 @@
-import { type MailServer, startMailServer } from "../../api/tests/support/mail-server.ts";
+import { type MailServer, mailSettings } from "../../api/tests/support/mail-server.ts";
+import { mailService } from "./services.ts";
 import { test as base, expect } from "./test.ts";
 
 export { expect };
 
 /** The product with a mail server on this machine that keeps what it is given. */
 export const test = base.extend<object, { mail: MailServer }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-    async ({}, use) => {
-      const server = await startMailServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker" },
-  ],
-  settings: async ({ mail }, use) => {
-    await use({
-      SMTP_URL: mail.url,
-      MAIL_FROM: "Ebute <news@ebute.example>",
-      OPERATOR_EMAIL: "operator@ebute.example",
-    });
-  },
+  mail: [mailService, { scope: "worker" }],
+  settings: [({ mail }, use) => use(mailSettings(mail)), { scope: "worker" }],
 });
 
 /** Waits for a mail to the address and reads the link in it that leads to the path. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { freePort } from "../../api/tests/support/free-port.ts";
-import { endProgram, startProgram } from "../../api/tests/support/program.ts";
+import { endProgram, settingsOf, startProgram } from "../../api/tests/support/program.ts";
 
 export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
 
@@ -22,13 +22,7 @@ export async function startServer(
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
   const { child, output } = startProgram({
-    PORT: String(port),
-    PUBLIC_URL: url,
-    DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SAMPLE_CONTENT: "off",
-    RATE_LIMITS: "off",
+    ...settingsOf({ url, dataDir, admin: ADMIN }),
     ...settings,
   });
   const stop = async () => {

@@ -113,3 +113,18 @@ async function close(server: SMTPServer): Promise<void> {
   for (const connection of server.connections) connection._socket.destroy();
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
+
+export const OPERATOR_EMAIL = "operator@ebute.example";
+
+/** Settings of a product that hands its mail to that server. */
+export function mailSettings(
+  { url }: Pick<MailServer, "url">,
+  settings: Record<string, string> = {},
+): Record<string, string> {
+  return {
+    SMTP_URL: url,
+    MAIL_FROM: "Ebute <news@ebute.example>",
+    OPERATOR_EMAIL,
+    ...settings,
+  };
+}

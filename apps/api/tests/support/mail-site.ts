@@ -1,10 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { Letter } from "#domains/mail/mail.letters.ts";
-import { type MailServer, startMailServer } from "./mail-server.ts";
+import { type MailServer, mailSettings, startMailServer } from "./mail-server.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { createTestWrite } from "./test-write.ts";
-
-export const OPERATOR_EMAIL = "operator@ebute.example";
 
 export type MailSite = TestApp & {
   server: MailServer;
@@ -49,18 +47,6 @@ export async function createMailSite(settings: Record<string, string> = {}): Pro
       await site.close();
       await server.stop();
     },
-  };
-}
-
-export function mailSettings(
-  { url }: Pick<MailServer, "url">,
-  settings: Record<string, string> = {},
-): Record<string, string> {
-  return {
-    SMTP_URL: url,
-    MAIL_FROM: "Ebute <news@ebute.example>",
-    OPERATOR_EMAIL,
-    ...settings,
   };
 }
 

@@ -12,6 +12,21 @@ export type Program = {
   output(): string;
 };
 
+type Site = { url: string; dataDir: string; admin: { email: string; password: string } };
+
+/** Of an empty site at this address, where anything may be tried as often as a test wants. */
+export function settingsOf({ url, dataDir, admin }: Site): Record<string, string> {
+  return {
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    SAMPLE_CONTENT: "off",
+    RATE_LIMITS: "off",
+  };
+}
+
 /** Starts the product from what is built, with these settings and no others. */
 export function startProgram(settings: Record<string, string>): Program {
   if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { readPostmasterPid } from "#platform/db/embedded/leftovers.ts";
 import { freePort } from "./free-port.ts";
-import { endProgram, type Program, startProgram } from "./program.ts";
+import { endProgram, type Program, settingsOf, startProgram } from "./program.ts";
 
 export const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
 
@@ -40,16 +40,7 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
   const children = new Set<ChildProcess>();
 
   function launch(settings: Record<string, string> = {}): Program {
-    const program = startProgram({
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      SAMPLE_CONTENT: "off",
-      RATE_LIMITS: "off",
-      ...settings,
-    });
+    const program = startProgram({ ...settingsOf({ url, dataDir, admin: ADMIN }), ...settings });
     children.add(program.child);
     return program;
   }

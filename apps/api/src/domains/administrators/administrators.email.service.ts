@@ -9,7 +9,7 @@ import {
 } from "@ebute/contracts/administrators";
 import type { AdminAccount } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
-import type { AdminAccountsService } from "#domains/auth/auth.admins.service.ts";
+import { type AdminAccountsService, presentAdmin } from "#domains/auth/auth.admins.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -26,7 +26,6 @@ import {
 import { hashSecret, newSecret } from "#platform/secrets.ts";
 import type { EmailLinksRepository } from "./administrators.email-links.repository.ts";
 import { adminLinksPerSubnet, emailChangesPerAdmin } from "./administrators.limits.ts";
-import { presentAccount } from "./administrators.presenter.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 
 type Deps = {
@@ -139,7 +138,7 @@ export function createOwnEmailService(deps: Deps) {
           throw new DomainError(emailLinkNotValid);
         }
       }).catch(refuseTaken);
-      return presentAccount({ ...account, email: link.email });
+      return presentAdmin({ ...account, email: link.email });
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { Administrator, Invitation } from "@ebute/contracts/administrators";
-import type { AdminAccount } from "@ebute/contracts/auth";
 import type { AdminFacts } from "#domains/auth/auth.admins.service.ts";
 import type { InvitationRow } from "./administrators.table.ts";
 
@@ -25,12 +24,4 @@ export function presentInvitation(row: InvitationRow, now: Date): Invitation {
     expiresAt: row.expiresAt.toISOString(),
     isExpired: row.expiresAt <= now,
   };
-}
-
-export function presentAccount({
-  id,
-  email,
-  role,
-}: Pick<AdminFacts, "id" | "email" | "role">): AdminAccount {
-  return { _id: id, email, role };
 }

@@ -13,6 +13,8 @@ import { presentAdmin } from "./auth.presenter.ts";
 import { adminSubject } from "./auth.proofs.ts";
 import type { SessionsService } from "./auth.sessions.service.ts";
 
+export { presentAdmin };
+
 type Deps = {
   admins: AdminsRepository;
   sessions: Pick<SessionsService, "endAllOf" | "open">;

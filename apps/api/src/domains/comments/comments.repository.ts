@@ -143,8 +143,7 @@ export function createCommentsRepository(db: Database) {
       await tx.insert(commentsTable).values(row);
     },
 
-    /** The post it belongs to, or undefined when there is no such comment. */
-    /** `isChanged` is false when it was approved already. */
+    /** The post it belongs to, or undefined when there is no such comment. `isChanged` is false when it was approved already. */
     async setApproved(
       tx: Transaction,
       id: string,

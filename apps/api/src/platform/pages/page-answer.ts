@@ -32,7 +32,7 @@ export function isKnown({ tag }: PageAnswer, ifNoneMatch: string | undefined): b
   return ifNoneMatch.trim() === "*" || namesTag(ifNoneMatch, tag);
 }
 
-/** @param onGrown called when the page has been compressed for this answer, and so takes more room */
+/** @param onGrown called when the page has got another form for this answer, and so takes another room */
 export async function sendPage(
   { headers }: FastifyRequest,
   reply: FastifyReply,
