@@ -12,11 +12,8 @@ const figures = [
   "generatorShare",
 ] as const satisfies (keyof Sample)[];
 
-/** What the runs of a row come to: of each figure the median. */
-export function toRowResult(
-  row: Row,
-  { samples, group, posts }: { samples: Sample[]; group: string; posts: number },
-): RowResult {
+/** Of each figure the median. */
+export function medianOf(samples: Sample[]): Omit<Sample, "note"> {
   const medians: Partial<Record<(typeof figures)[number], number>> = {};
   for (const figure of figures) {
     const values = samples
@@ -24,7 +21,15 @@ export function toRowResult(
       .filter((value): value is number => value !== undefined && !Number.isNaN(value));
     if (values.length > 0) medians[figure] = median(values);
   }
-  const summary = { value: Number.NaN, ...medians };
+  return { value: Number.NaN, ...medians };
+}
+
+/** What the runs of a row come to. */
+export function toRowResult(
+  row: Row,
+  { samples, group, posts }: { samples: Sample[]; group: string; posts: number },
+): RowResult {
+  const summary = medianOf(samples);
   const { goal } = row;
   const hasGoal = goal !== undefined && posts <= (goal.maxPosts ?? Number.POSITIVE_INFINITY);
   return {

@@ -44,7 +44,7 @@ export function toTable({ rows }: Result): string {
 
 const legend = [
   "a core: for each second of processor time that the server and its database took, whatever else the machine did",
-  "to Fastify: beside Fastify answering a buffer as large, on the same core a moment before; by time: in processor time",
+  "to Fastify: beside Fastify answering a buffer as large, on the same core in turns; by time: in processor time",
   "server, database, load: how much of a core each of them took meanwhile",
 ];
 

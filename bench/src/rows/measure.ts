@@ -19,7 +19,13 @@ export const FIXED_CONNECTIONS = 32;
 /** A few at once, so that a request waits for its render and not for those of others. */
 export const LOOP_CONNECTIONS = 6;
 
-type FixedOptions = { url: string; pid: number; headers: Record<string, string> };
+type FixedOptions = {
+  url: string;
+  pid: number;
+  headers: Record<string, string>;
+  /** As long as the site's other rows, unless it says otherwise. */
+  seconds?: number;
+};
 
 /** Asks one address as fast as it answers. */
 export async function measureFixed(site: Site, options: FixedOptions): Promise<Sample> {
@@ -27,7 +33,7 @@ export async function measureFixed(site: Site, options: FixedOptions): Promise<S
   if (site.isFirstTime(`${options.url} ${JSON.stringify(options.headers)}`)) {
     await runFixedLoad({ ...load, seconds: WARM_UP_SECONDS });
   }
-  return withShares(options.pid, () => runFixedLoad({ ...load, seconds: site.seconds }));
+  return withShares(options.pid, () => runFixedLoad({ seconds: site.seconds, ...load }));
 }
 
 type LoopOptions = {

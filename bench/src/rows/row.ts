@@ -6,7 +6,7 @@ export type Sample = {
   /** Unit: milliseconds. */
   p50?: number;
   p99?: number;
-  /** The value in parts of the reference's, taken a moment before on the same core. */
+  /** The value in parts of the reference's on the same core: taken in turn with it, and the median of the turns. */
   ratio?: number;
   /** The same of the processor time that an answer takes, which holds also where something else keeps a core busy. */
   timeRatio?: number;
