@@ -2,7 +2,11 @@ import type { RestClient } from "./rest-client.ts";
 
 type TrpcBody = {
   result?: { data: unknown };
-  error?: { message: string; data: { httpStatus: number; failure: { code: string } } };
+  error?: {
+    code: number;
+    message: string;
+    data: { code: string; httpStatus: number; failure: { code: string } };
+  };
 };
 
 /** Calls one procedure by HTTP, as the web client does. */

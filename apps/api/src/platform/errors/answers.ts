@@ -6,6 +6,7 @@ import {
   httpStatusOf,
   type Issue,
   notReadable,
+  routeNotFound,
   temporarilyUnavailable,
   unexpectedError,
 } from "@ebute/contracts/errors";
@@ -28,6 +29,7 @@ export type Answer = {
 /** Statuses that Fastify and its plugins raise for input they cannot take. */
 const failureOfStatus: Record<number, Failure> = {
   400: notReadable,
+  404: routeNotFound,
   413: bodyTooLarge,
   415: contentTypeNotAccepted,
 };

@@ -2,7 +2,7 @@ import type { AnyRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { answerFor } from "../errors/answers.ts";
-import type { TrpcContext } from "../trpc/trpc.ts";
+import { answerForTrpc, type TrpcContext } from "../trpc/trpc.ts";
 import { sessionBindingOf } from "./session-binding.ts";
 
 const MAX_BATCH_SIZE = 10;
@@ -20,9 +20,18 @@ export async function registerTrpc(app: FastifyInstance, router: AnyRouter): Pro
         dependsOn: () => {},
       }),
       onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
-      responseMeta: () => ({ headers: new Headers({ "cache-control": "no-store" }) }),
+      responseMeta: ({ errors }) => ({ headers: headersFor(errors) }),
     },
   } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+}
+
+/** Of several calls in one request the one that has to wait longest says when to come back. */
+function headersFor(errors: TRPCError[]): Headers {
+  const headers = new Headers({ "cache-control": "no-store" });
+  const waits = errors.map((error) => answerForTrpc(error).retryAfterSeconds ?? 0);
+  const longest = Math.max(0, ...waits);
+  if (longest > 0) headers.set("retry-after", String(longest));
+  return headers;
 }
 
 /** Logs what is a bug, once; what was refused is no news. */

@@ -1,7 +1,8 @@
-import type { FailureBody } from "@ebute/contracts/errors";
+import type { ErrorKind, FailureBody } from "@ebute/contracts/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { type Access, isAdmitted } from "../access.ts";
-import { answerFor } from "../errors/answers.ts";
+import { type Answer, answerFor } from "../errors/answers.ts";
 import { assertAllowed, type Caller } from "../principal.ts";
 import type { SessionBinding } from "../session-binding.ts";
 
@@ -24,21 +25,40 @@ const trpc = initTRPC
     // By a type of its own, so that what comes bit by bit is not held back to be compressed.
     jsonl: { pingMs: STREAM_PING_MS, contentType: "application/jsonl" },
     /** Our own words travel in `failure`; whatever tRPC would say of an error stays inside. */
-    errorFormatter({ shape, error }) {
-      const answer = answerFor(error.cause ?? error);
-      const { body, status, retryAfterSeconds } = fromTrpcCode(error) ?? answer;
+    errorFormatter({ error }) {
+      const { body, status, retryAfterSeconds } = answerForTrpc(error);
       const failure: FailureBody & { retryAfterSeconds?: number } = { ...body };
       if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds;
+      const code = codeOfKind[body.code];
       return {
-        code: shape.code,
+        code: TRPC_ERROR_CODES_BY_KEY[code],
         message: body.message,
-        data: { code: error.code, httpStatus: status, path: undefined, failure },
+        data: { code, httpStatus: status, path: undefined, failure },
       };
     },
   });
 
+/** What tRPC calls our kinds of failure. */
+const codeOfKind = {
+  validation: "BAD_REQUEST",
+  unauthenticated: "UNAUTHORIZED",
+  forbidden: "FORBIDDEN",
+  not_found: "NOT_FOUND",
+  conflict: "CONFLICT",
+  too_large: "PAYLOAD_TOO_LARGE",
+  unsupported_media: "UNSUPPORTED_MEDIA_TYPE",
+  rate_limited: "TOO_MANY_REQUESTS",
+  unavailable: "SERVICE_UNAVAILABLE",
+  internal: "INTERNAL_SERVER_ERROR",
+} as const satisfies Record<ErrorKind, TRPC_ERROR_CODE_KEY>;
+
+/** What is told to the outside about an error of a procedure, or of tRPC itself. */
+export function answerForTrpc(error: TRPCError): Answer {
+  return fromTrpcCode(error) ?? answerFor(error.cause ?? error);
+}
+
 /** Errors that tRPC raises itself, an unreadable input among them, carry no cause of ours, only a code. */
-function fromTrpcCode(error: TRPCError): ReturnType<typeof answerFor> | undefined {
+function fromTrpcCode(error: TRPCError): Answer | undefined {
   if (error.code === "INTERNAL_SERVER_ERROR") return undefined;
   if (error.cause && !answerFor(error.cause).isUnexpected) return undefined;
   const statusCode = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 }[
