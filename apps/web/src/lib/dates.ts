@@ -39,7 +39,7 @@ export function yearOf(date: Date): number {
   return inLagos(date.getTime()).getUTCFullYear();
 }
 
-/** By the clock of whoever looks at it; only for pages that the server does not write. */
+/** By the clock of whoever looks at it, as the list of subscribers is specified; the server never writes it. */
 export function formatLocalDateTime(iso: string): string {
   const date = new Date(iso);
   const clock = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);

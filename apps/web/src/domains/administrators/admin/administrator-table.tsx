@@ -11,7 +11,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { formatLocalDateTime } from "#lib/dates.ts";
+import { Time } from "#components/ui/time.tsx";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import {
   useRemoveAdministrator,
@@ -56,11 +56,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
       </Cell>
       <Cell>{isSelf ? adminRoleNames[role] : <RoleSelect administrator={administrator} />}</Cell>
       <Cell shape="secondary" className="text-ink-2 text-small">
-        {lastSeenAt ? (
-          <time dateTime={lastSeenAt}>{formatLocalDateTime(lastSeenAt)}</time>
-        ) : (
-          "Not logged in"
-        )}
+        {lastSeenAt ? <Time iso={lastSeenAt} withTime /> : "Not logged in"}
       </Cell>
       <Cell>{!isSelf && <AdministratorActions administrator={administrator} />}</Cell>
     </Row>

@@ -11,7 +11,7 @@ import { IconButton } from "#components/admin/icon-button.tsx";
 import { ListHeader } from "#components/admin/list-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { formatLocalDateTime } from "#lib/dates.ts";
+import { Time } from "#components/ui/time.tsx";
 import { counted } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useResendInvitation, useWithdrawInvitation } from "../administrators.mutations.ts";
@@ -85,7 +85,7 @@ function InvitationRow({ invitation, again, onLink }: InvitationRowProps) {
         ) : (
           <Text size="small" tone="quiet">
             <span className="@form:hidden">Ends </span>
-            <time dateTime={expiresAt}>{formatLocalDateTime(expiresAt)}</time>
+            <Time iso={expiresAt} withTime />
           </Text>
         )}
       </Cell>

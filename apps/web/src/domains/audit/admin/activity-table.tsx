@@ -2,7 +2,7 @@ import { type AuditEntry, type AuditTableInput, auditActionNames } from "@ebute/
 import { Cell, DataTable, HeadCell, Row } from "#components/admin/data-table.tsx";
 import { SortHeader } from "#components/admin/sort-header.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { formatLocalDateTime } from "#lib/dates.ts";
+import { Time } from "#components/ui/time.tsx";
 import { targetWords } from "./target-words.ts";
 
 type SortedBy = Pick<AuditTableInput, "sort" | "direction">;
@@ -53,7 +53,7 @@ function ActivityRow({ entry }: { entry: AuditEntry }) {
       </Cell>
       <Cell className="text-small wrap-anywhere">{entry.actor}</Cell>
       <Cell className="text-ink-2 text-small @form:whitespace-nowrap">
-        <time dateTime={entry.createdAt}>{formatLocalDateTime(entry.createdAt)}</time>
+        <Time iso={entry.createdAt} withTime />
       </Cell>
     </Row>
   );

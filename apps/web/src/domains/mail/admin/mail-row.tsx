@@ -4,7 +4,7 @@ import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { formatLocalDateTime } from "#lib/dates.ts";
+import { Time } from "#components/ui/time.tsx";
 import { counted } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 
@@ -81,7 +81,7 @@ function TimeCell({ shape, label, iso }: TimeCellProps) {
   return (
     <Cell shape={shape} className="text-ink-2 text-small @form:whitespace-nowrap">
       <span className="@form:hidden">{label} </span>
-      {iso ? <time dateTime={iso}>{formatLocalDateTime(iso)}</time> : "Not yet"}
+      {iso ? <Time iso={iso} withTime /> : "Not yet"}
     </Cell>
   );
 }
