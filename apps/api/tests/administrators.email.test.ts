@@ -140,6 +140,23 @@ describe("an administrator's own e-mail address", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it("is asked for by nobody whose session ends in that moment", async () => {
+    const { id, client } = await administrator();
+    const { sql } = site.container.database;
+    const to = newAddress();
+    const asking = Promise.withResolvers<Promise<{ status: number }>>();
+    await sql.begin(async (tx) => {
+      await tx`delete from sessions where account_id = ${id}`;
+      // The session is still there for whoever looks, and its row is waited for by what is written for it.
+      asking.resolve(client.put(path, { email: to }));
+      await expect
+        .poll(async () => sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`)
+        .not.toEqual([]);
+    });
+    const { status } = await await asking.promise;
+    expect([status, await lettersTo(to)]).toEqual([401, []]);
+  });
+
   it("costs a wait after five attempts", async () => {
     const { client } = await administrator();
     const statuses: number[] = [];

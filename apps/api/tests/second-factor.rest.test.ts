@@ -209,6 +209,11 @@ describe("signing in to an account with an app", () => {
     const ticket = await ticketOf(admin.email);
     for (let guess = 0; guess < 3; guess += 1) statuses.push((await finish(ticket, wrong)).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const { sql } = site.container.database;
+    const written = await sql`
+      select details from audit_entries
+      where action = 'auth.signInGuesses' and target_id = ${admin.id}`;
+    expect([...written]).toEqual([{ details: { step: "code" } }]);
     const right = codeOf(admin.secret, site.clock);
     expect((await finish(await ticketOf(admin.email), right)).status).toBe(429);
     site.clock.advance({ minutes: 2 });
