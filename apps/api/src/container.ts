@@ -51,7 +51,7 @@ import { handleJobs } from "./container-jobs.ts";
 import { createLearning } from "./container-learning.ts";
 
 /** Some 1,000 pages, in the form in which they are sent. */
-const PAGE_CACHE_BYTES = 10 * 1024 * 1024;
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 const PAGE_MAX_AGE_MS = 10 * 60_000;
 
