@@ -45,6 +45,16 @@ describe("a page", () => {
     expect(gunzipSync(await bodyIn(bodies, "gzip")).toString()).toBe(words);
   });
 
+  // A larger one is memory that V8 hears of: it then collects its whole heap after every few pages.
+  it.each([
+    [20_000, 15],
+    [60_000, 16],
+    [200_000, 18],
+  ])("of %d bytes is compressed with a window no larger than it needs", async (bytes, window) => {
+    const identity = Buffer.from(words.repeat(Math.ceil(bytes / words.length)).slice(0, bytes));
+    expect(windowOf(await bodyIn({ identity }, "br"))).toBe(window);
+  });
+
   it("is kept only in the forms that are asked for, and is the same in each", async () => {
     const bodies: PageBodies = { identity: Buffer.from(words) };
     expect((await bodyIn(bodies, "identity")).toString()).toBe(words);
@@ -95,3 +105,12 @@ describe("a page", () => {
     expect(Object.keys(bodies)).toEqual(["identity"]);
   });
 });
+
+/** The window that a brotli stream begins with, as a power of two. Source: RFC 7932, 9.1. */
+function windowOf([first = 0]: Buffer): number {
+  if ((first & 1) === 0) return 16;
+  const large = (first >> 1) & 7;
+  if (large > 0) return 17 + large;
+  const small = (first >> 4) & 7;
+  return small > 0 ? 8 + small : 17;
+}
