@@ -150,7 +150,11 @@ describe("an administrator's own e-mail address", () => {
       // The session is still there for whoever looks, and its row is waited for by what is written for it.
       asking.resolve(client.put(path, { email: to }));
       await expect
-        .poll(async () => sql`select pid from pg_stat_activity where wait_event_type = 'Lock'`)
+        .poll(
+          async () => sql`
+          select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+        )
         .not.toEqual([]);
     });
     const { status } = await await asking.promise;

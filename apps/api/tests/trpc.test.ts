@@ -91,17 +91,12 @@ describe("a procedure", () => {
   });
 
   it.each([
-    ["posts.article", { id: "01890000-0000-7000-8000-000000000000" }, "NOT_FOUND", -32004],
-    ["posts.article", { id: 1 }, "BAD_REQUEST", -32600],
-    ["posts.delete", {}, "UNAUTHORIZED", -32001],
-    ["posts.nothing", {}, "NOT_FOUND", -32004],
-  ])("names a refusal as tRPC does: %s", async (path, input, name, code) => {
-    const { error } = await callProcedure(
-      site.visitor(),
-      path === "posts.delete" ? "mutation" : "query",
-      path,
-      input,
-    );
+    ["query", "posts.article", { id: "01890000-0000-7000-8000-000000000000" }, "NOT_FOUND", -32004],
+    ["query", "posts.article", { id: 1 }, "BAD_REQUEST", -32600],
+    ["mutation", "posts.delete", {}, "UNAUTHORIZED", -32001],
+    ["query", "posts.nothing", {}, "NOT_FOUND", -32004],
+  ] as const)("names a refusal as tRPC does: %s %s", async (type, path, input, name, code) => {
+    const { error } = await callProcedure(site.visitor(), type, path, input);
     expect(error).toMatchObject({ code, data: { code: name } });
   });
 });

@@ -1,7 +1,6 @@
 import type { AnyRouter, TRPCError } from "@trpc/server";
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { answerFor } from "../errors/answers.ts";
 import { answerForTrpc, type TrpcContext } from "../trpc/trpc.ts";
 import { sessionBindingOf } from "./session-binding.ts";
 
@@ -36,7 +35,6 @@ function headersFor(errors: TRPCError[]): Headers {
 
 /** Logs what is a bug, once; what was refused is no news. */
 export function logUnexpected(log: FastifyBaseLogger, error: TRPCError, reqId?: string): void {
-  const cause = error.cause ?? error;
-  const isBug = error.code === "INTERNAL_SERVER_ERROR" && answerFor(cause).isUnexpected;
-  if (isBug) log.error({ err: cause, reqId }, "procedure failed");
+  if (!answerForTrpc(error).isUnexpected) return;
+  log.error({ err: error.cause ?? error, reqId }, "procedure failed");
 }
