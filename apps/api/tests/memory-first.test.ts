@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
@@ -141,4 +142,65 @@ describe("a page in memory", () => {
     expect(head.endsWith("\r\n\r\n")).toBe(true);
     expect(get).toMatch(/^HTTP\/1\.1 200 /);
   });
+
+  it.each([
+    ["the page", "/about", ""],
+    ["as before", "/about", "if-none-match: *\r\n"],
+    ["a HEAD", "/about", "", "HEAD"],
+    ["a long page", "/api/blog/all", ""],
+  ])(
+    "comes over the wire as Node spells it, however often it is sent: %s",
+    async (_name, path, headers, method = "GET") => {
+      await warm();
+      const asking = `${method} ${path} HTTP/1.1\r\nhost: x\r\n${headers}`;
+      const send = () => sendRaw(`${asking}\r\n${asking}connection: close\r\n\r\n`);
+      const first = withoutDate(await send());
+      for (let time = 0; time < 60; time++) await send();
+      expect(withoutDate(await send())).toBe(first);
+      expect(first).toMatch(/^HTTP\/1\.1 (200 OK|304 Not Modified)\r\n/);
+      expect(first).toMatch(/\r\nConnection: keep-alive\r\nKeep-Alive: timeout=10\r\n\r\n/);
+    },
+  );
+
+  it("is the same page in its encoding, byte by byte, however often it is sent", async () => {
+    await warm();
+    const { body } = await ask("/about");
+    for (let time = 0; time < 120; time++) {
+      const sent = await ask("/about", { "accept-encoding": "br", connection: "keep-alive" });
+      expect(brotliDecompressSync(sent.body)).toEqual(body);
+    }
+  });
+
+  it("is dated by the second in which it is sent", async () => {
+    await warm();
+    for (let time = 0; time < 60; time++) await ask("/about");
+    const dates = new Set<string>();
+    const until = Date.now() + 2_100;
+    while (Date.now() < until) {
+      const [before, { headers }] = [Date.now(), await ask("/about", { connection: "keep-alive" })];
+      const sentAt = Date.parse(String(headers.date));
+      expect(sentAt).toBeGreaterThan(before - 1_000);
+      expect(sentAt).toBeLessThanOrEqual(Date.now());
+      dates.add(String(headers.date));
+    }
+    expect(dates.size).toBeGreaterThan(1);
+  });
+
+  it("is answered as often as it is asked for on one connection, and to HTTP/1.0 once", async () => {
+    await warm();
+    for (let time = 0; time < 60; time++) await ask("/about");
+    const one = "GET /about HTTP/1.1\r\nhost: x\r\n\r\n";
+    const last = "GET /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    const wire = await sendRaw(one.repeat(5) + last);
+    expect(wire.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(6);
+    const { body } = await ask("/about");
+    expect(wire.split(body.toString("latin1"))).toHaveLength(7);
+    const old = await sendRaw("GET /about HTTP/1.0\r\nhost: x\r\n\r\n");
+    expect(old).toMatch(/\r\nConnection: close\r\n/);
+    expect(old).not.toContain("Keep-Alive");
+  });
 });
+
+function withoutDate(wire: string): string {
+  return wire.replaceAll(/\r\nDate: [^\r]+/g, "");
+}
