@@ -36,6 +36,7 @@ import { updatesRest } from "#domains/updates/updates.rest.ts";
 import { registerAccess, requireDeclaredAccess } from "#platform/http/access.ts";
 import { registerAssets } from "#platform/http/assets.ts";
 import { registerBodyTime } from "#platform/http/body-time.ts";
+import { createCallPlaces } from "#platform/http/call-places.ts";
 import { registerCompression } from "#platform/http/compression.ts";
 import {
   answerUnknownApiPath,
@@ -52,6 +53,7 @@ import { serverLimits } from "#platform/http/server-limits.ts";
 import { registerServiceWorker } from "#platform/http/service-worker.ts";
 import { registerShedding } from "#platform/http/shedding.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
+import { turnAwayCalls } from "#platform/http/turn-away.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { createKeptAnswers } from "#platform/pages/kept-answers.ts";
 import type { LoadedRenderer, PageCalls } from "#platform/pages/load-renderer.ts";
@@ -79,10 +81,15 @@ export async function buildApp(
     refine: createPageRefiner({ runInSlot: createSlots({ maxRunning: 1, maxWaiting: 50 }) }),
     counts: pageCounts,
   });
+  const callPlaces = createCallPlaces();
   const errorHeaders = headersOfErrors(config);
   const app: FastifyInstance = fastify({
     ...serverLimits,
-    serverFactory: memoryFirst(answerFromMemory, errorHeaders),
+    serverFactory: memoryFirst({
+      answerFromMemory,
+      turnAway: turnAwayCalls(callPlaces, errorHeaders),
+      errorHeaders,
+    }),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -123,7 +130,7 @@ export async function buildApp(
 
   registerSecurityHeaders(app, { isSecure: config.isSecure });
   registerBodyTime(app);
-  await registerShedding(app);
+  await registerShedding(app, { places: callPlaces });
   registerAccess(app, services.sessions.authenticate);
   await registerCompression(app);
   registerHealth(app, {

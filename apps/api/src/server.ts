@@ -2,7 +2,7 @@ import { readConfig } from "#platform/config/config.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { drain } from "#platform/http/drain.ts";
-import { assertPortIsFree, listen } from "#platform/http/listen.ts";
+import { assertPortIsFree, listen, stopListening } from "#platform/http/listen.ts";
 import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createProgress, type Progress } from "#platform/progress.ts";
@@ -35,7 +35,7 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   const setupToken = await prepareContent(container, progress);
 
   const app = await buildApp(container, renderer);
-  shutdown.add(() => app.close());
+  shutdown.add(() => stopListening(app));
   // Connections that lie idle belong to a proxy, or to browsers, which ask again by themselves.
   if (config.trustProxy !== false) shutdown.add(() => drain(app.server));
   await listen(app, config);

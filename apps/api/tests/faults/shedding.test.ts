@@ -1,14 +1,22 @@
 import { setTimeout } from "node:timers/promises";
 import { fastify } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
+import { createCallPlaces } from "#platform/http/call-places.ts";
 import { answerUnknownApiPath, handleError } from "#platform/http/error-handler.ts";
+import { memoryFirst } from "#platform/http/memory-first.ts";
 import { registerShedding } from "#platform/http/shedding.ts";
+import { turnAwayCalls } from "#platform/http/turn-away.ts";
 import { createTestApp } from "../support/test-app.ts";
 
-async function createApp(limits: Parameters<typeof registerShedding>[1]) {
-  const app = fastify();
+type Limits = { maxCalls: number; maxLoopDelayMs: number };
+
+async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
+  const places = createCallPlaces(maxCalls);
+  const turnAway = turnAwayCalls(places, { "x-content-type-options": "nosniff" });
+  const serverFactory = memoryFirst({ answerFromMemory: () => false, turnAway, errorHeaders: {} });
+  const app = fastify({ serverFactory });
   app.setErrorHandler(handleError);
-  await registerShedding(app, limits);
+  await registerShedding(app, { places, maxLoopDelayMs });
   const held: Array<() => void> = [];
   app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
   app.get("/api/quick", async () => ({ quick: true }));
@@ -33,6 +41,35 @@ describe("more calls than can be answered in good time", () => {
     release();
     await Promise.all(held);
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+
+  it("are turned away before Fastify over a connection, those with a body too; the connection goes on", async () => {
+    const { app, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    let seen = 0;
+    app.addHook("onRequest", async () => {
+      seen += 1;
+    });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const held = fetch(`${url}/api/held`);
+    await expect.poll(() => seen).toBe(1);
+    const asked: Array<[string, RequestInit]> = [
+      ["/api/quick", {}],
+      ["/api/quick?x=1", { method: "POST", body: "{}" }],
+      ["/trpc/posts.list", { headers: { connection: "close" } }],
+    ];
+    for (const [path, init] of asked) {
+      const refused = await fetch(url + path, init);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/try again/) });
+    }
+    expect(seen).toBe(1);
+    expect((await fetch(`${url}/page`)).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    release();
+    expect((await held).status).toBe(200);
+    expect((await fetch(`${url}/api/quick`)).status).toBe(200);
   });
 
   it("give their places back, also those that fail", async () => {

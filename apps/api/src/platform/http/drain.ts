@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { closeDoors } from "./doors.ts";
 
 /** Longer than the proxies of `docker/` keep a connection that has nothing to do. */
 const DRAIN_MS = 3_000;
@@ -14,7 +15,7 @@ const DRAIN_MS = 3_000;
  */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) return;
-  const isEmpty = once(server, "close");
+  const isEmpty = Promise.all([once(server, "close"), closeDoors(server)]);
   // Counted from now on: the next answer on each connection carries `Connection: close`.
   server.maxRequestsPerSocket = 1;
   NetServer.prototype.close.call(server);

@@ -58,7 +58,7 @@ function refuseWith(status: number, headers: Record<string, string>) {
   };
 }
 
-const jsonHeaders = {
+export const jsonHeaders = {
   "cache-control": "no-store",
   "content-type": "application/json; charset=utf-8",
 };

@@ -1,8 +1,10 @@
 import { createServer } from "node:net";
+import type { FastifyInstance } from "fastify";
 import { errorCode } from "../errors/error-code.ts";
 import { StartupError } from "../errors/startup-error.ts";
+import { closeDoors, openDoors } from "./doors.ts";
 
-type Address = { host: string; port: number };
+export type Address = { host: string; port: number };
 
 /** Asked before anything is started, so that a taken port costs no second. @throws {StartupError} */
 export function assertPortIsFree({ host, port }: Address): Promise<void> {
@@ -14,14 +16,29 @@ export function assertPortIsFree({ host, port }: Address): Promise<void> {
 }
 
 /** @throws {StartupError} */
-export async function listen(
-  app: { listen(address: Address): Promise<string> },
-  { host, port }: Address,
-): Promise<void> {
+export async function listen(app: FastifyInstance, { host, port }: Address): Promise<void> {
+  // Sockets that share their port share it with other programs of this user as well, so it is asked for alone first.
+  await assertPortIsFree({ host, port });
+  const isShared = process.platform === "linux";
+  const address = { host, port, reusePort: isShared };
   try {
-    await app.listen({ host, port });
+    await app.listen(address);
+    if (isShared) await openDoors(app.server, { host, port });
   } catch (error) {
     throw explain(error, { host, port });
+  }
+}
+
+/** Accepts nobody any more, and resolves when everybody who is being answered has been. */
+export async function stopListening(app: FastifyInstance): Promise<void> {
+  const haveLeft = closeDoors(app.server);
+  // An answer that had begun before keeps its connection, which then lies idle.
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+    await haveLeft;
+  } finally {
+    clearInterval(closingIdle);
   }
 }
 

@@ -1,14 +1,23 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
-import type { AnswerFromMemory } from "../pages/memory-answers.ts";
 import { answerExpectation, answerUnaddressed } from "./error-handler.ts";
 import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 
+/** Answers the request if it can do so at once and without looking anything up, and says whether it has. */
+export type AnswerBeforeFastify = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Options = {
+  answerFromMemory: AnswerBeforeFastify;
+  turnAway: AnswerBeforeFastify;
+  errorHeaders: Record<string, string>;
+};
+
 /** A server that asks the memory before it asks Fastify; in everything else it is the one that Fastify would make. */
-export function memoryFirst(
-  answerFromMemory: AnswerFromMemory,
-  errorHeaders: Record<string, string>,
-): FastifyServerFactory<Server> {
+export function memoryFirst({
+  answerFromMemory,
+  turnAway,
+  errorHeaders,
+}: Options): FastifyServerFactory<Server> {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = serverLimits;
   const refuse = answerUnaddressed(errorHeaders);
   return (handle) => {
@@ -18,7 +27,8 @@ export function memoryFirst(
       if (!request.url?.startsWith("/")) request.url = withoutHost(request.url);
       // While the server closes, who is answered is asked to leave as well.
       if (!server.listening) response.setHeader("connection", "close");
-      if (!answerFromMemory(request, response)) handle(request, response);
+      if (answerFromMemory(request, response) || turnAway(request, response)) return;
+      handle(request, response);
     });
     server.on("checkExpectation", answerExpectation(errorHeaders));
     server.keepAliveTimeout = keepAliveTimeout;

@@ -4,6 +4,8 @@ import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
+import { type CallPlaces, isCall } from "./call-places.ts";
+import { createTurnstile } from "./turnstile.ts";
 
 /** The event loop answers nobody any more: what waits would be answered after its reader has gone. Mean of half a second. */
 const MAX_LOOP_DELAY_MS = 500;
@@ -12,22 +14,19 @@ const SAMPLE_MS = 500;
 /** Of memory that may be had, so that this process sheds before it is killed. */
 const MEMORY_SHARE = 0.9;
 
-/** Calls in the making. Each takes some milliseconds of the database and of this process, so the last one waits for a second. */
-const MAX_CALLS = 150;
-
 /** Monitors ask these, and what they hear must be about the process and not about the queue. */
 const unshed = new Set(["/healthz", "/readyz", "/metrics"]);
 
-type Limits = { maxCalls: number; maxLoopDelayMs: number };
+type Limits = { places: CallPlaces; maxLoopDelayMs?: number };
 
 /**
  * Turns requests away while there are more than can be answered in good time: 503 with Retry-After and a sentence, at
- * once and before anything is looked up. What memory answers costs next to nothing and never comes here; pages wait in
+ * once and before anything is looked up (most of them before they come here, in `turn-away.ts`). What memory answers costs next to nothing and never comes here; pages wait in
  * lanes of their own (`render-lanes.ts`).
  */
 export async function registerShedding(
   app: FastifyInstance,
-  { maxCalls, maxLoopDelayMs }: Limits = { maxCalls: MAX_CALLS, maxLoopDelayMs: MAX_LOOP_DELAY_MS },
+  { places, maxLoopDelayMs = MAX_LOOP_DELAY_MS }: Limits,
 ): Promise<void> {
   const hasLasted = createPatience();
   await app.register(underPressure, {
@@ -40,7 +39,7 @@ export async function registerShedding(
       if (isLasting && !unshed.has(request.routeOptions.url ?? "")) shed(type);
     },
   });
-  registerCap(app, maxCalls);
+  registerCap(app, places);
 }
 
 /** One long task, such as the start itself, fills a sample and is over; under too many requests the next one is full as well. */
@@ -56,36 +55,32 @@ function createPatience(): () => boolean {
 }
 
 /** Counted from when a request is there, body included: who sends slowly takes nobody's place. */
-function registerCap(app: FastifyInstance, maxCalls: number): void {
+function registerCap(app: FastifyInstance, places: CallPlaces): void {
+  const passTurnstile = createTurnstile();
   const counted = new WeakSet<FastifyRequest>();
-  let calls = 0;
 
-  function enter(request: FastifyRequest): void {
-    if (!isCall(request)) return;
-    if (calls >= maxCalls) shed(`${calls} calls are under way`);
-    calls += 1;
+  async function enter(request: FastifyRequest): Promise<void> {
+    if (!isCall(request.routeOptions.url)) return;
+    if (!places.enter()) shed("all places are taken");
     counted.add(request);
+    await passTurnstile();
   }
 
   function leave(request: FastifyRequest): void {
-    if (counted.delete(request)) calls -= 1;
+    if (counted.delete(request)) places.leave();
   }
 
   // Whoever is known by a token is looked up in the next hook, which takes the database already.
   app.addHook("onRequest", async (request) => {
-    if (!hasBody(request)) enter(request);
+    if (!hasBody(request)) await enter(request);
   });
   app.addHook("preValidation", async (request) => {
-    if (hasBody(request)) enter(request);
+    if (hasBody(request)) await enter(request);
   });
   // From then on only the network is waited for.
   app.addHook("onSend", async (request) => leave(request));
   app.addHook("onRequestAbort", async (request) => leave(request));
   app.addHook("onResponse", async (request) => leave(request));
-}
-
-function isCall({ routeOptions: { url } }: FastifyRequest): boolean {
-  return url !== undefined && (url.startsWith("/api/") || url.startsWith("/trpc/"));
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {

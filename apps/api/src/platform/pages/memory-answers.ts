@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AnswerBeforeFastify } from "../http/memory-first.ts";
 import { sendWhole, type WholeAnswer, wholeAnswer } from "../http/whole-answer.ts";
 import { keyOf } from "./page-address.ts";
 import { answerIn, isKnown, type PageAnswer } from "./page-answer.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 import { encodingFor, type PageRefiner } from "./page-compression.ts";
 import type { PageCounts } from "./page-counts.ts";
-
-/** Answers the request if it can do so from memory, and says whether it has. */
-export type AnswerFromMemory = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** What is worked out once for the bytes that are sent. */
 type Prepared = PageAnswer & {
@@ -28,7 +26,7 @@ type Deps = { cache: Pick<PageCache, "peek">; refine: PageRefiner; counts: PageC
  * came out of reading an address (`page-address.ts`), so nothing is read here, and whatever is spelled, sent or asked for
  * in any other way goes the whole way.
  */
-export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerFromMemory {
+export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerBeforeFastify {
   const preparedOf = new WeakMap<Buffer, Prepared>();
 
   function prepare(page: CachedPage, body: Buffer, accepted: string | undefined): Prepared {

@@ -1,0 +1,108 @@
+import { createServer, type Server } from "node:http";
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { type FastifyInstance, fastify } from "fastify";
+import { afterEach, describe, expect, it } from "vitest";
+import { freePort } from "../../../tests/support/free-port.ts";
+import { assertPortIsFree, listen, stopListening } from "./listen.ts";
+import { MAX_CONNECTIONS } from "./server-limits.ts";
+
+const host = "127.0.0.1";
+const open = new Set<FastifyInstance>();
+const sockets = new Set<Socket>();
+const others = new Set<Server>();
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  for (const app of open) await stopListening(app);
+  for (const other of others) await new Promise((resolve) => other.close(resolve));
+  for (const set of [open, sockets, others]) set.clear();
+});
+
+async function start(work: () => unknown = () => "here") {
+  const app = fastify({ forceCloseConnections: "idle" });
+  open.add(app);
+  app.get("/", async () => work());
+  const port = await freePort();
+  await listen(app, { host, port });
+  return { app, port, url: `http://${host}:${port}/` };
+}
+
+function connectTo(port: number): Promise<Socket> {
+  const socket = connect(port, host);
+  sockets.add(socket);
+  socket.on("error", () => {});
+  return new Promise((resolve, reject) => {
+    socket.once("connect", () => resolve(socket));
+    socket.once("error", reject);
+  });
+}
+
+describe("a server that listens", () => {
+  it("takes in a rush of connections in few turns of its loop", async () => {
+    const { app, port } = await start();
+    let count = 0;
+    app.server.on("connection", () => {
+      count += 1;
+    });
+    let turns = 0;
+    let isOver = false;
+    (function turn() {
+      // Work of 5 ms in each turn: one connection a turn would take a second and a half.
+      const until = performance.now() + 5;
+      while (performance.now() < until);
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    })();
+    await Promise.all(Array.from({ length: 300 }, () => connectTo(port)));
+    await expect.poll(() => count).toBe(300);
+    isOver = true;
+    expect(turns).toBeLessThan(200);
+  });
+
+  it("has room for so many connections, whichever way they come in", async () => {
+    const { app, port } = await start();
+    let count = 0;
+    app.server.on("connection", () => {
+      count += 1;
+    });
+    const ended = new Set<Socket>();
+    for (let index = 0; index < MAX_CONNECTIONS + 300; index += 1) {
+      const socket = await connectTo(port);
+      socket.once("close", () => ended.add(socket));
+    }
+    await expect.poll(() => ended.size + count).toBe(MAX_CONNECTIONS + 300);
+    // The door that the server opens for itself counts for itself.
+    expect(count).toBeGreaterThanOrEqual(MAX_CONNECTIONS);
+    expect(count).toBeLessThan(MAX_CONNECTIONS + 150);
+  });
+
+  it.each([[false], [true]])(
+    "says that a port is taken, also by one that would share it: %s",
+    async (reusePort) => {
+      const port = await freePort();
+      const other = createServer();
+      others.add(other);
+      await new Promise<void>((resolve) => other.listen({ host, port, reusePort }, resolve));
+      const sentence = `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
+      await expect(assertPortIsFree({ host, port })).rejects.toThrow(sentence);
+      await expect(listen(fastify(), { host, port })).rejects.toThrow(sentence);
+    },
+  );
+});
+
+describe("a server that stops", () => {
+  it("answers everybody whom it has let in, accepts nobody, and then is done", async () => {
+    const { app, port, url } = await start(() => wait(300).then(() => "answered"));
+    const asked = Array.from({ length: 40 }, () => fetch(url).then((answer) => answer.text()));
+    await wait(100);
+    open.delete(app);
+    let hasStopped = false;
+    const stopped = stopListening(app).then(() => {
+      hasStopped = true;
+    });
+    await expect(connectTo(port)).rejects.toThrow("ECONNREFUSED");
+    expect(hasStopped).toBe(false);
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["answered"]));
+    await stopped;
+  });
+});
