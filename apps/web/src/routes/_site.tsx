@@ -3,6 +3,7 @@ import { socialProfiles, TAGLINE } from "#components/layout/site.ts";
 import { SitePage } from "#components/layout/site-page.tsx";
 import { offlineMarkScript } from "#lib/offline/offline-mark.ts";
 import { workerScript } from "#lib/offline/worker-script.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
 import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { wakeScript } from "#lib/page/wake.ts";
@@ -34,7 +35,7 @@ export const Route = createFileRoute("/_site")({
         },
       ],
       styles: context.savesData ? [] : [{ children: fontFaces }],
-      scripts: [{ children: ownScript(context) }],
+      scripts: inlineScript(ownScript(context)),
     };
   },
   component: SiteLayout,

@@ -56,7 +56,10 @@ export function postHead(site: SiteSettings, post: Article) {
             { property: "og:image:height", content: String(PREVIEW_HEIGHT) },
           ]
         : []),
-      { "script:ld+json": structuredData(site, post, { url, image }) },
+      // Robots load each page and never walk to one, and a script may not be made of bare text in the browser.
+      ...(import.meta.env.SSR
+        ? [{ "script:ld+json": structuredData(site, post, { url, image }) }]
+        : []),
     ],
     links: [{ rel: "canonical", href: url }],
   };
