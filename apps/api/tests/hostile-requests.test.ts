@@ -68,6 +68,16 @@ describe("what is no request of ours", () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 .*\r\nconnection: close\r\n/is);
   });
 
+  it("are few requests at a time on one connection; on one with more the server hangs up", async () => {
+    const one = "GET /about HTTP/1.1\r\nhost: x\r\n\r\n";
+    const last = "GET /about HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
+    const count = (wire: string) => wire.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0;
+    expect(count(await sendRaw(one.repeat(16) + last))).toBe(17);
+    const flood = await sendRaw(one.repeat(2_000)).catch(() => "");
+    expect(count(flood)).toBeLessThan(17);
+    expect(count(await sendRaw(one.repeat(3) + last))).toBe(4);
+  });
+
   it.each(["TRACE", "PROPFIND", "PATCH", "OPTIONS"])(
     "is not found by the method %s",
     async (method) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -108,6 +109,31 @@ describe(`${SLOW_CLIENTS} clients that send one byte now and then`, () => {
     expect((await ask("/healthz", {})).status).toBe(200);
   });
 });
+
+describe("connections that send thousands of requests without waiting for an answer", () => {
+  it("are ended before they take the memory, and others are answered after that", async () => {
+    const flood = "GET / HTTP/1.1\r\nhost: x\r\n\r\n".repeat(5_000);
+    const ended = Array.from({ length: 60 }, () => {
+      const socket = connect(folder.port, "127.0.0.1");
+      const goOn = () => {
+        while (socket.writable && socket.write(flood));
+      };
+      socket.on("error", () => {});
+      socket.on("connect", goOn).on("drain", goOn).resume();
+      return new Promise((resolve) => socket.on("close", resolve));
+    });
+    await Promise.all(ended);
+    expect((await ask("/healthz", {})).status).toBe(200);
+    expect((await ask(costlyPath(), {})).status).toBe(200);
+    expect(peakMemoryOf(site.child.pid)).toBeLessThan(400);
+  });
+});
+
+/** In MB, since the process began. */
+function peakMemoryOf(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
 
 function openSlow(isInHeaders: boolean): { ended: Promise<number> } {
   const socket: Socket = connect(folder.port, "127.0.0.1");

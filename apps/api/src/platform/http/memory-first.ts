@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { FastifyServerFactory } from "fastify";
 import { answerExpectation, answerUnaddressed } from "./error-handler.ts";
+import { guardPipelines } from "./pipelining.ts";
 import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 
 /** Answers the request if it can do so at once and without looking anything up, and says whether it has. */
@@ -23,6 +24,7 @@ export function memoryFirst({
   return (handle) => {
     // Node would refuse a request without a host in its own way.
     const server = createServer({ ...http, requireHostHeader: false }, (request, response) => {
+      if (endPipelined(request, response)) return;
       if (!namesOneHost(request)) return refuse(request, response);
       if (!request.url?.startsWith("/")) request.url = withoutHost(request.url);
       // While the server closes, who is answered is asked to leave as well.
@@ -30,6 +32,7 @@ export function memoryFirst({
       if (answerFromMemory(request, response) || turnAway(request, response)) return;
       handle(request, response);
     });
+    const endPipelined = guardPipelines(server);
     server.on("checkExpectation", answerExpectation(errorHeaders));
     server.keepAliveTimeout = keepAliveTimeout;
     server.requestTimeout = requestTimeout;
