@@ -21,8 +21,8 @@ type Limits = { places: CallPlaces; maxLoopDelayMs?: number };
 
 /**
  * Turns requests away while there are more than can be answered in good time: 503 with Retry-After and a sentence, at
- * once and before anything is looked up (most of them before they come here, in `turn-away.ts`). What memory answers costs next to nothing and never comes here; pages wait in
- * lanes of their own (`render-lanes.ts`).
+ * once and before anything is looked up; most of them before they come here (`turn-away.ts`). What memory answers costs
+ * next to nothing and never comes here; pages wait in lanes of their own (`render-lanes.ts`).
  */
 export async function registerShedding(
   app: FastifyInstance,
@@ -64,6 +64,7 @@ function registerCap(app: FastifyInstance, places: CallPlaces): void {
     if (!places.enter()) shed("all places are taken");
     counted.add(request);
     await passTurnstile();
+    if (request.raw.socket.destroyed) shed("who asked has gone");
   }
 
   function leave(request: FastifyRequest): void {
