@@ -92,14 +92,23 @@ describe("a server that listens", () => {
 
 describe("a server that stops", () => {
   it("answers everybody whom it has let in, accepts nobody, and then is done", async () => {
-    const { app, port, url } = await start(() => wait(300).then(() => "answered"));
-    const asked = Array.from({ length: 40 }, () => fetch(url).then((answer) => answer.text()));
-    await wait(100);
-    open.delete(app);
     const order: string[] = [];
+    const end = Promise.withResolvers<void>();
+    let begun = 0;
+    const { app, port, url } = await start(async () => {
+      begun += 1;
+      await end.promise;
+      order.push("answered");
+      return "answered";
+    });
+    const asked = Array.from({ length: 40 }, () => fetch(url).then((answer) => answer.text()));
+    await expect.poll(() => begun).toBe(40);
+    open.delete(app);
     const stopped = stopListening(app).then(() => order.push("stopped"));
     await expect(connectTo(port)).rejects.toThrow("ECONNREFUSED");
-    for (const answer of asked) order.push(await answer);
+    await wait(100);
+    end.resolve();
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(["answered"]));
     await stopped;
     expect(order).toEqual([...asked.map(() => "answered"), "stopped"]);
   });
