@@ -134,6 +134,8 @@ test("has what was typed again after a reload", async ({ page, complaints }) => 
   await page.goto("/contact");
   await fill(page, "Typed before the reload");
   await isAwake(page);
+  const kept = () => page.evaluate(() => sessionStorage.getItem("typed"));
+  await expect.poll(kept).toContain("Typed before the reload");
   await page.reload();
   await expect(field(page, "Name")).toHaveValue("Ngozi Okafor");
   await expect(field(page, "Message")).toHaveValue("Typed before the reload");
