@@ -3,6 +3,7 @@ import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { memorySettings } from "../../../../scripts/lib/server-memory.mjs";
 import { createSiteFolder, type SiteFolder, type SiteProcess } from "../support/site-process.ts";
 
 /** Seconds of overload, and slow clients at once: 30 and 1,000 by `pnpm test:hard`. */
@@ -15,7 +16,7 @@ let folder: SiteFolder;
 let site: SiteProcess;
 beforeAll(async () => {
   folder = await createSiteFolder();
-  site = await folder.start({ SAMPLE_CONTENT: "on" });
+  site = await folder.start({ SAMPLE_CONTENT: "on", ...memorySettings });
   // The pictures of the sample content are made meanwhile, which takes both cores.
   await wait(3_000);
 });
@@ -125,7 +126,7 @@ describe("connections that send thousands of requests without waiting for an ans
     await Promise.all(ended);
     expect((await ask("/healthz", {})).status).toBe(200);
     expect((await ask(costlyPath(), {})).status).toBe(200);
-    expect(peakMemoryOf(site.child.pid)).toBeLessThan(600);
+    expect(peakMemoryOf(site.child.pid)).toBeLessThan(400);
   });
 });
 
