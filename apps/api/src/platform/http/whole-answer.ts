@@ -1,13 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import { serverLimits } from "./server-limits.ts";
 
-const KEEP_ALIVE = `Keep-Alive: timeout=${Math.floor(serverLimits.keepAliveTimeout / 1000)}`;
+const LINES_AFTER_DATE = `\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(serverLimits.keepAliveTimeout / 1000)}\r\n\r\n`;
 
 /** Node sends a text of less than 16 KB without any allocation; a longer one would have to be copied first. */
 const LONGEST_TEXT = 16_000;
 
-/** An answer that is the same each time, ready to be written; undefined where its bytes are better sent as they are. */
-export type WholeAnswer = { textNow(): string | undefined };
+/** Gives the text of an answer that is the same each time, but for its date. */
+export type WholeAnswer = () => string;
 
 type Parts = {
   status: number;
@@ -16,21 +16,22 @@ type Parts = {
   body?: Buffer;
 };
 
-/** Head and body in one text, a character for each byte, which is put together once a second for the sake of its date. */
-export function wholeAnswer({ status, headers, body }: Parts): WholeAnswer {
+/**
+ * Head and body in one text, a character for each byte, which is put together once a second for the sake of its date.
+ * Undefined where it would be too long, and the bytes are better sent as they are.
+ */
+export function wholeAnswer({ status, headers, body }: Parts): WholeAnswer | undefined {
   const lines = headers.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${headers[at + 1]}` : []));
   const start = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "Date: "].join("\r\n");
-  const end = `\r\nConnection: keep-alive\r\n${KEEP_ALIVE}\r\n\r\n${body?.toString("latin1") ?? ""}`;
-  const isShort = start.length + end.length < LONGEST_TEXT;
+  if (start.length + (body?.length ?? 0) + LINES_AFTER_DATE.length >= LONGEST_TEXT)
+    return undefined;
+  const end = LINES_AFTER_DATE + (body?.toString("latin1") ?? "");
   let date = "";
-  let text: string | undefined;
-  return {
-    textNow() {
-      if (!isShort) return undefined;
-      const today = dateNow();
-      if (date !== today) [date, text] = [today, start + today + end];
-      return text;
-    },
+  let text = "";
+  return () => {
+    const today = dateNow();
+    if (date !== today) [date, text] = [today, start + today + end];
+    return text;
   };
 }
 
@@ -50,11 +51,9 @@ function dateNow(): string {
  * where it keeps the head; `memory-first.test.ts` compares what comes out with what Node makes of the same answer.
  * Returns false, and has done nothing, where Node would say something else about the connection.
  */
-export function sendWhole(response: ServerResponse, answer: WholeAnswer): boolean {
-  if (!response.shouldKeepAlive || response.hasHeader("connection")) return false;
-  const text = answer.textNow();
-  if (text === undefined) return false;
-  Object.assign(response, { _header: text });
+export function sendWhole(response: ServerResponse, answer: WholeAnswer | undefined): boolean {
+  if (!answer || !response.shouldKeepAlive || response.hasHeader("connection")) return false;
+  Object.assign(response, { _header: answer() });
   response.end();
   return true;
 }

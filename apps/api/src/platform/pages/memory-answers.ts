@@ -13,7 +13,7 @@ type Prepared = PageAnswer & {
   sentUnchangedHeaders: string[];
   times: number;
   /** Both answers once more, as they go over the wire, where they are sent often. */
-  whole: { page: WholeAnswer; unchanged: WholeAnswer } | undefined;
+  whole: { page: WholeAnswer | undefined; unchanged: WholeAnswer | undefined } | undefined;
 };
 
 /** So often a page is sent before its readers are worth the work of making it as small as it goes. */
@@ -69,12 +69,12 @@ export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerBefo
 }
 
 function sendBody(response: ServerResponse, { whole, sentHeaders }: Prepared, body: Buffer): void {
-  if (whole && sendWhole(response, whole.page)) return;
+  if (sendWhole(response, whole?.page)) return;
   response.writeHead(200, sentHeaders).end(body);
 }
 
 function sendUnchanged(response: ServerResponse, { whole, sentUnchangedHeaders }: Prepared): void {
-  if (whole && sendWhole(response, whole.unchanged)) return;
+  if (sendWhole(response, whole?.unchanged)) return;
   response.writeHead(304, sentUnchangedHeaders).end();
 }
 
