@@ -31,7 +31,7 @@ export function openDatabase(
   const sockets = createWatchedSockets(reachability);
   const watching = { socket: sockets.open };
   const client = openClient(connection, { max: maxConnections, ...watching });
-  const sql = refuseWhileAway(client, reachability);
+  const sql = refuseWhileAway(prepareWithoutValues(client), reachability);
   return {
     db: drizzle(sql, { casing: "snake_case" }),
     sql,
@@ -42,6 +42,18 @@ export function openDatabase(
     },
   };
 }
+
+/** The driver sends a statement without values as text, which is read and planned each time, also where it is to be prepared. */
+function prepareWithoutValues(sql: postgres.Sql): postgres.Sql {
+  const unsafe: postgres.Sql["unsafe"] = (text, values, options) =>
+    sql.unsafe(text, values, options?.prepare ? { ...options, ...asPrepared } : options);
+  return new Proxy(sql, {
+    get: (target, name, receiver) =>
+      name === "unsafe" ? unsafe : Reflect.get(target, name, receiver),
+  });
+}
+
+const asPrepared = { simple: false };
 
 /** Who asks a database that is known to be away hears so at once, and does not wait in line for a connection. */
 function refuseWhileAway(sql: postgres.Sql, { mayTry }: Reachability): postgres.Sql {
