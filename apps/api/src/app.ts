@@ -56,7 +56,7 @@ import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
 import { turnAwayCalls } from "#platform/http/turn-away.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { createKeptAnswers } from "#platform/pages/kept-answers.ts";
-import type { LoadedRenderer, PageCalls } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer, PageCall, PageCalls } from "#platform/pages/load-renderer.ts";
 import { createMemoryAnswers } from "#platform/pages/memory-answers.ts";
 import { createPageRefiner } from "#platform/pages/page-compression.ts";
 import { createPages } from "#platform/pages/pages.ts";
@@ -64,6 +64,7 @@ import { registerPages } from "#platform/pages/pages-plugin.ts";
 import { visitor } from "#platform/principal.ts";
 import { createSlots } from "#platform/slots.ts";
 import { inProcessLink } from "#platform/trpc/in-process-link.ts";
+import type { TrpcContext } from "#platform/trpc/trpc.ts";
 import { createAppRouter } from "./app-router.ts";
 import type { Container, Services } from "./container.ts";
 import { pagePaths } from "./page-paths.ts";
@@ -121,7 +122,7 @@ export async function buildApp(
       createLink: (calls) =>
         inProcessLink({
           router: appRouter,
-          context: inProcessContext(calls),
+          contextOf: inProcessContext(calls),
           onError: (error) => logUnexpected(app.log, error),
         }),
       site: { ...config.site, publicUrl: config.publicUrl },
@@ -204,10 +205,14 @@ function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod 
 }
 
 /** A page in the making asks as a visitor: nothing personal may ever get into it. */
-function inProcessContext({ dependsOn, subnet = "in-process" }: PageCalls) {
-  return {
+function inProcessContext({ dependsOn, isMadeOf, subnet = "in-process" }: PageCalls) {
+  const shared = {
     caller: { principal: visitor, subnet },
     session: { isBrowser: false, userAgent: "", bind: () => {} },
     dependsOn,
   };
+  return (call: PageCall): TrpcContext => ({
+    ...shared,
+    isMadeOf: (version) => version && isMadeOf?.(call, version),
+  });
 }

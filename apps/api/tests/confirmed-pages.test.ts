@@ -2,6 +2,7 @@ import type { Post } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
+import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -68,6 +69,83 @@ describe("a page on which something may have changed", () => {
     const spared = await site.visitor().get("/", { headers: { "save-data": "on" } });
     expect(spared.text).not.toContain("<picture");
     expect(counted()).toMatchObject({ confirmed: 0 });
+  });
+});
+
+describe("a page of posts is made anew", () => {
+  const { sql } = site.container.database;
+  let post: { id: string; cover: string; inText: string };
+  let commentId: string;
+
+  beforeEach(async () => {
+    await sql`delete from posts`;
+    const cover = await createPicture(site, { areVariantsReady: true });
+    const inText = await createPicture(site, { areVariantsReady: true });
+    const { id } = await createPost(site, {
+      title: "The post",
+      pictureId: cover.id,
+      description: `<p>Words.</p><img src="/media/${inText.contentHash}-quick.webp" alt="A market">`,
+      bodyPictures: [inText.contentHash],
+    });
+    post = { id, cover: cover.id, inText: inText.id };
+    commentId = (await createComment(site, { postId: id, isApproved: true, content: "Agreed" })).id;
+  });
+
+  /** Past every use case, so that nothing but the look at the rows can tell. */
+  async function changed(url: string, write: () => Promise<unknown>) {
+    const first = await page(url);
+    before = { ...pageCounts };
+    await write();
+    pageCache.drop(["posts", `post:${post.id}`]);
+    const second = await page(url);
+    expect(counted()).toMatchObject({ confirmed: 0 });
+    expect(second.text).not.toBe(first.text);
+    return second;
+  }
+
+  it.each(["/", "/?category=Finance", "/blog"])("for each change on a card of %s", async (url) => {
+    await changed(url, () => sql`update posts set title = 'Another title'`);
+    await changed(url, () => sql`update media set colour = '#123456' where id = ${post.cover}`);
+    await changed(url, () => sql`update posts set picture_id = null`);
+    await changed(url, () => createPost(site, { title: "A newer one" }));
+    await changed(url, () => sql`update posts set is_published = false where id = ${post.id}`);
+  });
+
+  it("for the number of pages alone", async () => {
+    const long = { ...site, clock: { now: () => new Date("2026-01-01") } };
+    const older = () => createPost({ ...site, ...long } as typeof site, { title: "Older" });
+    for (let posts = 1; posts < 12; posts += 1) await older();
+    const { text } = await changed("/", older);
+    expect(text).toContain("page=2");
+  });
+
+  it("for each change on a post, its pictures and its comments", async () => {
+    const url = `/blog/${post.id}`;
+    await changed(url, () => sql`update posts set sub_title = 'Another line'`);
+    await changed(url, () => sql`update media set colour = '#123456' where id = ${post.cover}`);
+    await changed(
+      url,
+      () => sql`update media set are_variants_ready = false where id = ${post.inText}`,
+    );
+    await changed(url, () => sql`update comments set content = 'No longer agreed'`);
+    await changed(url, () => createComment(site, { postId: post.id, isApproved: true }));
+    await changed(url, () => sql`delete from comments where id = ${commentId}`);
+    const gone = await changed(url, () => sql`delete from posts where id = ${post.id}`);
+    expect(gone.status).toBe(404);
+  });
+
+  it("not for what it does not show, which one statement finds out", async () => {
+    await page("/");
+    await sql`update media set colour = '#654321' where id = ${post.inText}`;
+    before = { ...pageCounts };
+    const asked: string[] = [];
+    sql.options.debug = (_connection, query) => asked.push(query);
+    pageCache.drop(["posts"]);
+    await page("/");
+    sql.options.debug = false;
+    expect(counted()).toEqual({ rendered: 0, confirmed: 1 });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toContain("title");
   });
 });
 

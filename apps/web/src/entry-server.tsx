@@ -8,7 +8,7 @@ import { byRouteId, type RouteFiles } from "#lib/page/route-files.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { unmark, withoutScripts } from "./server/marked-parts.ts";
-import { createPageCalls, type PageCall } from "./server/page-calls.ts";
+import { createPageCalls, type IsMadeOf, type PageCall } from "./server/page-calls.ts";
 import { createPartMemory } from "./server/part-memory.tsx";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
@@ -16,6 +16,7 @@ type Options = {
   /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */
   createLink: (page: {
     dependsOn: (...tags: string[]) => void;
+    isMadeOf: IsMadeOf;
     subnet: string | undefined;
   }) => TRPCLink<AppRouter>;
   site: Omit<SiteSettings, "year">;
@@ -63,7 +64,7 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
     const dependsOn = (...named: string[]) => {
       for (const tag of named) tags.add(tag);
     };
-    const calls = createPageCalls(createLink({ dependsOn, subnet }));
+    const calls = createPageCalls((isMadeOf) => createLink({ dependsOn, isMadeOf, subnet }));
     if (madeOf?.year === year && (await calls.areAnsweredAsBefore(madeOf.calls))) {
       return "unchanged" as const;
     }

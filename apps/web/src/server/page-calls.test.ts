@@ -2,24 +2,32 @@ import { TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AppRouter } from "#lib/trpc.ts";
-import { createPageCalls } from "./page-calls.ts";
+import { createPageCalls, type IsMadeOf } from "./page-calls.ts";
 
 let answers: Record<string, unknown>;
+let versions: Record<string, string>;
 let asked: string[];
 
-const link: TRPCLink<AppRouter> = () => {
-  return ({ op }) =>
-    observable((observer) => {
-      asked.push(op.path);
-      if (op.path in answers) observer.next({ result: { data: answers[op.path] } });
-      else observer.error(new TRPCClientError("refused"));
-    });
-};
+const createLink =
+  (isMadeOf: IsMadeOf): TRPCLink<AppRouter> =>
+  () => {
+    return ({ op: { path, input } }) =>
+      observable((observer) => {
+        asked.push(path);
+        const version = versions[path];
+        if (version) {
+          const readVersion = async () => versions[path];
+          isMadeOf({ path, input }, { version, readVersion });
+        }
+        if (path in answers) observer.next({ result: { data: answers[path] } });
+        else observer.error(new TRPCClientError("refused"));
+      });
+  };
 
 const browse = { page: 1 };
 
 async function madePage() {
-  const calls = createPageCalls(link);
+  const calls = createPageCalls(createLink);
   await calls.client.posts.browse.query(browse);
   await calls.client.posts.article.query({ id: "1" });
   return calls.all() ?? [];
@@ -27,6 +35,7 @@ async function madePage() {
 
 beforeEach(() => {
   asked = [];
+  versions = {};
   answers = {
     "posts.browse": { posts: [{ title: "Before" }] },
     "posts.article": { title: "Open" },
@@ -37,14 +46,14 @@ describe("the calls of a page", () => {
   it("are answered as before while every answer is the same", async () => {
     const before = await madePage();
     answers = structuredClone(answers);
-    expect(await createPageCalls(link).areAnsweredAsBefore(before)).toBe(true);
+    expect(await createPageCalls(createLink).areAnsweredAsBefore(before)).toBe(true);
     expect(asked).toEqual(["posts.browse", "posts.article", "posts.browse", "posts.article"]);
   });
 
   it("are not when one answer differs, which the page that is made then does not ask for again", async () => {
     const before = await madePage();
     answers["posts.browse"] = { posts: [{ title: "After" }] };
-    const calls = createPageCalls(link);
+    const calls = createPageCalls(createLink);
     expect(await calls.areAnsweredAsBefore(before)).toBe(false);
     asked = [];
     expect(await calls.client.posts.browse.query(browse)).toEqual(answers["posts.browse"]);
@@ -57,13 +66,34 @@ describe("the calls of a page", () => {
   it("are not when one is refused by now", async () => {
     const before = await madePage();
     delete answers["posts.browse"];
-    expect(await createPageCalls(link).areAnsweredAsBefore(before)).toBe(false);
+    expect(await createPageCalls(createLink).areAnsweredAsBefore(before)).toBe(false);
   });
 
   it("say nothing of the next time when one failed", async () => {
-    const calls = createPageCalls(link);
+    const calls = createPageCalls(createLink);
     delete answers["posts.browse"];
     await expect(calls.client.posts.browse.query(browse)).rejects.toThrow("refused");
     expect(calls.all()).toBeUndefined();
+  });
+
+  it("are not asked for where a version tells, and are as before while that is the same", async () => {
+    versions = { "posts.browse": "1" };
+    const before = await madePage();
+    asked = [];
+    expect(await createPageCalls(createLink).areAnsweredAsBefore(before)).toBe(true);
+    expect(asked).toEqual(["posts.article"]);
+    versions = { "posts.browse": "2" };
+    expect(await createPageCalls(createLink).areAnsweredAsBefore(before)).toBe(false);
+  });
+
+  it("are not as before when there is no version any more, or it cannot be read", async () => {
+    versions = { "posts.browse": "1" };
+    const before = await madePage();
+    versions = {};
+    expect(await createPageCalls(createLink).areAnsweredAsBefore(before)).toBe(false);
+    const [browsed] = before;
+    const away = { version: "1", readVersion: () => Promise.reject(new Error("away")) };
+    const unread = [{ path: "posts.browse", input: browsed?.input, madeOf: away }];
+    expect(await createPageCalls(createLink).areAnsweredAsBefore(unread)).toBe(false);
   });
 });

@@ -3,18 +3,29 @@ import { createTRPCClient, getUntypedClient, TRPCClientError, type TRPCLink } fr
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "#lib/trpc.ts";
 
-/** A call that a page is made of, with the digest of its answer. */
-export type PageCall = { path: string; input: unknown; digest: string };
+type Call = { path: string; input: unknown };
 
-/** The calls of one page: what they were, and whether they are answered as they were before. */
-export function createPageCalls(link: TRPCLink<AppRouter>) {
-  const answered = new Map<string, { path: string; input: unknown; answer: unknown }>();
+/** What an answer was made of, read again for less than the answer costs. */
+type AnswerVersion = { version: string; readVersion(): Promise<string | undefined> };
+
+/** A call that a page is made of, with what tells whether it is answered as it was. */
+export type PageCall = Call & ({ madeOf: AnswerVersion } | { digest: string });
+
+export type IsMadeOf = (call: Call, version: AnswerVersion) => void;
+
+/**
+ * The calls of one page: what they were, and whether they are answered as they were before.
+ * @param createLink answers them, and tells of each answer that has a version
+ */
+export function createPageCalls(createLink: (isMadeOf: IsMadeOf) => TRPCLink<AppRouter>) {
+  const answered = new Map<string, Call & { answer: unknown }>();
+  const versions = new Map<string, AnswerVersion>();
   let hasFailed = false;
 
   const record: TRPCLink<AppRouter> = () => {
     return ({ op: { path, input, ...op }, next }) =>
       observable((observer) => {
-        const name = nameOf(path, input);
+        const name = nameOf({ path, input });
         // Asked already, to see whether the page is as it was.
         const known = answered.get(name);
         if (known) {
@@ -38,22 +49,30 @@ export function createPageCalls(link: TRPCLink<AppRouter>) {
         });
       });
   };
+  const link = createLink((call, version) => versions.set(nameOf(call), version));
   const client = createTRPCClient<AppRouter>({ links: [record, link] });
   const untyped = getUntypedClient(client);
+
+  async function isAnsweredAsBefore(call: PageCall): Promise<boolean> {
+    if ("madeOf" in call) return call.madeOf.version === (await call.madeOf.readVersion());
+    return call.digest === digestOf(await untyped.query(call.path, call.input));
+  }
 
   return {
     client,
     /** Undefined after a failure: how it would be answered the next time says nothing. */
     all(): PageCall[] | undefined {
       if (hasFailed) return undefined;
-      const calls = [...answered.values()];
-      return calls.map(({ path, input, answer }) => ({ path, input, digest: digestOf(answer) }));
+      return [...answered].map(([name, { path, input, answer }]) => {
+        const madeOf = versions.get(name);
+        return madeOf ? { path, input, madeOf } : { path, input, digest: digestOf(answer) };
+      });
     },
-    /** Asks them again. What is answered is kept for the page that may have to be made. */
+    /** Looks them up again. What had to be asked for that is kept for the page that may have to be made. */
     async areAnsweredAsBefore(calls: PageCall[]): Promise<boolean> {
       try {
-        const now = await Promise.all(calls.map(({ path, input }) => untyped.query(path, input)));
-        return calls.every(({ digest }, index) => digest === digestOf(now[index]));
+        const known = await Promise.all(calls.map(isAnsweredAsBefore));
+        return !known.includes(false);
       } catch {
         hasFailed = false;
         return false;
@@ -62,7 +81,7 @@ export function createPageCalls(link: TRPCLink<AppRouter>) {
   };
 }
 
-function nameOf(path: string, input: unknown): string {
+function nameOf({ path, input }: Call): string {
   return `${path} ${JSON.stringify(input)}`;
 }
 

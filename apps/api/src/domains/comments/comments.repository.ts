@@ -6,6 +6,7 @@ import {
 import type { ListInput } from "@ebute/contracts/primitives";
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import type { AnswerVersion } from "#platform/answer-version.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -18,10 +19,14 @@ import {
 import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsWords } from "#platform/db/patterns.ts";
 import { countRows, rowCountOf } from "#platform/db/row-counts.ts";
+import { versionOf, type WrittenRow, writtenBy } from "#platform/db/row-versions.ts";
 import { isId } from "#platform/ids.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
-type CommentsOnPost = KeysetPage<CommentRow> & { total: number };
+type CommentsOnPost = KeysetPage<CommentRow> & {
+  total: number;
+  madeOf: AnswerVersion | undefined;
+};
 
 export type CommentWithPost = CommentRow & { postTitle: string };
 
@@ -37,13 +42,16 @@ const columnsWithPost = { ...getTableColumns(commentsTable), postTitle: postsTab
 export type CommentsRepository = ReturnType<typeof createCommentsRepository>;
 
 export function createCommentsRepository(db: Database) {
-  /** One statement for all that a post's page says of comments: one row at least where visitors can read the post. */
+  /** One statement for all that a post's page says of comments, or for its version: one row at least where visitors can read the post. */
   function onPost(
     postId: string | Placeholder,
     { limit, cursor }: { limit: number; cursor?: string | undefined },
   ) {
     const shown = db
-      .select()
+      .select({
+        ...getTableColumns(commentsTable),
+        written: writtenBy(commentsTable).as("written"),
+      })
       .from(commentsTable)
       .where(
         and(isApprovedOf(postId), afterCursor(commentsTable.createdAt, commentsTable.id, cursor)),
@@ -51,21 +59,34 @@ export function createCommentsRepository(db: Database) {
       .orderBy(...newestFirst(commentsTable.createdAt, commentsTable.id))
       .limit(writtenLimit(limit))
       .as("shown");
-    const { id, name, content, isApproved, createdAt } = shown;
-    return db
-      .select({
-        comment: { id, postId: shown.postId, name, content, isApproved, createdAt },
-        total: rowCountOf("comments.approved", postsTable.id),
-      })
-      .from(postsTable)
-      .leftJoin(shown, sql`true`)
-      .where(and(eq(postsTable.id, postId), postsTable.isPublished))
-      .orderBy(desc(shown.createdAt), desc(shown.id));
+    const { id, name, content, isApproved, createdAt, written } = shown;
+    const total = rowCountOf("comments.approved", postsTable.id);
+    const columns = { id, postId: shown.postId, name, content, isApproved, createdAt, written };
+    const isRead = and(eq(postsTable.id, postId), postsTable.isPublished);
+    const order = [desc(shown.createdAt), desc(shown.id)];
+    return {
+      comments: db
+        .select({ comment: columns, total })
+        .from(postsTable)
+        .leftJoin(shown, sql`true`)
+        .where(isRead)
+        .orderBy(...order),
+      version: db
+        .select({ comment: { id, written }, total })
+        .from(postsTable)
+        .leftJoin(shown, sql`true`)
+        .where(isRead)
+        .orderBy(...order),
+    };
   }
 
-  const newestOnPost = onPost(sql.placeholder("postId"), {
-    limit: COMMENTS_ON_PAGE + 1,
-  }).prepare("newest_comments_on_post");
+  const newest = onPost(sql.placeholder("postId"), { limit: COMMENTS_ON_PAGE + 1 });
+  const newestOnPost = newest.comments.prepare("newest_comments_on_post");
+  const newestVersion = newest.version.prepare("version_of_newest_comments_on_post");
+
+  async function findNewestVersion(postId: string): Promise<string | undefined> {
+    return versionOfFound(await newestVersion.execute({ postId }));
+  }
 
   return {
     /** @param postId a UUID */
@@ -91,11 +112,14 @@ export function createCommentsRepository(db: Database) {
       const isFirst = list.limit === COMMENTS_ON_PAGE && list.cursor === undefined;
       const found = isFirst
         ? await newestOnPost.execute({ postId })
-        : await onPost(postId, { limit, cursor: list.cursor });
+        : await onPost(postId, { limit, cursor: list.cursor }).comments;
       const [first] = found;
-      if (!first) return undefined;
+      const version = versionOfFound(found);
+      if (!first || version === undefined) return undefined;
       const rows = found.flatMap(({ comment }) => comment ?? []);
-      return { ...toKeysetPage(rows, list), total: first.total };
+      const readVersion = () => findNewestVersion(postId);
+      const madeOf = isFirst ? { version, readVersion } : undefined;
+      return { ...toKeysetPage(rows, list), total: first.total, madeOf };
     },
 
     async findAll({
@@ -170,6 +194,15 @@ export function createCommentsRepository(db: Database) {
       return row;
     },
   };
+}
+
+/** Undefined when visitors know of no such post. */
+function versionOfFound(
+  found: { comment: WrittenRow | null; total: number }[],
+): string | undefined {
+  const [first] = found;
+  const rows = found.flatMap(({ comment }) => comment ?? []);
+  return first && versionOf(rows, first.total);
 }
 
 function isApprovedOf(postId: string | Placeholder): SQL | undefined {

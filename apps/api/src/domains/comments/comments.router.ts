@@ -11,9 +11,11 @@ type Services = { comments: CommentsService };
 
 export function createCommentsRouter({ comments }: Services) {
   return router({
-    list: publicProcedure.input(listCommentsInputSchema).query(({ ctx, input }) => {
+    list: publicProcedure.input(listCommentsInputSchema).query(async ({ ctx, input }) => {
       ctx.dependsOn(commentsTag(input.blogId));
-      return comments.listOnPage(input);
+      const { answer, madeOf } = await comments.listOnPage(input);
+      ctx.isMadeOf(madeOf);
+      return answer;
     }),
 
     create: publicProcedure

@@ -12,6 +12,7 @@ import {
 } from "@ebute/contracts/comments";
 import { postNotFound } from "@ebute/contracts/posts";
 import type { PostsService } from "#domains/posts/posts.service.ts";
+import type { Versioned } from "#platform/answer-version.ts";
 import type { AuditLog } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import { isForeignKeyViolation } from "#platform/db/failures.ts";
@@ -75,12 +76,12 @@ export function createCommentsService({
      * The same as the post's page shows them: fewer at once, with the number of all.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
-    async listOnPage({ blogId, ...list }: ListCommentsInput): Promise<CommentList> {
+    async listOnPage({ blogId, ...list }: ListCommentsInput): Promise<Versioned<CommentList>> {
       const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE);
       const found = await comments.findOnPost(blogId, { ...list, limit });
       if (!found) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total } = found;
-      return { comments: rows.map(presentComment), nextCursor, total };
+      const { rows, nextCursor, total, madeOf } = found;
+      return { answer: { comments: rows.map(presentComment), nextCursor, total }, madeOf };
     },
 
     /**

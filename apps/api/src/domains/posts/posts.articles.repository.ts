@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
+import { writtenBy } from "#platform/db/row-versions.ts";
 import { isId } from "#platform/ids.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
+
+const ofPictureInText = sql`${mediaTable.contentHash} = any(${postsTable.bodyPictures})`;
 
 const articleColumns = {
   id: postsTable.id,
@@ -21,30 +24,47 @@ const articleColumns = {
       'id', ${mediaTable.id}, 'contentHash', ${mediaTable.contentHash}, 'width', ${mediaTable.width},
       'height', ${mediaTable.height}, 'colour', ${mediaTable.colour},
       'areVariantsReady', ${mediaTable.areVariantsReady})), '[]')
-    from ${mediaTable} where ${mediaTable.contentHash} = any(${postsTable.bodyPictures}))`,
+    from ${mediaTable} where ${ofPictureInText})`,
+  version: sql<string>`concat_ws(',', ${writtenBy(postsTable, mediaTable)}, (
+    select string_agg(concat_ws(' ', ${mediaTable.id}, ${mediaTable}.xmin), ',' order by ${mediaTable.id})
+    from ${mediaTable} where ${ofPictureInText}))`,
 };
 
 export type ArticleRow = Pick<
   PostRow,
-  Exclude<keyof typeof articleColumns, "picture" | "picturesInText">
-> & { picture: ShownMediaRow | null; picturesInText: ShownMediaRow[] };
+  Exclude<keyof typeof articleColumns, "picture" | "picturesInText" | "version">
+> & { picture: ShownMediaRow | null; picturesInText: ShownMediaRow[]; version: string };
 
 export type ArticlesRepository = ReturnType<typeof createArticlesRepository>;
 
 /** What the page of one post reads. The statement is prepared, so that a visit costs the database no more than the rows. */
 export function createArticlesRepository(db: Database) {
+  const hasCover = eq(mediaTable.id, postsTable.pictureId);
+  const isIt = eq(postsTable.id, sql.placeholder("id"));
   const byId = db
     .select(articleColumns)
     .from(postsTable)
-    .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-    .where(eq(postsTable.id, sql.placeholder("id")))
+    .leftJoin(mediaTable, hasCover)
+    .where(isIt)
     .prepare("article_by_id");
+  const versionById = db
+    .select({ version: articleColumns.version })
+    .from(postsTable)
+    .leftJoin(mediaTable, hasCover)
+    .where(isIt)
+    .prepare("version_of_article");
 
   return {
     async findById(id: string): Promise<ArticleRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await byId.execute({ id });
       return row;
+    },
+
+    /** The `version` of `findById` alone. */
+    async findVersion(id: string): Promise<string | undefined> {
+      const [row] = await versionById.execute({ id });
+      return row?.version;
     },
   };
 }

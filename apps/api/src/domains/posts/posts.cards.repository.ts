@@ -6,6 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { newestFirst, writtenLimit } from "#platform/db/keyset.ts";
 import { type NumberedPage, pageCounts } from "#platform/db/numbered-page.ts";
 import { rowCountOfTable } from "#platform/db/row-counts.ts";
+import { versionOf, writtenBy } from "#platform/db/row-versions.ts";
 import { cardColumns, type PostCardRow } from "./posts.repository.ts";
 import { postsTable } from "./posts.table.ts";
 
@@ -31,13 +32,33 @@ export function createPostCardsRepository(db: Database) {
       .orderBy(...order)
       .limit(writtenLimit(POSTS_PER_PAGE))
       .offset(sql.placeholder("offset"));
-    return db
-      .select({ ...cardColumns, total: rowCountOfTable(sql.placeholder("counter")) })
-      .from(postsTable)
-      .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-      .where(inArray(postsTable.id, ids))
-      .orderBy(...order)
-      .prepare(name);
+    const written = writtenBy(postsTable, mediaTable);
+    const total = rowCountOfTable(sql.placeholder("counter"));
+    const hasPicture = eq(mediaTable.id, postsTable.pictureId);
+    const isOnPage = inArray(postsTable.id, ids);
+    return {
+      cards: db
+        .select({ ...cardColumns, written, total })
+        .from(postsTable)
+        .leftJoin(mediaTable, hasPicture)
+        .where(isOnPage)
+        .orderBy(...order)
+        .prepare(name),
+      version: db
+        .select({ id: postsTable.id, written, total })
+        .from(postsTable)
+        .leftJoin(mediaTable, hasPicture)
+        .where(isOnPage)
+        .orderBy(...order)
+        .prepare(`version_of_${name}`),
+    };
+  }
+
+  function find(category: Category | undefined, page: number) {
+    const offset = (page - 1) * POSTS_PER_PAGE;
+    return category
+      ? { list: ofCategory, values: { offset, category, counter: `posts.published.${category}` } }
+      : { list: ofAll, values: { offset, counter: "posts.published" } };
   }
 
   return {
@@ -45,13 +66,21 @@ export function createPostCardsRepository(db: Database) {
     async findPage(
       category: Category | undefined,
       page: number,
-    ): Promise<NumberedPage<PostCardRow> | undefined> {
-      const offset = (page - 1) * POSTS_PER_PAGE;
-      const rows = category
-        ? await ofCategory.execute({ offset, category, counter: `posts.published.${category}` })
-        : await ofAll.execute({ offset, counter: "posts.published" });
+    ): Promise<(NumberedPage<PostCardRow> & { version: string }) | undefined> {
+      const { list, values } = find(category, page);
+      const rows = await list.cards.execute(values);
       const [first] = rows;
-      return first && { rows, ...pageCounts(first.total, POSTS_PER_PAGE) };
+      if (!first) return undefined;
+      const { total } = first;
+      return { rows, version: versionOf(rows, total), ...pageCounts(total, POSTS_PER_PAGE) };
+    },
+
+    /** The `version` of `findPage` alone. */
+    async findVersion(category: Category | undefined, page: number): Promise<string | undefined> {
+      const { list, values } = find(category, page);
+      const rows = await list.version.execute(values);
+      const [first] = rows;
+      return first && versionOf(rows, first.total);
     },
   };
 }

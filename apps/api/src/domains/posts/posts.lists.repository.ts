@@ -12,6 +12,7 @@ import {
   toKeysetPage,
   writtenLimit,
 } from "#platform/db/keyset.ts";
+import { writtenBy } from "#platform/db/row-versions.ts";
 import {
   isPublished,
   type PostFilter,
@@ -58,9 +59,8 @@ export function createPostListsRepository(db: Database) {
       .orderBy(...order);
   }
 
-  /** A row's `xmin` is the transaction that wrote it as it is: whatever changes on it, and however, is named by another. */
   function selectVersion(where: SQL | undefined, limit: number) {
-    const written = sql`concat_ws(' ', ${postsTable.id}, ${postsTable}.xmin, ${mediaTable}.xmin)`;
+    const written = sql`concat_ws(' ', ${postsTable.id}, ${writtenBy(postsTable, mediaTable)})`;
     return db
       .select({ version: sql<string | null>`string_agg(${written}, ',' order by ${written})` })
       .from(postsTable)

@@ -16,7 +16,8 @@ type Services = { posts: PostsService; publishing: PostsPublishingService };
 export function createPostsRouter({ posts, publishing }: Services) {
   return router({
     browse: publicProcedure.input(browsePostsInputSchema).query(async ({ ctx, input }) => {
-      const page = await posts.browse(input);
+      const { answer: page, madeOf } = await posts.browse(input);
+      ctx.isMadeOf(madeOf);
       ctx.dependsOn(POSTS_TAG);
       for (const { picture } of page.posts) if (picture) ctx.dependsOn(mediaTag(picture._id));
       return page;
@@ -24,9 +25,10 @@ export function createPostsRouter({ posts, publishing }: Services) {
 
     article: publicProcedure.input(idInputSchema).query(async ({ ctx, input }) => {
       ctx.dependsOn(postTag(input.id));
-      const { article, pictureIds } = await posts.getArticle(ctx.caller, input.id);
+      const { answer, pictureIds, madeOf } = await posts.getArticle(ctx.caller, input.id);
+      ctx.isMadeOf(madeOf);
       ctx.dependsOn(...pictureIds.map(mediaTag));
-      return article;
+      return answer;
     }),
 
     table: adminProcedure

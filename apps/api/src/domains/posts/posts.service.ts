@@ -15,6 +15,7 @@ import {
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { MediaService } from "#domains/media/media.service.ts";
 import type { ShownMediaRow } from "#domains/media/media.table.ts";
+import type { Versioned } from "#platform/answer-version.ts";
 import type { PageCounts } from "#platform/db/numbered-page.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
@@ -78,7 +79,10 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
   /** What most readers open, by the short way; undefined for what only the long one can answer. */
   async function findNearCards({ category, term }: PostFilter, page: number) {
     if (term || category === "unknown" || page > NEAR_PAGES) return undefined;
-    return cards.findPage(category, page);
+    const found = await cards.findPage(category, page);
+    if (!found) return undefined;
+    const { version, ...shown } = found;
+    return { shown, madeOf: { version, readVersion: () => cards.findVersion(category, page) } };
   }
 
   return {
@@ -86,12 +90,12 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
      * One numbered page of cards for the home page and the archive, newest publication first.
      * @throws {DomainError} PAGE_NOT_FOUND beyond the last one
      */
-    async browse(input: BrowsePostsInput): Promise<PostCardPage> {
-      const filter = toPostFilter({ ...input, term: input.q });
-      const { rows, ...counts } =
-        (await findNearCards(filter, input.page)) ?? (await posts.findCardPage(filter, input.page));
-      if (input.page > counts.pageCount) throw new DomainError(pageNotFound);
-      return { posts: rows.map(toCard), page: input.page, ...counts };
+    async browse({ page, q, ...input }: BrowsePostsInput): Promise<Versioned<PostCardPage>> {
+      const filter = toPostFilter({ ...input, term: q });
+      const near = await findNearCards(filter, page);
+      const { rows, ...counts } = near?.shown ?? (await posts.findCardPage(filter, page));
+      if (page > counts.pageCount) throw new DomainError(pageNotFound);
+      return { answer: { posts: rows.map(toCard), page, ...counts }, madeOf: near?.madeOf };
     },
 
     /** Cards of the newest publications, and when one of them last changed. */
@@ -125,7 +129,7 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
     async getArticle(
       caller: Caller,
       id: string,
-    ): Promise<{ article: Article; pictureIds: string[] }> {
+    ): Promise<Versioned<Article> & { pictureIds: string[] }> {
       const post = await articles.findById(id);
       if (!post || !canReadPost(caller.principal, post)) throw new DomainError(postNotFound);
       const pictures = media.toPictures(post.picturesInText);
@@ -133,8 +137,9 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
       const cover = media.toPicture(post.picture);
       const shown = [...pictures.values(), ...(cover ? [cover] : [])];
       return {
-        article: presentArticle(post, description, cover),
+        answer: presentArticle(post, description, cover),
         pictureIds: shown.map(({ _id }) => _id),
+        madeOf: { version: post.version, readVersion: () => articles.findVersion(id) },
       };
     },
 

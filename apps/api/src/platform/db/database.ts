@@ -45,15 +45,12 @@ export function openDatabase(
 
 /** The driver sends a statement without values as text, which is read and planned each time, also where it is to be prepared. */
 function prepareWithoutValues(sql: postgres.Sql): postgres.Sql {
-  const unsafe: postgres.Sql["unsafe"] = (text, values, options) =>
-    sql.unsafe(text, values, options?.prepare ? { ...options, ...asPrepared } : options);
-  return new Proxy(sql, {
-    get: (target, name, receiver) =>
-      name === "unsafe" ? unsafe : Reflect.get(target, name, receiver),
-  });
+  const { unsafe } = sql;
+  const asPrepared = { simple: false };
+  sql.unsafe = (text, values, options) =>
+    unsafe(text, values, options?.prepare ? { ...options, ...asPrepared } : options);
+  return sql;
 }
-
-const asPrepared = { simple: false };
 
 /** Who asks a database that is known to be away hears so at once, and does not wait in line for a connection. */
 function refuseWhileAway(sql: postgres.Sql, { mayTry }: Reachability): postgres.Sql {

@@ -17,6 +17,7 @@ export async function registerTrpc(app: FastifyInstance, router: AnyRouter): Pro
         caller: req.caller,
         session: sessionBindingOf(req, res),
         dependsOn: () => {},
+        isMadeOf: () => {},
       }),
       onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
       responseMeta: ({ errors }) => ({ headers: headersFor(errors) }),

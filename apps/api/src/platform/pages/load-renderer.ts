@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { AnswerVersion } from "../answer-version.ts";
 import { StartupError } from "../errors/startup-error.ts";
 import { packageFolder } from "../package-folder.ts";
 import type { PageRenderer } from "./renderer.ts";
@@ -35,7 +36,14 @@ export type PageAssets = {
 };
 
 /** What the calls of one page have in common. */
-export type PageCalls = { dependsOn: (...tags: string[]) => void; subnet: string | undefined };
+export type PageCalls = {
+  dependsOn: (...tags: string[]) => void;
+  /** Told of each answer that has a version. */
+  isMadeOf?: (call: PageCall, version: AnswerVersion) => void;
+  subnet: string | undefined;
+};
+
+export type PageCall = { path: string; input: unknown };
 
 type RendererOptions = {
   /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */

@@ -11,7 +11,7 @@ import { observable } from "@trpc/server/observable";
 
 type Options<Router extends AnyTRPCRouter> = {
   router: Router;
-  context: inferRouterContext<Router>;
+  contextOf: (call: { path: string; input: unknown }) => inferRouterContext<Router>;
   onError: (error: TRPCError) => void;
 };
 
@@ -21,32 +21,23 @@ type Options<Router extends AnyTRPCRouter> = {
  */
 export function inProcessLink<Router extends AnyTRPCRouter>({
   router,
-  context,
+  contextOf,
   onError,
 }: Options<Router>): TRPCLink<Router> {
-  function call(path: string, type: "query" | "mutation", input: unknown): Promise<unknown> {
-    return callTRPCProcedure({
-      router,
-      path,
-      getRawInput: async () => input,
-      ctx: context,
-      type,
-      signal: undefined,
-      batchIndex: 0,
-    });
-  }
-
   return () =>
     ({ op: { path, type, input } }) =>
       observable((observer) => {
         if (type === "subscription") throw new Error("a page listens to nothing");
-        call(path, type, input).then(
+        const ctx = contextOf({ path, input });
+        const getRawInput = async () => input;
+        const call = { router, path, getRawInput, ctx, type, signal: undefined, batchIndex: 0 };
+        callTRPCProcedure(call).then(
           (data) => observer.next({ result: { data } }),
           (cause) => {
             const error = getTRPCErrorFromUnknown(cause);
             onError(error);
             const config = router._def._config;
-            const shape = getTRPCErrorShape({ config, ctx: context, error, input, path, type });
+            const shape = getTRPCErrorShape({ config, ctx, error, input, path, type });
             observer.error(TRPCClientError.from({ error: shape }));
           },
         );

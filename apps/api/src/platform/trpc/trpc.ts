@@ -2,6 +2,7 @@ import type { ErrorKind, FailureBody } from "@ebute/contracts/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
 import { type Access, isAdmitted } from "../access.ts";
+import type { AnswerVersion } from "../answer-version.ts";
 import { type Answer, answerFor } from "../errors/answers.ts";
 import { assertAllowed, type Caller } from "../principal.ts";
 import type { SessionBinding } from "../session-binding.ts";
@@ -11,6 +12,8 @@ export type TrpcContext = {
   session: SessionBinding;
   /** Names what the answer shows, so that a cached page made of it is dropped when that changes. */
   dependsOn(...tags: string[]): void;
+  /** Tells how to see, for less than asking again, whether the answer is still the same. */
+  isMadeOf(version: AnswerVersion | undefined): void;
 };
 
 type Meta = { access: Access };

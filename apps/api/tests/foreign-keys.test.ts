@@ -1,0 +1,22 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "./support/test-database.ts";
+import { connect } from "./support/test-server.ts";
+
+const database = await createTestDatabase();
+const sql = connect(database.connection);
+
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+describe("what refers to a row", () => {
+  it("is found by an index when the row is deleted", async () => {
+    const without = await sql`
+      select conrelid::regclass::text as table_name, conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index where indrelid = conrelid and indpred is null
+        and (string_to_array(indkey::text, ' ')::int2[])[1] = conkey[1])`;
+    expect([...without]).toEqual([]);
+  });
+});
