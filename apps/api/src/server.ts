@@ -7,6 +7,7 @@ import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createProgress, type Progress } from "#platform/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/shutdown.ts";
+import { keepTickShape } from "#platform/tick-shape.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { buildApp } from "./app.ts";
 import { createContainer } from "./container.ts";
@@ -42,6 +43,7 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   progress.ready({ config, setupToken });
 }
 
+keepTickShape();
 const progress = createProgress();
 const shutdown = stopOnSignals(progress);
 try {
