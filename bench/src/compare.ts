@@ -6,7 +6,7 @@ import { type Result, resultSchema } from "./report/result.ts";
 import { formatValue } from "./report/table.ts";
 
 /** How much slower a hundred times as much content may be. */
-const MOST_TIMES_SLOWER = 1.5;
+export const MOST_TIMES_SLOWER = 1.5;
 
 /** Prints how the larger of two sites compares. @returns 1 when something is too much slower, else 0 */
 export function compareFiles(files: [string, string]): number {

@@ -46,6 +46,7 @@ export const resources: Group = {
       id: "memory-slope",
       title: "Its growth in the second half of that",
       unit: "MB/10 min",
+      goal: atMost(1, "MB/10 min"),
       async measure(site) {
         const readings = latest.get(site) ?? (await loadAndRead(site));
         const secondHalf = readings.slice(Math.floor(readings.length / 2));
