@@ -5,7 +5,7 @@
 export const memorySettings = {
   // A young generation that may grow is never given back; and a heap of gigabytes is collected late. What is set by hand wins.
   NODE_OPTIONS:
-    `--max-semi-space-size=8 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ""}`.trim(),
+    `--max-semi-space-size=4 --max-old-space-size=512 ${process.env.NODE_OPTIONS ?? ""}`.trim(),
   // Pictures are decoded on several threads; with an arena for each, glibc keeps what they once needed.
   MALLOC_ARENA_MAX: "1",
   // Without numbers of its own glibc raises both to the largest block that it has seen, and keeps that much.

@@ -67,9 +67,11 @@ export function createAccounts(parts: Parts) {
   const gateway = createPasskeysGateway({ name: siteName, origin: publicUrl });
   const sealing = createSealing({ key: sessionKey, purpose: "totp" });
 
+  const administrators = createAdministratorsRepository(db);
   const ofAuth = {
     ...shared,
     auth,
+    links: administrators,
     factors,
     passkeys,
     gateway,
@@ -93,7 +95,6 @@ export function createAccounts(parts: Parts) {
     ...shared,
     ...{ students: studentsRepository, sessions, recovery, passwords, mail, listCommentsOf },
   };
-  const administrators = createAdministratorsRepository(db);
   const ofAdministrators = {
     ...shared,
     accounts: createAdminAccountsService({ ...ofAuth, admins: createAdminsRepository(db) }),

@@ -72,6 +72,16 @@ describe("a way back for an administrator", () => {
     expect((await reset(token(second))).status).toBe(200);
   });
 
+  it("is worth nothing once the password was changed otherwise", async () => {
+    const { email } = await createAdmin(site);
+    const link = await site.container.services.adminRecovery.makeLinkFor(email);
+    const token = await openSession(site.visitor(), email);
+    const client = site.visitor().with({ authorization: `Bearer ${token}` });
+    const words = { currentPassword: ADMIN_PASSWORD, newPassword };
+    expect((await client.put("/api/auth/password", words)).status).toBe(200);
+    expect((await reset(link.split("#token=")[1] ?? "", "another calm river")).status).toBe(404);
+  });
+
   it("ends after an hour", async () => {
     const own = await createTestApp();
     const { email } = await createAdmin(own);

@@ -70,6 +70,17 @@ describe("GET /api/user/{id}/export", () => {
   });
 });
 
+describe("a deleted account with the address of another one", () => {
+  it("leaves the letters to it, which may be about the other", async () => {
+    const email = "one-family@example.ng";
+    const student = await createStudent(site, { email });
+    await createStudent(site, { email: email.toUpperCase() });
+    const { id } = await createMail(site, { recipient: email, kind: "passwordReset" });
+    expect((await admin.delete(`/api/user/${student.id}`)).status).toBe(200);
+    expect(await sql`select id from mails where id = ${id}`).toHaveLength(1);
+  });
+});
+
 describe("a deleted account", () => {
   it.each(["an administrator", "its owner"])(
     "leaves nothing of the person when %s deletes it",

@@ -1,6 +1,6 @@
 import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { createAdmin } from "./factories/admins.ts";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
 import { createStudent } from "./factories/students.ts";
 import * as steps from "./support/second-step.ts";
@@ -60,6 +60,22 @@ describe("a code as a confirmation", () => {
   });
 });
 
+describe("the password as a confirmation", () => {
+  it("is not enough for an account with a second factor, so that it makes no codes and no keys", async () => {
+    const admin = await createSecuredAdmin(site);
+    site.clock.advance({ minutes: CONFIRMED_MINUTES });
+    const { status, body } = await admin.client.post("/api/auth/confirm", {
+      password: ADMIN_PASSWORD,
+    });
+    expect([status, body.issues]).toMatchObject([400, [{ path: "password" }]]);
+    expect((await admin.client.post("/api/auth/recovery-codes")).status).toBe(403);
+    expect((await admin.client.post("/api/auth/passkeys/options")).status).toBe(403);
+    const code = codeOf(admin.secret, site.clock);
+    expect((await admin.client.post("/api/auth/confirm-by-code", { code })).status).toBe(200);
+    expect((await admin.client.post("/api/auth/recovery-codes")).status).toBe(200);
+  });
+});
+
 describe("turning it off", () => {
   it("needs a code besides the confirmation, and then the password is enough", async () => {
     const admin = await createSecuredAdmin(site);
@@ -75,6 +91,15 @@ describe("turning it off", () => {
     expect((await admin.client.get("/api/auth/factors")).body).toMatchObject({
       ...{ totp: null, recoveryCodesLeft: 0 },
     });
+  });
+
+  it("is not to be had by an owner for oneself, in whatever letters the id is written", async () => {
+    const { id, email, client } = await createSecuredAdmin(site);
+    for (const own of [id, id.toUpperCase()]) {
+      const { status } = await client.delete(`/api/admin/administrators/${own}/factors`);
+      expect(status).toBe(403);
+    }
+    expect((await logIn(email)).status).toBe(401);
   });
 
   it("for somebody else is the owners' right, not for oneself, and is written down", async () => {

@@ -43,6 +43,19 @@ function linkIn(text: string | undefined, path: string): string {
 }
 
 describe("an address that was entered", () => {
+  it("gets its letter also where the first attempt to write it failed", async () => {
+    const { id, email } = await createSubscriber(site, { confirmedAt: null });
+    const { subscriberConsent: consent } = site.container.services;
+    await sql`alter table mails rename to mails_away`;
+    try {
+      await expect(consent.askToConfirm(id)).rejects.toThrow();
+    } finally {
+      await sql`alter table mails_away rename to mails`;
+    }
+    await consent.askToConfirm(id);
+    await expect.poll(() => server.to(email).length, soon).toBe(1);
+  });
+
   it("is a subscriber's only after its owner has confirmed it", async () => {
     const email = nextEmail();
     const answer = await subscribe(email);

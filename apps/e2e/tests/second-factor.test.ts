@@ -90,7 +90,8 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await page.goto("/admin/security");
   await button(page, "New recovery codes").click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
-  await dialog.getByRole("button", { name: "Use a code" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Code" })).toBeFocused();
+  await expect(dialog.getByLabel("Your password")).toBeHidden();
   await expectAccessibleInLooks(page, "confirm-by-code");
   await dialog.getByRole("textbox", { name: "Code" }).fill(second);
   await page.keyboard.press("Enter");

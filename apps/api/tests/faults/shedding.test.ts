@@ -19,9 +19,15 @@ async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
   await registerShedding(app, { places, maxLoopDelayMs });
   const held: Array<() => void> = [];
   app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  app.get("/trpc/streamed", async () => {
+    const start = (lines: ReadableStreamDefaultController) => held.push(() => lines.close());
+    const headers = { "content-type": "application/jsonl" };
+    return new Response(new ReadableStream({ start }), { headers });
+  });
   app.get("/api/quick", async () => ({ quick: true }));
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/page", async () => "page");
+  app.post("/page", async () => "what a form brought");
   app.all("/api/*", answerUnknownApiPath);
   afterAll(() => app.close());
   return { app, release: () => held.splice(0).map((go) => go()) };
@@ -37,9 +43,22 @@ describe("more calls than can be answered in good time", () => {
     expect(refused.headers["retry-after"]).toBe("5");
     expect(refused.json().message).toMatch(/try again/);
     expect((await app.inject("/page")).statusCode).toBe(200);
+    expect((await app.inject({ method: "POST", url: "/page" })).statusCode).toBe(503);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
     release();
     await Promise.all(held);
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+  });
+
+  it("are counted until all of an answer is there that comes bit by bit", async () => {
+    const { app, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const streamed = app.inject("/trpc/streamed");
+    streamed.catch(() => {});
+    await expect.poll(async () => (await app.inject("/api/quick")).statusCode).toBe(503);
+    await setTimeout(50);
+    expect((await app.inject("/api/quick")).statusCode).toBe(503);
+    release();
+    expect((await streamed).statusCode).toBe(200);
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
   });
 

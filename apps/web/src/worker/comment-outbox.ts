@@ -24,8 +24,10 @@ export async function keepComment(
   url: URL,
 ): Promise<Response> {
   const copy = request.clone();
+  // One key for both attempts: the first may have arrived although its answer has not.
+  const key = newId();
   try {
-    return await fetch(request);
+    return await fetch(await withKey(request, key));
   } catch {
     const fields = await copy.formData();
     const blog = postPath.exec(url.pathname)?.[1] ?? "";
@@ -34,7 +36,7 @@ export async function keepComment(
     // The browser says that there is no connection, and its Back button leads to what was typed.
     if (!name.trim() || !content.trim()) return Response.error();
     await addToOutbox({
-      key: newId(),
+      key,
       account: "",
       page: url.pathname,
       call: "/api/blog/add-comment",
@@ -43,6 +45,14 @@ export async function keepComment(
     await registration.sync?.register(OUTBOX_MESSAGE).catch(() => {});
     return Response.redirect(`${url.origin}${url.pathname}#${WILL_SEND_ID}`, 303);
   }
+}
+
+/** What a browser navigates with cannot be copied with another header, so the request is made anew. */
+async function withKey(request: Request, key: string): Promise<Request> {
+  const headers = new Headers(request.headers);
+  headers.set("idempotency-key", key);
+  const body = await request.blob();
+  return new Request(request.url, { method: "POST", headers, body, redirect: "manual" });
 }
 
 function text(value: FormDataEntryValue | null): string {

@@ -85,6 +85,13 @@ export const confirmationNotRight = {
   message: "This is not your password.",
 } as const satisfies Failure;
 
+/** With a second factor, the password alone is not enough to confirm by. */
+export const confirmationNeedsFactor = {
+  code: "CONFIRMATION_NEEDS_FACTOR",
+  kind: "validation",
+  message: "Your account has a second factor: confirm with a code or a passkey.",
+} as const satisfies Failure;
+
 export const authTexts = {
   signedIn: "Login successful 🎉",
   signedOut: "You are signed out.",

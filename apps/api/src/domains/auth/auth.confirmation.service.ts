@@ -1,6 +1,7 @@
 import {
   type Confirmation,
   type ConfirmInput,
+  confirmationNeedsFactor,
   confirmationNotRight,
   type FactorCodeInput,
   invalidCredentials,
@@ -20,12 +21,14 @@ import type { FactorCodes } from "./auth.factor-codes.ts";
 import { failedConfirmation } from "./auth.failures.ts";
 import { adminSubject, type PasswordProofs, studentSubject } from "./auth.proofs.ts";
 import type { AuthRepository } from "./auth.repository.ts";
+import type { SecondSteps } from "./auth.second-steps.ts";
 import type { SessionsService } from "./auth.sessions.service.ts";
 
 type Deps = {
   auth: Pick<AuthRepository, "findAdminById">;
   students: Pick<StudentAccountsService, "findById" | "phoneKey">;
   sessions: Pick<SessionsService, "confirm">;
+  secondSteps: Pick<SecondSteps, "isNeeded">;
   proofs: PasswordProofs;
   codes: FactorCodes;
   audit: AuditLog;
@@ -35,7 +38,7 @@ export type ConfirmationService = ReturnType<typeof createConfirmationService>;
 
 /** Proving again, within an open session, that its owner is there. Nobody can do it for another session or account. */
 export function createConfirmationService(deps: Deps) {
-  const { auth, students, sessions, proofs, codes, audit } = deps;
+  const { auth, students, sessions, secondSteps, proofs, codes, audit } = deps;
 
   async function findHolder({ kind, id }: Admin | Student) {
     if (kind === "admin") {
@@ -50,12 +53,16 @@ export function createConfirmationService(deps: Deps) {
 
   return {
     /**
-     * By the account's password. Guesses count as those at the sign-in do.
-     * @throws {DomainError} CONFIRMATION_NOT_RIGHT, TOO_MANY_REQUESTS
+     * By the account's password, where it has no second factor: who has found an open panel and the password must not be
+     * able to make codes or keys of their own. Guesses count as those at the sign-in do.
+     * @throws {DomainError} CONFIRMATION_NEEDS_FACTOR, CONFIRMATION_NOT_RIGHT, TOO_MANY_REQUESTS
      */
     async confirm(caller: Caller, { password }: ConfirmInput): Promise<Confirmation> {
       const principal = requireSignedIn(caller);
       const { kind, id, sessionId } = principal;
+      if (kind === "admin" && (await secondSteps.isNeeded(id))) {
+        throw atField(confirmationNeedsFactor, "password");
+      }
       const holder = await findHolder(principal);
       if (!holder) throw new DomainError(signInRequired);
       const { passwordHash } = await proofs

@@ -218,9 +218,10 @@ export function createPasskeysService(deps: Deps) {
       return { options: await gateway.useOptions(challenge) };
     },
 
-    /** @throws {DomainError} PASSKEY_NOT_RIGHT also for a passkey of another account */
+    /** @throws {DomainError} PASSKEY_NOT_RIGHT also for a passkey of another account; TOO_MANY_REQUESTS */
     async confirm(caller: Caller, input: PasskeyProofInput): Promise<Confirmation> {
       const principal = requireAdmin(caller);
+      await limits.count(signInPerSubnet, caller.subnet);
       const until = await confirmBy(principal, input).catch(failedConfirmation(audit, principal));
       return { confirmedUntil: until.toISOString() };
     },

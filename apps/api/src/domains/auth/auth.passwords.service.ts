@@ -3,6 +3,7 @@ import { signInRequired } from "@ebute/contracts/errors";
 import type { Letter, MailService } from "#domains/mail/mail.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
+import type { Transaction } from "#platform/db/database.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { atField, DomainError } from "#platform/errors/domain-error.ts";
 import type { Limits } from "#platform/limits/limits.ts";
@@ -18,6 +19,7 @@ type Deps = {
   auth: AuthRepository;
   students: Pick<StudentAccountsService, "findById" | "setPasswordHash">;
   resets: Pick<ResetsRepository, "removeAllOf">;
+  links: { removeResetLinkOf(tx: Transaction, adminId: string): Promise<void> };
   sessions: Pick<SessionsService, "endAllOf">;
   mail: Pick<MailService, "enqueue">;
   passwords: Passwords;
@@ -80,7 +82,7 @@ async function findHolder(deps: Deps, principal: Admin | Student): Promise<Holde
     : findStudent(deps, principal.id);
 }
 
-async function findAdmin({ auth }: Deps, id: string): Promise<Holder | undefined> {
+async function findAdmin({ auth, links }: Deps, id: string): Promise<Holder | undefined> {
   const admin = await auth.findAdminById(id);
   if (!admin) return undefined;
   const { email, passwordHash } = admin;
@@ -89,7 +91,11 @@ async function findAdmin({ auth }: Deps, id: string): Promise<Holder | undefined
     passwordHash,
     assertNew: async (password) =>
       assertAdminPassword({ password, field: "newPassword", personal: [email] }),
-    set: ({ tx }, to) => auth.setAdminPasswordHash(tx, { id, from: passwordHash, to }),
+    async set({ tx }, to) {
+      // A link that was asked for before, perhaps by somebody else, must not undo this.
+      await links.removeResetLinkOf(tx, id);
+      return auth.setAdminPasswordHash(tx, { id, from: passwordHash, to });
+    },
   };
 }
 

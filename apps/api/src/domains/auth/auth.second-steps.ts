@@ -33,6 +33,9 @@ export function createSecondSteps({ auth, factors, passkeys, limits, write, cloc
   }
 
   return {
+    /** False for an account that the password alone opens. */
+    isNeeded: async (id: string): Promise<boolean> => (await waysOf(id)).length > 0,
+
     /** Undefined for an account that the password alone opens. */
     async begin({ id, passwordHash }: AdminRow): Promise<SecondStep | undefined> {
       const ways = await waysOf(id);

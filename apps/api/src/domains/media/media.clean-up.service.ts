@@ -49,12 +49,18 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   }
 
   async function removeIfWithoutRow(names: string[]): Promise<void> {
-    const hashes = new Set(names.map((name) => contentHashIn(name) ?? ""));
-    const rows = await media.findByContentHashes([...hashes]);
-    const kept = new Set(rows.map(({ contentHash }) => contentHash));
-    for (const name of names) {
-      if (!kept.has(contentHashIn(name) ?? "")) await storage.remove(name);
+    const hashes = names.map((name) => contentHashIn(name) ?? "");
+    const kept = await withRow([...new Set(hashes)]);
+    for (const [index, name] of names.entries()) {
+      const hash = hashes[index] ?? "";
+      // Somebody may have uploaded the picture again while the others of the batch were removed.
+      if (!kept.has(hash) && !(await withRow([hash])).has(hash)) await storage.remove(name);
     }
+  }
+
+  async function withRow(hashes: string[]): Promise<Set<string>> {
+    const rows = await media.findByContentHashes(hashes);
+    return new Set(rows.map(({ contentHash }) => contentHash));
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { ListInput } from "@ebute/contracts/primitives";
+import { LIST_LIMIT_MAX, type ListInput } from "@ebute/contracts/primitives";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -23,8 +23,8 @@ import { postsTable } from "./posts.table.ts";
 
 type PostListPage = KeysetPage<ReadPostRow & { picture: ShownMediaRow | null }>;
 
-/** Lists of other lengths are planned each time. */
-const MAX_PREPARED_LISTS = 20;
+/** What clients ask for as a rule, the whole list among it. Lists of other lengths are planned each time: each costs the database memory. */
+const PREPARED_LENGTHS = new Set([10, 12, 15, 20, LIST_LIMIT_MAX]);
 
 const placeToCome = { lastAt: sql.placeholder("lastAt"), lastId: sql.placeholder("lastId") };
 
@@ -81,16 +81,15 @@ export function createPostListsRepository(db: Database) {
     version: selectVersion(whereOf(list), list.limit).prepare(`list_version_${name}`),
   });
 
-  /** Undefined for words, and for a length that is not among the first few: each costs the database memory. */
+  /** Undefined for words, and for a length that few ask for. */
   function findPrepared({ category, term }: PostFilter, list: ListInput) {
     if (term || category === "unknown") return undefined;
+    if (!PREPARED_LENGTHS.has(list.limit ?? LIST_LIMIT_MAX)) return undefined;
     const isOfCategory = category !== undefined;
     const isNext = list.cursor !== undefined;
     const limit = rowsToRead(list);
     const name = `${limit}_${Number(isOfCategory)}_${Number(isNext)}`;
-    if (!lists.has(name) && lists.size < MAX_PREPARED_LISTS) {
-      lists.set(name, prepare(name, { isOfCategory, isNext, limit }));
-    }
+    if (!lists.has(name)) lists.set(name, prepare(name, { isOfCategory, isNext, limit }));
     return lists.get(name);
   }
 

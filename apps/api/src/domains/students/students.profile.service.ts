@@ -14,6 +14,7 @@ import type { Limits } from "#platform/limits/limits.ts";
 import type { Passwords } from "#platform/passwords/passwords.ts";
 import { type Caller, requireStudent } from "#platform/principal.ts";
 import type { SessionBinding } from "#platform/session-binding.ts";
+import { forgetLetters } from "./students.letters.ts";
 import { deletionsPerAccount, profileChangesPerAccount } from "./students.limits.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
 import { changeProfile, refuseTakenPhone } from "./students.profile.ts";
@@ -50,7 +51,7 @@ export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** What students do with their own account. */
 export function createProfileService(deps: Deps) {
-  const { students, sessions, mail, passwords, limits, write, clock } = deps;
+  const { students, sessions, passwords, limits, write, clock } = deps;
 
   /** @throws {DomainError} SIGN_IN_REQUIRED also when the account was deleted a moment ago */
   async function own(caller: Caller): Promise<StudentRow> {
@@ -91,13 +92,13 @@ export function createProfileService(deps: Deps) {
       { password }: DeleteOwnInput,
       binding: SessionBinding,
     ): Promise<void> {
-      const { id, email, passwordHash } = await own(caller);
+      const { id, passwordHash, ...account } = await own(caller);
       await limits.count(deletionsPerAccount, id);
       if (!(await passwords.verify(passwordHash, password)))
         throw atField(passwordNotRight, "password");
       await write(async (unit) => {
         await students.remove(unit.tx, id);
-        if (email) await mail.forget(unit, email);
+        await forgetLetters(deps, unit, account);
         unit.touch(studentTag(id));
         await sessions.endAllOf(unit, { kind: "student", id });
       });

@@ -44,8 +44,8 @@ export function createStudentsRepository(db: Database) {
       return row;
     },
 
-    findByEmail(emailKey: string): Promise<StudentRow[]> {
-      return db
+    findByEmail(emailKey: string, from: Database | Transaction = db): Promise<StudentRow[]> {
+      return from
         .select()
         .from(studentsTable)
         .where(eq(studentsTable.emailKey, emailKey))

@@ -14,6 +14,7 @@ import { readAllRows } from "#platform/db/keyset.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller, requireRecentConfirmation } from "#platform/principal.ts";
+import { forgetLetters } from "./students.letters.ts";
 import { canManageStudents } from "./students.policy.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
 import type { OwnSessions } from "./students.profile.service.ts";
@@ -42,7 +43,7 @@ export type StudentsService = ReturnType<typeof createStudentsService>;
 
 /** What administrators do with students' accounts. */
 export function createStudentsService(deps: Deps) {
-  const { students, sessions, mail, audit, write, clock } = deps;
+  const { students, sessions, audit, write, clock } = deps;
 
   function assertManager(caller: Caller): void {
     assertAllowed(caller, canManageStudents(caller.principal));
@@ -118,7 +119,7 @@ export function createStudentsService(deps: Deps) {
         const before = await students.findForChange(unit.tx, id);
         if (!before) throw new DomainError(studentNotFound);
         await students.remove(unit.tx, id);
-        if (before.email) await mail.forget(unit, before.email);
+        await forgetLetters(deps, unit, before);
         await audit.record(unit.tx, {
           actor: caller.principal,
           action: "students.delete",

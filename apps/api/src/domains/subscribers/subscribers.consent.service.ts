@@ -22,25 +22,22 @@ export type SubscriberConsentService = ReturnType<typeof createSubscriberConsent
 export function createSubscriberConsentService(deps: Deps) {
   const { subscribers, mail, write, limits, clock } = deps;
 
-  /** Counts the mail, unless so many went to this address that no more may go now. */
-  async function mayAsk(emailKey: string): Promise<boolean> {
-    try {
-      await limits.count(confirmationsPerQuarterHour, emailKey);
-      await limits.count(confirmationsPerDay, emailKey);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError) return false;
-      throw error;
-    }
-  }
-
   return {
-    /** Mails the question to an address that waits, not too often. Runs as a job. */
+    /**
+     * Mails the question to an address that waits, unless so many went there that no more may go now. Runs as a job, which
+     * comes again where it was broken off: so the letter is counted in the transaction that writes it.
+     */
     async askToConfirm(id: string): Promise<void> {
       const row = await subscribers.findById(id);
-      if (!row || row.confirmedAt || !(await mayAsk(row.emailKey))) return;
-      const { email: to, token } = row;
-      await write((unit) => mail.enqueue(unit, { kind: "subscriptionConfirmation", to, token }));
+      if (!row || row.confirmedAt) return;
+      const { email: to, emailKey, token } = row;
+      await write(async (unit) => {
+        await limits.count(confirmationsPerQuarterHour, emailKey, unit.tx);
+        await limits.count(confirmationsPerDay, emailKey, unit.tx);
+        await mail.enqueue(unit, { kind: "subscriptionConfirmation", to, token });
+      }).catch((error) => {
+        if (!(error instanceof DomainError)) throw error;
+      });
     },
 
     /** What the page behind a link has to ask or say. */

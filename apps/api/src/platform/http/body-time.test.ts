@@ -1,8 +1,10 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allowBodyTime, registerBodyTime } from "./body-time.ts";
+import { allowBodyTime, endSlowBody, registerBodyTime } from "./body-time.ts";
 
 let app: FastifyInstance;
 let port: number;
@@ -37,6 +39,20 @@ async function send(path: string, restAfterMs?: number, connection = "close"): P
   if (restAfterMs !== undefined) setTimeout(() => socket.write("-rest"), restAfterMs);
   return answer;
 }
+
+it("ends the connection of a request that was answered before its body, when that does not come", async () => {
+  const server = createServer((request, response) => {
+    response.end("no");
+    endSlowBody(request, 0.1);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port: own } = server.address() as AddressInfo;
+  const socket = connect(own, "127.0.0.1");
+  socket.write("POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\nstart");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  server.close();
+});
 
 describe("the time that a body may take", () => {
   it("ends a request whose body stops coming", async () => {

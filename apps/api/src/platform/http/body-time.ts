@@ -19,12 +19,23 @@ export function registerBodyTime(
   { seconds }: { seconds: number } = { seconds: BODY_SECONDS },
 ): void {
   app.addHook("onRequest", async ({ raw }, reply) => {
-    const { "content-length": length, "transfer-encoding": encoding } = raw.headers;
-    if (!encoding && !Number(length)) return;
+    if (!hasBody(raw)) return;
     start(raw, seconds, () => endLate(raw, reply.raw, headersOfErrors(app)));
     const stop = () => clearTimeout(watches.get(raw)?.timer);
     raw.once("end", stop).once("close", stop);
   });
+}
+
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
+}
+
+/** Ends the connection of a request that was answered before its body was there, when that does not arrive in time either. */
+export function endSlowBody(request: IncomingMessage, seconds = BODY_SECONDS): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.destroy(), seconds * 1_000).unref();
+  const stop = () => clearTimeout(timer);
+  request.once("end", stop).once("close", stop);
 }
 
 /** Gives a request more time, once it is known whose it is. */

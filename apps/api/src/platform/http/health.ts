@@ -12,6 +12,9 @@ type Options = {
   pageCounts: PageCounts;
 };
 
+/** Monitors ask every few seconds; a flood of such questions must not fill the database's queue. */
+const READINESS_MS = 250;
+
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** What a monitor asks: whether the process is alive, whether it can work, and how it does. */
@@ -42,8 +45,9 @@ export function registerHealth(
     reply.header("cache-control", "no-store");
     return { status: "alive" };
   });
+  const checkReadiness = sharedFor(READINESS_MS, checkDatabase);
   app.get("/readyz", hidden, async (_request, reply) => {
-    await checkDatabase();
+    await checkReadiness();
     reply.header("cache-control", "no-store");
     return { status: "ready" };
   });
@@ -52,6 +56,25 @@ export function registerHealth(
     reply.header("cache-control", "no-store").type(registry.contentType);
     return registry.metrics();
   });
+}
+
+/** Whoever asks while an answer is on its way, or for so long after it was asked for, gets that one. */
+function sharedFor<Answer>(
+  milliseconds: number,
+  ask: () => Promise<Answer>,
+): () => Promise<Answer> {
+  let asked: { at: number; answer: Promise<Answer>; isUnderWay: boolean } | undefined;
+  return () => {
+    const now = performance.now();
+    if (asked && (asked.isUnderWay || now - asked.at < milliseconds)) return asked.answer;
+    const one = { at: now, answer: ask(), isUnderWay: true };
+    const end = () => {
+      one.isUnderWay = false;
+    };
+    one.answer.then(end, end);
+    asked = one;
+    return one.answer;
+  };
 }
 
 /** What is answered from memory passes no hook, and so is in these sums only. */

@@ -4,6 +4,7 @@ import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
+import { hasBody } from "./body-time.ts";
 import { type CallPlaces, isCall } from "./call-places.ts";
 import { createTurnstile } from "./turnstile.ts";
 
@@ -60,7 +61,8 @@ function registerCap(app: FastifyInstance, places: CallPlaces): void {
   const counted = new WeakSet<FastifyRequest>();
 
   async function enter(request: FastifyRequest): Promise<void> {
-    if (!isCall(request.routeOptions.url)) return;
+    // A form that a page sends by itself asks as much as the call that it stands for.
+    if (!isCall(request.routeOptions.url) && request.method !== "POST") return;
     if (!places.enter()) shed("all places are taken");
     counted.add(request);
     await passTurnstile();
@@ -78,14 +80,17 @@ function registerCap(app: FastifyInstance, places: CallPlaces): void {
   app.addHook("preValidation", async (request) => {
     if (hasBody(request)) await enter(request);
   });
-  // From then on only the network is waited for.
-  app.addHook("onSend", async (request) => leave(request));
+  // From then on only the network is waited for, but by an answer that comes bit by bit: its calls are still being made.
+  app.addHook("onSend", async (request, _reply, payload) => {
+    if (!comesBitByBit(payload)) leave(request);
+  });
   app.addHook("onRequestAbort", async (request) => leave(request));
   app.addHook("onResponse", async (request) => leave(request));
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
+/** tRPC answers so where it is asked to, and hands such an answer over before its procedures have run. */
+function comesBitByBit(payload: unknown): boolean {
+  return payload instanceof Response && payload.headers.get("content-type") === "application/jsonl";
 }
 
 function shed(detail: string): never {

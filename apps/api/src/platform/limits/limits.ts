@@ -1,7 +1,7 @@
 import { tooManyRequests } from "@ebute/contracts/errors";
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../db/database.ts";
+import type { Database, Transaction } from "../db/database.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { newId } from "../ids.ts";
 import { limitsTable } from "./limits.table.ts";
@@ -21,11 +21,11 @@ export type Limit = {
 export type Limits = {
   /**
    * Counts one attempt, in the database, so that a restart or a second process forgets nothing. A refused attempt
-   * is not counted: going on trying makes nobody wait longer.
+   * is not counted: going on trying makes nobody wait longer. With a transaction it counts only if that is committed.
    * @returns which attempt of its window this is; 0 where limits are switched off
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
    */
-  count(limit: Limit, subject: string): Promise<number>;
+  count(limit: Limit, subject: string, tx?: Transaction): Promise<number>;
   /**
    * Counts nothing: only refuses whose attempts are used up.
    * @throws {DomainError} TOO_MANY_REQUESTS with the seconds to wait
@@ -41,11 +41,11 @@ type Deps = { db: Database; clock: Clock; isEnabled: boolean };
 
 export function createLimits({ db, clock, isEnabled }: Deps): Limits {
   return {
-    async count(limit, subject) {
+    async count(limit, subject, tx) {
       if (!isEnabled) return 0;
       const now = clock.now();
       const attempt = firstAttempt(limit, subject, now);
-      const [row] = await db
+      const [row] = await (tx ?? db)
         .insert(limitsTable)
         .values(attempt)
         .onConflictDoUpdate({ target: limitsTable.key, set: nextAttempt(limit, now) })

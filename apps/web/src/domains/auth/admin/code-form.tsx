@@ -22,6 +22,7 @@ const fromApp = "The six digits that the app shows now.";
 /** What the hint says where a recovery code does as well. */
 export const EITHER_CODE_HINT = `${fromApp} A recovery code works too.`;
 export const APP_CODE_HINT = fromApp;
+export const RECOVERY_CODE_HINT = "One of your recovery codes.";
 
 /** Asks for one code. */
 export function CodeForm<Input>({ schema, hint, button, onSend, onCancel }: CodeFormProps<Input>) {

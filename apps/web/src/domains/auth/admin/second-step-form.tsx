@@ -2,7 +2,7 @@ import type { SecondStep } from "@ebute/contracts/auth";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useFinishSignIn } from "../auth.mutations.ts";
-import { CodeForm, EITHER_CODE_HINT, loadFactorCode } from "./code-form.tsx";
+import { CodeForm, EITHER_CODE_HINT, loadFactorCode, RECOVERY_CODE_HINT } from "./code-form.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { canUsePasskeys } from "./passkey-words.ts";
 
@@ -21,7 +21,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
       <Text role="status">Your password is right. One more step.</Text>
       <CodeForm
         schema={loadFactorCode}
-        hint={step.ways.includes("app") ? EITHER_CODE_HINT : "One of your recovery codes."}
+        hint={step.ways.includes("app") ? EITHER_CODE_HINT : RECOVERY_CODE_HINT}
         button={{ idle: "Login", busy: "Logging in..." }}
         onSend={async ({ code }) => {
           await mutateAsync({ ticket: step.ticket, code });
