@@ -1,10 +1,11 @@
 // DATABASE_URL=… node scripts/behind-nginx.mjs [processes] [port]: the built server, several times, behind nginx as docker/nginx
 // sets it up. For trying by hand: a process that ends is started again, Ctrl-C ends all. Needs nginx on this machine.
 import { spawn } from "node:child_process";
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { layOutNginx } from "./lib/nginx.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 import { memorySettings } from "./lib/server-memory.mjs";
 import { runMain, StepError } from "./lib/steps.mjs";
@@ -21,7 +22,7 @@ await runMain(async () => {
   if (!database) throw new StepError("Set DATABASE_URL: the processes share it.");
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-nginx-"));
   const ports = Array.from({ length: processes }, (_, index) => port + 1 + index);
-  writeNginxConfig(folder, { port, ports });
+  const args = layOutNginx(folder, { port, ports });
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
 
   const env = {
@@ -35,29 +36,12 @@ await runMain(async () => {
   const program = path.join(root, "apps/api/dist/server.js");
   const servers = ports.map((own) => keepRunning(node, [program], { ...env, PORT: String(own) }));
   // The log tells of every request; here only what goes wrong is of interest.
-  const args = ["-p", `${folder}/`, "-c", path.join(folder, "nginx.conf"), "-g", "daemon off;"];
   const nginx = keepRunning("nginx", args, process.env, ["ignore", "ignore", "inherit"]);
   console.log(`http://127.0.0.1:${port} leads to the ports ${ports.join(", ")}.`);
   await Promise.all([...servers, nginx]);
   rmSync(folder, { recursive: true, force: true });
   return 0;
 });
-
-/** The very files of docker/nginx, but for where the processes are and where nginx listens. */
-function writeNginxConfig(folder, { port, ports }) {
-  // Started by root, nginx works as another user.
-  chmodSync(folder, 0o755);
-  for (const file of ["nginx.conf", "proxy.conf"]) {
-    copyFileSync(path.join(root, "docker/nginx", file), path.join(folder, file));
-  }
-  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`);
-  const kept = "keepalive 64; keepalive_timeout 2s;";
-  writeFileSync(
-    path.join(folder, "upstream.conf"),
-    `upstream ebute { zone ebute 128k; ${servers.join(" ")} ${kept} }\n`,
-  );
-  writeFileSync(path.join(folder, "listen.conf"), `listen 127.0.0.1:${port};\n`);
-}
 
 /** Resolves when the program has ended for good. */
 async function keepRunning(command, args, env, stdio = ["ignore", "inherit", "inherit"]) {

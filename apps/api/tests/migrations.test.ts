@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { migrateDatabase } from "#platform/db/migrate.ts";
+import { breakingChanges } from "./support/breaking-changes.ts";
 import { createTestDatabase } from "./support/test-database.ts";
 import { connect } from "./support/test-server.ts";
 
@@ -69,4 +70,58 @@ it("has a file for every entry of its journal, in the order of their time", () =
   expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
   const times = entries.map(({ when }) => when);
   expect(times).toEqual([...times].sort((a, b) => a - b));
+});
+
+/** What a migration may do all the same, and why no release before it is the worse for it. */
+const allowed: Record<string, string> = {
+  "0001_whole_specification constrains what may be written":
+    "the token of a subscriber is a new column, and its default is never the same twice",
+};
+
+describe("the release before, which still serves while a migration runs and may have to come back", () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+
+  it("can do all it did after every migration", () => {
+    const found = files.flatMap((name) =>
+      breakingChanges(readFileSync(path.join(folder, name), "utf8")).map(
+        (change) => `${path.basename(name, ".sql")} ${change}`,
+      ),
+    );
+    expect(found).toEqual(Object.keys(allowed));
+  });
+
+  it.each([
+    [`DROP TABLE "posts";`, "drops"],
+    [`alter table "posts" drop column "category"`, "drops"],
+    [`ALTER TABLE "posts" DROP "category";`, "drops"],
+    [`ALTER TABLE "posts"\n\tALTER COLUMN "category" DROP DEFAULT;`, "drops"],
+    [`DROP FUNCTION "search_posts";`, "drops"],
+    [`ALTER TABLE "posts" RENAME TO "articles";`, "renames"],
+    [`ALTER TABLE "posts" RENAME COLUMN "title" TO "headline";`, "renames"],
+    [`ALTER TABLE "posts" ALTER COLUMN "category" SET NOT NULL;`, "asks for a value"],
+    [`ALTER TABLE "posts" ADD COLUMN "place" text NOT NULL;`, "asks for a value"],
+    [
+      `ALTER TABLE "posts" ADD COLUMN "a" text DEFAULT '' NOT NULL, ADD COLUMN "b" text NOT NULL;`,
+      "asks for a value",
+    ],
+    [`ALTER TABLE "posts" ADD "place" text NOT NULL;`, "asks for a value"],
+    [`ALTER TABLE "posts" ALTER COLUMN "title" SET DATA TYPE varchar(20);`, "changes a type"],
+    [`ALTER TABLE "posts" ALTER "title" TYPE varchar(20);`, "changes a type"],
+    [`ALTER TABLE "posts" ADD CONSTRAINT "short" CHECK (true);`, "constrains what may be written"],
+    [`CREATE UNIQUE INDEX "once" ON "posts" ("title");`, "constrains what may be written"],
+  ])("would stumble over %s", (statement, change) => {
+    expect(breakingChanges(statement)).toEqual([change]);
+  });
+
+  it.each([
+    `CREATE TABLE "new" ("id" uuid NOT NULL); ALTER TABLE "new" ADD CONSTRAINT "one" UNIQUE("id");`,
+    `ALTER TABLE "posts" ADD COLUMN "place" text;`,
+    `ALTER TABLE "posts" ADD COLUMN "place" text DEFAULT '' NOT NULL;`,
+    `ALTER TABLE "posts" ALTER COLUMN "title" DROP NOT NULL;`,
+    `ALTER TABLE "posts" DROP CONSTRAINT "short";`,
+    `DROP INDEX "posts_found_idx"; CREATE INDEX "posts_words_idx" ON "posts" ("title");`,
+    `-- Nobody can DROP TABLE "posts" here.`,
+  ])("does not notice %s", (statement) => {
+    expect(breakingChanges(statement)).toEqual([]);
+  });
 });

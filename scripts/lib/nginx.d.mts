@@ -1,0 +1,1 @@
+export function layOutNginx(folder: string, where: { port: number; ports: number[] }): string[];
