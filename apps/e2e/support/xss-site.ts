@@ -1,6 +1,8 @@
+import type { MailServer } from "../../api/tests/support/mail-server.ts";
 import { type Api, createApi } from "./api.ts";
-import { addMaterial, addTutorial, addTutorialComment, addUpdate } from "./learning.ts";
+import { addTutorial, addTutorialComment, addUpdate } from "./learning.ts";
 import { png } from "./picture.ts";
+import { addAddresses } from "./xss-addresses.ts";
 import { batches, corpus, mixed } from "./xss-corpus.ts";
 
 /** One word of payloads after the other, from the start again when they are used up. */
@@ -21,6 +23,7 @@ function wordsOf(maxChars: number, between?: string): Words {
 export type XssSite = {
   postIds: string[];
   tutorialIds: string[];
+  orderCount: number;
   /** Titles of the search box and of the filter beside it. */
   searches: string[];
   /** Answers to plain forms that were refused, with what was typed in them. */
@@ -33,18 +36,22 @@ export const MESSAGE_CHARS = 9_000;
 
 const TITLE = 200;
 const NAME = 100;
+/** Of an order's note and of what a material is about. */
+const NOTE = 1_000;
 const TUTORIALS = 80;
 
 /** Puts the whole corpus into everything that takes words. */
-export async function fillWithCorpus(url: string): Promise<XssSite> {
+export async function fillWithCorpus(url: string, mail: MailServer): Promise<XssSite> {
   const api = createApi(url);
+  await addAddresses(url, mail);
   const searches = wordsOf(TITLE);
   const postIds = await addPosts(api);
   const tutorialIds = await addLearning(api);
-  await addFirm(api);
+  const orderCount = await addFirm(api);
   return {
     postIds,
     tutorialIds,
+    orderCount,
     searches: Array.from({ length: searches.count }, () => searches.next()),
     refused: await sendRefusedForms(url, postIds[0] ?? ""),
     drafts: batches(mixed(corpus), 30_000, "\n\n"),
@@ -100,21 +107,23 @@ async function addLearning(api: Api): Promise<string[]> {
     for (const text of batches(group, 1_900)) {
       await addTutorialComment(api, tutorial._id, text);
     }
-    await addMaterial(api, { title: title.next() });
+    const fileUrl = "https://drive.example.ng/file/1";
+    const material = { title: title.next(), description: content.slice(0, NOTE), fileUrl };
+    await api.call("POST", "/api/bmaterials", material);
     await addUpdate(api, { title: title.next(), content: content.slice(0, 9_000) });
     return tutorial._id;
   });
 }
 
-/** What the firm is sent, and what its administrators write down. */
-async function addFirm(api: Api): Promise<void> {
-  const name = wordsOf(NAME);
+/** What the firm is sent, and what its administrators write down. Answers how many orders there are. */
+async function addFirm(api: Api): Promise<number> {
+  const [name, note] = [wordsOf(NAME), wordsOf(NOTE)];
   await inTurns(batches(mixed(corpus), MESSAGE_CHARS), async (message) => {
     const letter = { from_name: name.next(), reply_to: "writer@example.ng", message };
     await api.call("POST", "/api/contact", letter);
   });
-  await inTurns(Array.from({ length: 40 }), async () => {
-    const order = { customerName: name.next(), note: name.next() };
+  await inTurns(Array.from({ length: note.count }), async () => {
+    const order = { customerName: name.next(), note: note.next() };
     await api.call("POST", "/api/admin/orders", order);
   });
   await inTurns(
@@ -130,6 +139,7 @@ async function addFirm(api: Api): Promise<void> {
       });
     },
   );
+  return note.count;
 }
 
 async function sendRefusedForms(url: string, postId: string): Promise<XssSite["refused"]> {

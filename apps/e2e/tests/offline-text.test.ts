@@ -75,6 +75,28 @@ test("keeps a comment of a page on which React could not be loaded", async ({
   expect(await sent(api, "Without React")).toBe(1);
 });
 
+test("sends such a comment once, also where it arrived and its answer did not", async ({
+  page,
+  context,
+  api,
+}) => {
+  const { _id } = await api.addPost({ title: "Plain form, lost answer" });
+  await page.goto(`/blog/${_id}`);
+  await isKept(page);
+  let arrived = 0;
+  await context.route(`**/blog/${_id}`, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    arrived = (await route.fetch({ maxRedirects: 0 })).status();
+    await route.abort("connectionreset");
+  });
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill("Arrived without an answer");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Comment added!")).toBeVisible();
+  expect(arrived).toBe(303);
+  expect(await sent(api, "Arrived without an answer")).toBe(1);
+});
+
 test("keeps a tutorial comment, and the student's lists, until the connection is back", async ({
   page,
   context,
