@@ -1,12 +1,13 @@
 // pnpm test:hard: the tests of faults and of hostile input, for as long as it takes to believe them. Words name the files
-// to run; without any, all that `npm test` runs in a short form.
+// to run by a part of their path; without any, all that docs/operations.md says of it, and the browser's test of scripts.
 import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
-import { runMain } from "./lib/steps.mjs";
+import { runMain, StepError } from "./lib/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -17,35 +18,80 @@ const counts = {
   FAULT_SLOW_CLIENTS: "1000",
   FAULT_TIMES: "1",
   FUZZ_REQUESTS: "250000",
+  XSS_EVERY_PAGE: "1",
 };
 
-const files = ["tests/faults", "tests/hard", "tests/fuzz", "tests/backup", "tests/upgrade"];
+const browserTest = "apps/e2e/tests/xss.test.ts";
+
+const usual = [
+  "api/tests/faults/",
+  "api/tests/fuzz.",
+  "api/tests/hostile-requests.",
+  "api/tests/processes",
+  "api/tests/page-processes.",
+  "api/tests/mail-delivery.",
+  "api/tests/ai.",
+  "api/src/platform/storage/s3-storage.",
+  "api/tests/backup",
+  "api/tests/migrations.",
+  "api/tests/upgrade.",
+  browserTest,
+];
 
 await runMain(async () => {
   requireLauncherNode();
+  const wanted = process.argv.slice(2).filter((word) => word !== "--");
+  const files = filesOf(wanted.length > 0 ? wanted : usual);
   await ensureInstalled(root, () => {});
   await ensureBuilt(root, () => {});
-  const wanted = process.argv.slice(2).filter((word) => word !== "--");
-  const node = findRuntime(root);
-  const { status } = spawnSync(
-    node,
-    [
-      "node_modules/vitest/vitest.mjs",
-      "run",
-      "--project=integration",
-      // One after another: each of them takes the machine for itself.
-      "--no-file-parallelism",
-      ...(wanted.length > 0 ? wanted : files),
-    ],
-    {
-      cwd: path.join(root, "apps/api"),
-      stdio: "inherit",
-      env: {
-        ...counts,
-        ...process.env,
-        PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
-      },
-    },
-  );
-  return status ?? 1;
+  const inApi = files.filter((file) => file !== browserTest);
+  const apiStatus = inApi.length > 0 ? runInApi(inApi) : 0;
+  const browserStatus = files.includes(browserTest) ? runInBrowser() : 0;
+  return Math.max(apiStatus, browserStatus);
 });
+
+/**
+ * The test files whose path has one of the words in it.
+ * @throws {StepError} a word names none: what nobody runs would count as passed
+ */
+function filesOf(words) {
+  const all = [...testsBelow("apps/api/tests"), ...testsBelow("apps/api/src"), browserTest];
+  const unknown = words.find((word) => !all.some((file) => file.includes(word)));
+  if (unknown) throw new StepError(`There is no test with ${unknown} in its path.`);
+  return all.filter((file) => words.some((word) => file.includes(word)));
+}
+
+function testsBelow(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, "/")))
+    .filter((file) => file.endsWith(".test.ts"));
+}
+
+function runInApi(files) {
+  return run("apps/api", [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    // One after another: each of them takes the machine for itself.
+    "--no-file-parallelism",
+    ...files.map((file) => path.posix.relative("apps/api", file)),
+  ]);
+}
+
+function runInBrowser() {
+  const file = path.posix.relative("apps/e2e", browserTest);
+  return run("apps/e2e", ["node_modules/@playwright/test/cli.js", "test", file, "--workers=1"]);
+}
+
+function run(folder, args) {
+  const node = findRuntime(root);
+  const { status } = spawnSync(node, args, {
+    cwd: path.join(root, folder),
+    stdio: "inherit",
+    env: {
+      ...counts,
+      ...process.env,
+      PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
+    },
+  });
+  return status ?? 1;
+}
