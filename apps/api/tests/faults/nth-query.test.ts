@@ -4,7 +4,7 @@ import { createPost } from "../factories/posts.ts";
 import { nextPhone } from "../factories/students.ts";
 import { makeQueriesFail } from "../support/failing-queries.ts";
 import { pngBytes, postForm } from "../support/pictures.ts";
-import type { Answer, AnyBody } from "../support/rest-client.ts";
+import type { Answer, AnyBody, RestClient } from "../support/rest-client.ts";
 import { signInAdmin } from "../support/sign-in.ts";
 import { createTestApp } from "../support/test-app.ts";
 
@@ -47,8 +47,15 @@ const flows: Record<string, () => Promise<Answer<AnyBody>>> = {
     }),
   "an approval": () => admin.post("/api/admin/approve-comment", { id: commentIds.pop() }),
   "a removed comment": () => admin.post("/api/admin/delete-comment", { id: commentIds.pop() }),
+  "a tutorial": () => add("/api/bblogs", { title: `Halves ${turn}`, content: "<p>Halve it.</p>" }),
+  "an update": () => add("/api/updates", { title: `Exams ${turn}`, content: "At ten." }),
+  "a material": () =>
+    add("/api/bmaterials", { title: `Syllabus ${turn}`, fileUrl: "https://example.ng/syllabus" }),
+  "an order": () => add("/api/admin/orders", { customerName: `Customer ${turn}` }),
+  "an invitation": () =>
+    add("/api/admin/invitations", { email: `new-${turn}@example.ng`, role: "editor" }),
   "a new post": () =>
-    admin.with({ "idempotency-key": `flow-${turn}` }).send(
+    keyed(admin).send(
       "POST",
       "/api/blog/add",
       postForm(
@@ -64,12 +71,9 @@ const flows: Record<string, () => Promise<Answer<AnyBody>>> = {
     ),
 };
 
-function send(url: string, body: object) {
-  return site
-    .visitor()
-    .with({ "idempotency-key": `flow-${turn}` })
-    .post(url, body);
-}
+const keyed = (client: RestClient) => client.with({ "idempotency-key": `flow-${turn}` });
+const send = (url: string, body: object) => keyed(site.visitor()).post(url, body);
+const add = (url: string, body: object) => keyed(admin).post(url, body);
 
 /**
  * Every row of every table and every queued job, but for what is kept on purpose: counted attempts, when a session was last
