@@ -1,10 +1,12 @@
-// pnpm coverage: every file that docs/specification-coverage.md, or another document of its kind, names exists, and has each test that stands beside it.
+// pnpm coverage: every file that the documents below, or another of their kind, name exists, and has each test that stands beside it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
-const DOCUMENT = process.argv[3] ?? "docs/specification-coverage.md";
+const documents = process.argv[3]
+  ? [process.argv[3]]
+  : ["docs/specification-coverage.md", "docs/security/asvs.md"];
 
 /** How the document shortens the names of folders. */
 const FOLDERS = {
@@ -16,30 +18,36 @@ const FOLDERS = {
 };
 
 /** A file in backticks, or a title in quotes after it. */
-const NAMED = /`([\w-]+\/[^`\s]+\.(?:tsx?|mjs|json|css))`|"([^"]+)"/g;
+const NAMED = /`(\.?[\w-]+\/[^`\s]+\.(?:tsx?|mjs|json|css|yml))`|"([^"]+)"/g;
 
 const faults = [];
 let files = 0;
 let titles = 0;
 
-for (const [index, line] of readFileSync(path.join(root, DOCUMENT), "utf8").split("\n").entries()) {
-  if (!line.startsWith("|")) continue;
-  let text;
-  for (const [, file, title] of line.matchAll(NAMED)) {
-    if (file) {
-      text = textOf(file);
-      files += 1;
-      if (text === undefined) faults.push(`${DOCUMENT}:${index + 1}: there is no ${file}`);
-    } else if (text !== undefined) {
-      titles += 1;
-      if (!text.includes(title)) faults.push(`${DOCUMENT}:${index + 1}: no test says "${title}"`);
-    }
+for (const document of documents) {
+  const lines = readFileSync(path.join(root, document), "utf8").split("\n");
+  for (const [index, line] of lines.entries()) {
+    if (line.startsWith("|")) check(line, `${document}:${index + 1}`);
   }
 }
 
 for (const fault of faults) console.error(fault);
 console.log(`${files} files and ${titles} tests are named, ${faults.length} faults`);
 process.exitCode = faults.length > 0 || files === 0 ? 1 : 0;
+
+function check(line, place) {
+  let text;
+  for (const [, file, title] of line.matchAll(NAMED)) {
+    if (file) {
+      text = textOf(file);
+      files += 1;
+      if (text === undefined) faults.push(`${place}: there is no ${file}`);
+    } else if (text !== undefined) {
+      titles += 1;
+      if (!text.includes(title)) faults.push(`${place}: no test says "${title}"`);
+    }
+  }
+}
 
 function textOf(file) {
   const [short, ...rest] = file.split("/");

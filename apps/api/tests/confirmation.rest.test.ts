@@ -52,6 +52,19 @@ describe("what cannot be undone, ten minutes after the sign-in", () => {
     expect((await issue()).status).toBe(201);
   });
 
+  it("hands out no copy of what is kept about a user, and writes none down", async () => {
+    const take = () => admin.get(`/api/user/${student.id}/export`);
+    const taken = () => site.container.database.sql`
+      select 1 from audit_entries where action = 'students.export' and target_id = ${student.id}`;
+    const refused = await take();
+    expectConfirmationAsked(refused);
+    expect(refused.text).not.toContain(student.email);
+    expect(await taken()).toHaveLength(0);
+    await confirm(admin, ADMIN_PASSWORD);
+    expect((await take()).body).toMatchObject({ account: { email: student.email } });
+    expect(await taken()).toHaveLength(1);
+  });
+
   it("changes no user's e-mail address or number, and their name all the same", async () => {
     const change = (fields: object) => admin.put(`/api/user/${student.id}`, fields);
     expectConfirmationAsked(await change({ email: "new@example.ng" }));

@@ -195,4 +195,19 @@ describe("/metrics", () => {
     const away = await site.app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" });
     expect(away.statusCode).toBe(404);
   });
+
+  it("answers who has the token, from wherever, and without it not this machine either", async () => {
+    const token = "monitor-0123456789abcdef";
+    const guarded = await createTestApp({ beside: site, settings: { METRICS_TOKEN: token } });
+    const read = (remoteAddress: string, authorization: string) =>
+      guarded.app.inject({ url: "/metrics", remoteAddress, headers: { authorization } });
+    for (const wrong of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`, token]) {
+      expect((await read("127.0.0.1", wrong)).statusCode, wrong).toBe(404);
+    }
+    const owner = await signInAdmin(guarded);
+    expect((await owner.get("/metrics", { remoteAddress: "127.0.0.1" })).status).toBe(404);
+    const answer = await read("203.0.113.7", `Bearer ${token}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("ebute_up 1")]);
+    await guarded.close();
+  });
 });

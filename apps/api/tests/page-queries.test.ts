@@ -1,8 +1,12 @@
+import { writeOrderCode } from "@ebute/contracts/orders";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
+import { createOrder } from "./factories/orders.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
+import { createSubscriber } from "./factories/subscribers.ts";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 /** The web package as it was built. */
@@ -17,6 +21,17 @@ const { id: postId } = await createPost(site, {
 });
 await createComment(site, { postId, content: "Seen", isApproved: true });
 for (let number = 0; number < 15; number += 1) await createPost(site, { pictureId: cover.id });
+
+const order = writeOrderCode((await createOrder(site)).code);
+const { token } = await createSubscriber(site);
+const { token: waiting } = await createSubscriber(site, { confirmedAt: null });
+const locked = await createTutorial(site);
+const lesson = await createTutorial(site, {
+  audience: "everyone",
+  content: `<p>Words.</p><img src="/media/${inText.contentHash}-quick.webp" alt="A market">`,
+  bodyPictures: [inText.contentHash],
+});
+await createTutorialComment(site, { tutorialId: lesson.id, text: "Understood" });
 
 const queries: string[] = [];
 site.container.database.sql.options.debug = (_connection, query) => {
@@ -39,6 +54,14 @@ describe("a public page asks the database", () => {
     ["/blog", 2],
     ["/blog?q=cashbook&page=2", 2],
     [`/blog/${postId}`, 2],
+    [`/bblog/${locked.id}`, 1],
+    // The tutorial, its pictures, whether its comments may be read, they, and their number.
+    [`/bblog/${lesson.id}`, 5],
+    [`/track-order/${order}`, 2],
+    [`/unsubscribe/${token}`, 1],
+    [`/subscribe/confirm/${token}`, 1],
+    [`/subscribe/confirm/${waiting}`, 1],
+    ["/track-order", 0],
     ["/about", 0],
     ["/faqs", 0],
     ["/contact", 0],
@@ -52,6 +75,24 @@ describe("a public page asks the database", () => {
   it("not for a page that is in memory", async () => {
     await read(`/blog/${postId}`);
     expect((await read(`/blog/${postId}`)).queries).toEqual([]);
+  });
+
+  it.each([
+    ["/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 2],
+    ["/bblog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 1],
+    ["/track-order/2222-2222-2222", 2],
+    ["/subscribe/confirm/unknown", 1],
+    ["/no-such-page", 0],
+  ])("for %s, where nothing is, %i times at most", async (url, most) => {
+    const { status, queries: asked } = await read(url);
+    expect(status).toBe(404);
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(most);
+  });
+
+  it("for a lesson with its pictures and comments", async () => {
+    const { text } = await read(`/bblog/${lesson.id}?next=/anew`);
+    expect(text).toContain(`/media/${inText.contentHash}-656.webp`);
+    expect(text).toContain("Understood");
   });
 
   it("for a post with the pictures in its text, and shows them in their sizes", async () => {

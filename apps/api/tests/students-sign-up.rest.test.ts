@@ -78,6 +78,21 @@ describe("POST /api/user", () => {
     expect(rows).toHaveLength(1);
   });
 
+  it.each([64, 256])(
+    "takes a password of %i characters, and asks for each of them",
+    async (length) => {
+      const password = "four calm rivers, spelled Ọ̀ṣun; ".repeat(9).slice(0, length);
+      const phone = nextPhone();
+      const made = await site.visitor().post("/api/user", signUpInput({ phone, password }));
+      expect([made.status, password.length]).toEqual([201, length]);
+      const signIn = (typed: string) =>
+        site.visitor().post("/api/user/signin", { phone, password: typed });
+      expect((await signIn(`${password.slice(0, -1)}?`)).status).toBe(401);
+      expect((await signIn(password.slice(0, -1))).status).toBe(401);
+      expect((await signIn(password)).status).toBe(200);
+    },
+  );
+
   it("never sets what it does not offer, and never reads confirmPassword", async () => {
     const { status, body, text } = await site.visitor().post<{ user: Record<string, unknown> }>(
       "/api/user",

@@ -134,6 +134,17 @@ function toForm(body: unknown): FormData {
   return form;
 }
 
+/** The words of a call's address and the fields of its input that name a thing. */
+export function idFieldsOf({ name, query, body }: Call): string[] {
+  const inPath = [...name.matchAll(/:(\w+)/g)].map(([, word = ""]) => word);
+  const fields = [query, body].flatMap((schema) => {
+    if (!schema) return [];
+    const { properties } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+    return Object.keys(properties ?? {}).filter((field) => /^(id|blog)$|Id$/.test(field));
+  });
+  return [...new Set([...inPath, ...fields])];
+}
+
 /** Fields that stand in an answer and not in what is declared for it, as paths. */
 export function undeclaredFields(schema: z.ZodType, value: unknown): string[] {
   const declared = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });

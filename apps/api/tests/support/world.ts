@@ -81,6 +81,7 @@ const subjects: [RegExp, keyof World][] = [
   [/^contact\.|\/api\/admin\/messages/, "message"],
   [/^subscribers\.|\/api\/admin\/subscribers/, "subscriber"],
   [/^mail\.|\/api\/admin\/mails/, "mail"],
+  [/^media\./, "picture"],
   [/^students\.|\/api\/(admin\/)?users?\b/, "student"],
   [/^administrators\.(resend|withdraw)|\/api\/admin\/invitations\/:id/, "invitation"],
   [/^administrators\.|\/api\/admin\/administrators/, "admin"],

@@ -59,6 +59,7 @@ export function subscribersForms(services: Services): FastifyPluginAsyncZod {
     app.post("/unsubscribe/:token", tokenRoute, async (request, reply) => {
       const { token } = request.params;
       await subscriberConsent.unsubscribe(token);
+      reply.header("cache-control", "no-store");
       if (isOneClick(request)) {
         return reply.type("text/plain; charset=utf-8").send(subscriberTexts.unsubscribed);
       }

@@ -37,7 +37,7 @@ export function createFormPages(pages: Pages): FormPages {
         const state = { form, values, message: body.message, issues: body.issues ?? [] };
         return pages.answerRefused(request, reply, { form: state, status });
       }
-      return reply.code(303).header("location", location).send();
+      return reply.code(303).headers({ location, "cache-control": "no-store" }).send();
     },
   };
 }

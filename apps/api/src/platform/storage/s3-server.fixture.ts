@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { vi } from "vitest";
 import type { S3Settings } from "./s3-storage.ts";
 
 const PAGE_SIZE = 2;
@@ -12,20 +13,29 @@ export type S3Server = {
   files: Map<string, Buffer>;
   /** Statuses that the next requests get in place of an answer. */
   failures: number[];
+  /** Method and path of each request that came. */
+  asked: string[];
+  /**
+   * How it answers: "hanging" takes all that is sent and says nothing; "stalling" stops after the first byte of a
+   * file; with an address it sends everybody there.
+   */
+  manner: Manner;
   close(): void;
 };
 
+type Manner = "well" | "hanging" | "stalling" | { redirectTo: string };
+
 /** As little of S3 as shows that a request is signed, addressed by path and understood. */
 export async function startS3Server(): Promise<S3Server> {
-  const files = new Map<string, Buffer>();
-  const failures: number[] = [];
   const server = createServer((request, response) => {
-    void answer({ files, failures }, request, response);
+    void answer(state, request, response);
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
-  return {
-    files,
-    failures,
+  const state: S3Server = {
+    files: new Map(),
+    failures: [],
+    asked: [],
+    manner: "well",
     settings: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       bucket: "pictures",
@@ -33,17 +43,47 @@ export async function startS3Server(): Promise<S3Server> {
       accessKeyId: "key",
       secretAccessKey: "secret",
     },
-    close: () => server.close(),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+  return state;
+}
+
+/**
+ * Calls of the store end some milliseconds after it was asked, in place of their own time: no test waits for that.
+ * @returns how many milliseconds each would have had; `vi.restoreAllMocks` undoes it
+ */
+export function endWhenAsked({ asked }: S3Server, afterMs = 0): number[] {
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+    limits.push(ms);
+    const before = asked.length;
+    const ending = new AbortController();
+    const end = () => ending.abort(new DOMException("The time is over.", "TimeoutError"));
+    void vi
+      .waitUntil(() => asked.length > before, { timeout: 20_000, interval: 10 })
+      .then(() => setTimeout(end, afterMs), end);
+    return ending.signal;
+  });
+  return limits;
 }
 
 async function answer(
-  { files, failures }: Pick<S3Server, "files" | "failures">,
+  { files, failures, asked, manner }: S3Server,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await buffer(request);
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
+  asked.push(`${request.method} ${pathname}`);
+  // Who goes away in the middle is no business of the store's.
+  const body = await buffer(request).catch(() => undefined);
+  if (!body || manner === "hanging") return;
+  if (typeof manner === "object") {
+    response.writeHead(307, { location: manner.redirectTo }).end();
+    return;
+  }
   if (!SIGNATURE.test(request.headers.authorization ?? "")) return end(response, 403);
   const failure = failures.shift();
   if (failure) return end(response, failure, "<Error/>");
@@ -58,6 +98,10 @@ async function answer(
   const content = files.get(key);
   if (content === undefined) return end(response, 404, "<Error/>");
   if (request.method === "PUT") return end(response, 200);
+  if (manner === "stalling") {
+    response.writeHead(200, { "content-length": content.length }).write(content.subarray(0, 1));
+    return;
+  }
   const [, start, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
   if (start === undefined) return end(response, 200, content);
   end(response, 206, content.subarray(Number(start), Number(last) + 1));

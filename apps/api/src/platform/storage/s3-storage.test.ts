@@ -3,8 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type S3Server, startS3Server } from "./s3-server.fixture.ts";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from "vitest";
+import { endWhenAsked, type S3Server, startS3Server } from "./s3-server.fixture.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -25,7 +35,13 @@ afterAll(async () => {
 beforeEach(() => {
   server.files.clear();
   server.failures.length = 0;
+  server.asked.length = 0;
+  server.manner = "well";
 });
+
+afterEach(() => vi.restoreAllMocks());
+
+const unavailable = { failure: temporarilyUnavailable };
 
 /** SHA-256 of "0123456789", as whoever received the file counted it. */
 const DIGITS_SHA256 = "84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882";
@@ -91,11 +107,71 @@ describe("S3 storage", () => {
 
   it.each([500, 403])("says that it is unavailable when the service answers %i", async (status) => {
     server.failures.push(status, status, status);
-    await expect(storage.read(name)).rejects.toMatchObject({ failure: temporarilyUnavailable });
+    await expect(storage.read(name)).rejects.toMatchObject(unavailable);
   });
 
   it("says that it is unavailable when nobody answers", async () => {
     const deaf = createS3Storage({ ...server.settings, endpoint: "http://127.0.0.1:9" });
-    await expect(deaf.read(name)).rejects.toMatchObject({ failure: temporarilyUnavailable });
+    await expect(deaf.read(name)).rejects.toMatchObject(unavailable);
+  });
+});
+
+function listFirst(): Promise<unknown> {
+  return storage.list()[Symbol.asyncIterator]().next();
+}
+
+describe("an S3 storage that hangs", () => {
+  const calls: [what: string, call: () => Promise<unknown>, seconds: number][] = [
+    ["a picture is written", () => storage.write(name, Buffer.from("picture")), 15],
+    ["a file is written", writeDigits, 120],
+    ["it is read", () => storage.read(name), 15],
+    ["something is removed", () => storage.remove(name), 15],
+    ["it is listed", listFirst, 15],
+  ];
+
+  it.each(calls)(
+    "is unavailable in its time when %s, and is asked once",
+    async (_, call, seconds) => {
+      const limits = endWhenAsked(server);
+      server.manner = "hanging";
+      await expect(call()).rejects.toMatchObject(unavailable);
+      expect(limits).toEqual([seconds * 1_000]);
+      expect(server.asked).toHaveLength(1);
+      expect(server.files.size).toBe(0);
+    },
+  );
+
+  it("is so when a download does not begin", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    server.manner = "hanging";
+    const download = expect(storage.readStream(name)).rejects.toMatchObject(unavailable);
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(15_000);
+    await download;
+  });
+
+  it("is so when it stops in the middle of a picture", async () => {
+    await storage.write(name, Buffer.from("picture"));
+    endWhenAsked(server, 200);
+    server.manner = "stalling";
+    await expect(storage.read(name)).rejects.toMatchObject(unavailable);
+  });
+});
+
+describe("an S3 storage that sends elsewhere", () => {
+  it("is not followed, and gets neither a file nor a key there", async () => {
+    const other = await startS3Server();
+    onTestFinished(() => other.close());
+    other.files.set(name, Buffer.from("of somebody else"));
+    server.manner = { redirectTo: `${other.settings.endpoint}pictures/${name}` };
+    await expect(storage.read(name)).rejects.toMatchObject(unavailable);
+    await expect(storage.readStream(name)).rejects.toMatchObject(unavailable);
+    await expect(storage.write(name, Buffer.from("x"))).rejects.toMatchObject(unavailable);
+    await expect(writeDigits()).rejects.toMatchObject(unavailable);
+    await expect(storage.remove(name)).rejects.toMatchObject(unavailable);
+    await expect(listFirst()).rejects.toMatchObject(unavailable);
+    expect(server.asked).toHaveLength(6);
+    expect(other.asked).toEqual([]);
   });
 });

@@ -1,0 +1,144 @@
+import type { OwnSession } from "@ebute/contracts/auth";
+import { describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createMail } from "./factories/mails.ts";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { type Call, callsOf, type Input, idFieldsOf } from "./support/calls.ts";
+import type { RestClient } from "./support/rest-client.ts";
+import { signInStudent } from "./support/sign-in.ts";
+import { changedTables, tableChecksums } from "./support/table-checksums.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { createWorld, inputFor } from "./support/world.ts";
+
+/** Letters go nowhere: what would be written about them is there to be looked at. */
+const settings = {
+  RATE_LIMITS: "off",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "nobody@ebute.example",
+};
+const site = await createTestApp({
+  settings,
+  renderer: await loadRenderer(),
+  hasBackground: true,
+});
+const world = await createWorld(site);
+
+/** What students may call, and what anybody may: `access.writes.test.ts` has what is for administrators. */
+const calls = callsOf(site).filter(({ access }) => access !== "admin");
+const aimed = calls.filter((call) => idFieldsOf(call).length > 0);
+
+/** What says in an answer that it is about this student; nobody else of the site has any of it. */
+const PRIVATE = /amina|wushishi|08059990001|0805 999 0001|2348059990001|well kept words/i;
+
+/** A student who has one of everything that belongs to one person. */
+async function createOwner() {
+  const student = await createStudent(site, {
+    ...{ fullName: "Amina Bello", email: "amina@example.ng", city: "Wushishi" },
+    phone: "+2348059990001",
+  });
+  const client = await signInStudent(site, student);
+  const { id: tutorialId } = await createTutorial(site);
+  const comment = await createTutorialComment(site, {
+    ...{ tutorialId, studentId: student.id, text: "Well kept words" },
+  });
+  await createMail(site, { recipient: "amina@example.ng", kind: "passwordChanged" });
+  const { body } = await client.get<{ sessions: OwnSession[] }>("/api/auth/sessions");
+  return {
+    client,
+    ids: { account: student.id, comment: comment.id, session: body.sessions[0]?._id ?? "" },
+  };
+}
+
+const { client: owner, ids } = await createOwner();
+const things = Object.entries(ids);
+
+/** Of every row that is the student's, or names something of theirs. */
+const checksums = () => tableChecksums(site, [...Object.values(ids), "amina@example.ng"]);
+
+const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWORD };
+
+/** Fields by which a call could be told whose thing it is about, if it listened. */
+function claims(id: string): object {
+  const { account, session } = ids;
+  return {
+    ...{ id, _id: id, accountId: account, studentId: account, userId: account, author: account },
+    ...{ owner: account, student: account, user: account, sessionId: session },
+  };
+}
+
+/** With this id in every place where the call takes one; also where it takes none. */
+function inputAimedAt(call: Call, id: string): Input {
+  const wanted = Object.fromEntries(idFieldsOf(call).map((field) => [field, id]));
+  return withClaims(inputFor(call, world, { ...passwords, ...wanted }), id);
+}
+
+function withClaims({ params, query, body }: Input, id: string): Input {
+  const isFields = body === undefined || (typeof body === "object" && body !== null);
+  return {
+    params,
+    query: { ...claims(id), ...query },
+    body: isFields ? { ...claims(id), ...body } : body,
+  };
+}
+
+let other: RestClient = await signInStudent(site);
+
+/** What the call answers to another student; to a new one where a call before has ended the session. */
+async function attempt(call: Call, input: Input) {
+  const isThere = (await other.get("/api/user/me")).status === 200;
+  if (!isThere) other = await signInStudent(site);
+  const before = await checksums();
+  const { status, text } = await call.send(other, input);
+  const changed = changedTables(before, await checksums());
+  return { status, wrong: [...changed, ...(PRIVATE.exec(text) ?? [])] };
+}
+
+describe("another student", () => {
+  it("neither changes nor sees anything of a student, by any call that takes an id", async () => {
+    const outcomes: string[] = [];
+    const wrong: string[] = [];
+    for (const call of aimed) {
+      for (const [thing, id] of things) {
+        const found = await attempt(call, inputAimedAt(call, id));
+        outcomes.push(`${call.name}: ${thing} ${found.status}`);
+        if (found.wrong.length > 0) wrong.push(`${call.name}: ${thing}: ${found.wrong}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    await expect(`${outcomes.sort().join("\n")}\n`).toMatchFileSnapshot(
+      "access/another-student.txt",
+    );
+  }, 300_000);
+
+  it("does so in their own name alone, whose id ever stands beside what a call asks for", async () => {
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const input = withClaims(inputFor(call, world, passwords), ids.account);
+      const found = await attempt(call, input);
+      if (found.wrong.length > 0) wrong.push(`${call.name}: ${found.status} ${found.wrong}`);
+    }
+    expect(calls.length).toBeGreaterThan(60);
+    expect(wrong).toEqual([]);
+  }, 300_000);
+});
+
+// The last: it takes away what the others look for.
+describe("the student", () => {
+  const own = [
+    ["comment", /deleteComment$|^DELETE \/api\/bcomments/],
+    ["session", /endSession$|^DELETE \/api\/auth\/sessions\/:id$/],
+  ] as const;
+
+  it("is the only one whom those calls obey, so that the silence above says something", async () => {
+    for (const [thing, names] of own) {
+      const obeying = aimed.filter(({ name }) => names.test(name));
+      expect(obeying.map(({ name }) => name)).toHaveLength(2);
+      const [call] = obeying;
+      const before = await checksums();
+      const answer = await call?.send(owner, inputAimedAt(call, ids[thing]));
+      expect([thing, answer?.status]).toEqual([thing, 200]);
+      expect(changedTables(before, await checksums())).not.toEqual([]);
+    }
+  });
+});

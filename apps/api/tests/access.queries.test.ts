@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { callsOf, proceduresOf } from "./support/calls.ts";
+import type { RestClient } from "./support/rest-client.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { changedTables, tableChecksums } from "./support/table-checksums.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { createWorld, inputFor } from "./support/world.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const world = await createWorld(site);
+const queries = proceduresOf(site).filter(({ isWrite }) => !isWrite);
+
+/** Everybody who may ask, the least trusted first. */
+const callers: [name: string, client: RestClient][] = [
+  ["visitor", site.visitor()],
+  ["student", await signInStudent(site, world.student)],
+  ["moderator", await signInAdmin(site, "moderator")],
+  ["editor", await signInAdmin(site, "editor")],
+  ["owner", await signInAdmin(site)],
+];
+
+/** Who takes a list or a person's data out is written down. */
+const IS_TAKEN_OUT = /\.csv$|:id\/export$/;
+
+describe("a query", () => {
+  it("answers each caller as a person decided", async () => {
+    expect(queries.length).toBeGreaterThan(30);
+    const lines: string[] = [];
+    const leaked: string[] = [];
+    for (const query of queries) {
+      const outcomes: string[] = [];
+      for (const [name, client] of callers) {
+        const { status, body } = await query.send(client, inputFor(query, world));
+        outcomes.push(`${name} ${status}`);
+        if (status >= 400 && body.result !== undefined) leaked.push(`${query.name}: ${name}`);
+      }
+      lines.push(`${query.name}: ${outcomes.join(", ")}`);
+    }
+    expect(leaked).toEqual([]);
+    await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("access/queries.txt");
+  });
+});
+
+describe("reading", () => {
+  const reads = callsOf(site).filter(({ isWrite }) => !isWrite);
+
+  it.each(callers)("changes no row, whoever reads: %s", async (_name, client) => {
+    const before = await tableChecksums(site);
+    const kept = reads.filter(({ name }) => !IS_TAKEN_OUT.test(name));
+    expect(kept.length).toBeGreaterThan(60);
+    for (const read of kept) await read.send(client, inputFor(read, world));
+    expect(changedTables(before, await tableChecksums(site))).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { createAdmin } from "./factories/admins.ts";
+import { createSecuredAdmin } from "./factories/factors.ts";
+import { createAuthenticator } from "./support/authenticator.ts";
+import * as steps from "./support/second-step.ts";
+import { openSession, signInStudent } from "./support/sign-in.ts";
+import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { codeOf, wrongCode } from "./support/totp.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+
+async function countSignIns(): Promise<number> {
+  const [row] =
+    await sql`select count(*)::int as total from audit_entries where action = 'auth.signIn'`;
+  return row?.total;
+}
+
+/** Of one administrator, the newest first. */
+async function signInsOf(id: string) {
+  const rows = await sql`
+    select actor_name, target_kind, target_id, details from audit_entries
+    where action = 'auth.signIn' and actor_id = ${id} order by id desc`;
+  return [...rows];
+}
+
+describe("a sign-in that came to nothing", () => {
+  it("is not written down as one, with a wrong password", async () => {
+    const { id, email } = await createAdmin(site);
+    const answer = await site.visitor().post("/api/admin/login", { email, password: "not right" });
+    expect(answer.status).toBe(401);
+    expect(await signInsOf(id)).toEqual([]);
+  });
+
+  it("nor after the first of two steps, nor with a wrong code", async () => {
+    const admin = await createSecuredAdmin(site);
+    const before = await countSignIns();
+    const ticket = await steps.ticketOf(site, admin.email);
+    expect(ticket).not.toBe("");
+    const refused = await steps.finish(site, ticket, wrongCode(admin.secret, site.clock));
+    expect(refused.status).toBe(400);
+    expect(await countSignIns()).toBe(before);
+  });
+});
+
+describe("the sign-in of an administrator is written down", () => {
+  it("with who it was, on which device, and the session that it opened", async () => {
+    const { id, email } = await createAdmin(site);
+    const browser = site.visitor().with({
+      "user-agent":
+        "Mozilla/5.0 (Linux; Android 13; Infinix X6525) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36",
+    });
+    const token = await openSession(browser, email);
+    const [session] = await sql`select id from sessions where account_id = ${id}`;
+    expect(await signInsOf(id)).toEqual([
+      {
+        ...{ actor_name: email, target_kind: "session", target_id: session?.id },
+        details: { device: "Chrome on Android" },
+      },
+    ]);
+    expect(JSON.stringify(await signInsOf(id))).not.toContain(token);
+  });
+
+  it("each time", async () => {
+    const { id, email } = await createAdmin(site);
+    for (let time = 0; time < 3; time += 1) await openSession(site.visitor(), email);
+    expect(await signInsOf(id)).toHaveLength(3);
+  });
+
+  it.each(["the app's code", "a recovery code"])("with %s as its second step", async (way) => {
+    const admin = await createSecuredAdmin(site);
+    site.clock.advance({ seconds: 60 });
+    const before = (await signInsOf(admin.id)).length;
+    const code =
+      way === "the app's code" ? codeOf(admin.secret, site.clock) : (admin.recoveryCodes[0] ?? "");
+    const ticket = await steps.ticketOf(site, admin.email);
+    expect((await steps.finish(site, ticket, code)).status).toBe(200);
+    expect(await signInsOf(admin.id)).toHaveLength(before + 1);
+  });
+
+  it("with a passkey", async () => {
+    const { id, email } = await createAdmin(site);
+    const token = await openSession(site.visitor(), email);
+    const client = site.visitor().with({ authorization: `Bearer ${token}` });
+    const device = createAuthenticator({ origin: PUBLIC_URL, rpId: new URL(PUBLIC_URL).hostname });
+    type Asked = { options: { challenge: string; user: { id: string } } };
+    const asked = (await client.post<Asked>("/api/auth/passkeys/options")).body.options;
+    await client.post("/api/auth/passkeys", { name: "Phone", credential: device.make(asked) });
+    const visitor = site.visitor();
+    const { options } = (await visitor.post<Asked>("/api/admin/login/passkey/options")).body;
+    const credential = device.use(options);
+    const { status } = await visitor.post("/api/admin/login/passkey", { credential });
+    expect(status).toBe(200);
+    expect(await signInsOf(id)).toHaveLength(2);
+  });
+});
+
+it("a student's sign-in is their own, and stands in no log of ours", async () => {
+  const before = await countSignIns();
+  await signInStudent(site);
+  expect(await countSignIns()).toBe(before);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { createProgress, type Progress } from "#platform/progress.ts";
+import { prepareContent } from "../seeds/prepare-content.ts";
+import { takeJobsInHand } from "./support/jobs-by-hand.ts";
+import { createTestApp, type TestApp } from "./support/test-app.ts";
+
+// The pictures of the sample content wait for their other sizes: nothing here looks at them.
+takeJobsInHand();
+
+const ADMIN = { email: "ada@example.ng", password: "seven slow green lorries" };
+const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+
+/** What people try first where a product comes with an account. */
+const GUESSES = ["admin", "password", "changeme", "ebute", "ebute-admin", ""];
+
+const inSilence: Progress = { ...createProgress(), step: (_title, work) => work() };
+
+/** @returns the token of the link for making an administrator */
+function startFirst(site: TestApp): Promise<string | undefined> {
+  return prepareContent(site.container, inSilence);
+}
+
+async function accountsOf({ container }: TestApp) {
+  const { sql } = container.database;
+  const [row] = await sql`
+    select (select count(*)::int from admins) as admins,
+      (select count(*)::int from students) as students,
+      (select count(*)::int from sessions) as sessions`;
+  return row;
+}
+
+describe("the first start", () => {
+  it("makes no account, with the sample content neither, but a link for making one", async () => {
+    const site = await createTestApp({ hasBackground: true });
+    const setupToken = await startFirst(site);
+    expect(await accountsOf(site)).toEqual({ admins: 0, students: 0, sessions: 0 });
+    expect(setupToken).toMatch(/^[\w-]{43}$/);
+    const [posts] = await site.container.database.sql`select count(*)::int as total from posts`;
+    expect(posts?.total).toBeGreaterThan(0);
+    for (const password of GUESSES) {
+      for (const email of ["admin@example.com", "admin@ebute.example", "admin@localhost"]) {
+        const answer = await site.visitor().post("/api/admin/login", { email, password });
+        expect([400, 401]).toContain(answer.status);
+      }
+    }
+    await site.close();
+  }, 180_000);
+
+  it("makes the one administrator whom the settings name, and none beside another", async () => {
+    const site = await createTestApp({ settings: { ...settings, SAMPLE_CONTENT: "off" } });
+    expect(await startFirst(site)).toBeUndefined();
+    expect((await site.visitor().post("/api/admin/login", ADMIN)).status).toBe(200);
+    const other = { ...settings, ADMIN_EMAIL: "eve@example.ng", SAMPLE_CONTENT: "off" };
+    const again = await createTestApp({ beside: site, settings: other });
+    expect(await startFirst(again)).toBeUndefined();
+    expect(await accountsOf(again)).toMatchObject({ admins: 1, students: 0 });
+    await again.close();
+    await site.close();
+  });
+});

@@ -1,0 +1,95 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { endWhenAsked, startS3Server } from "#platform/storage/s3-server.fixture.ts";
+import { makePdf } from "./support/documents.ts";
+import { pngBytes } from "./support/pictures.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const s3 = await startS3Server();
+afterAll(() => s3.close());
+
+const site = await createTestApp({
+  hasBackground: true,
+  settings: {
+    S3_ENDPOINT: s3.settings.endpoint,
+    S3_BUCKET: s3.settings.bucket,
+    S3_REGION: s3.settings.region,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  },
+});
+const admin = await signInAdmin(site);
+
+beforeEach(() => {
+  s3.asked.length = 0;
+  s3.manner = "hanging";
+});
+afterEach(() => {
+  s3.manner = "well";
+  vi.restoreAllMocks();
+});
+
+const uploads = {
+  "/api/admin/media": async () => fileForm("image", await pngBytes(), "a.png"),
+  "/api/bmaterials/files": async () => fileForm("file", makePdf(2), "a.pdf"),
+  "/api/blog/add": async () => {
+    const form = fileForm("image", await pngBytes(), "a.png");
+    form.append("blog", JSON.stringify({ title: "Lost", subTitle: "Words", isPublished: true }));
+    return form;
+  },
+};
+
+function fileForm(field: string, content: Buffer, name: string): FormData {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(content)], name));
+  return form;
+}
+
+/** What an upload that was let through leaves. */
+async function rowsLeft() {
+  const [row] = await site.container.database.sql`
+    select (select count(*)::int from media) as media,
+      (select count(*)::int from material_files) as files,
+      (select count(*)::int from posts) as posts,
+      (select count(*)::int from audit_entries where action like '%.upload') as entries`;
+  return row;
+}
+
+async function filesLeft(): Promise<string[]> {
+  const folders = ["uploads", "media"].map((name) => join(site.dataDir, name));
+  const found = folders.map((folder) => readdir(folder, { recursive: true }).catch(() => []));
+  return (await Promise.all(found)).flat();
+}
+
+describe.each(Object.entries(uploads))("an upload by %s while the store hangs", (path, form) => {
+  it("ends with a sentence in its time, and leaves nothing half done", async () => {
+    const limits = endWhenAsked(s3);
+    const before = await rowsLeft();
+    const { status, body, headers } = await admin.send("POST", path, await form());
+    expect([status, body.message]).toEqual([503, temporarilyUnavailable.message]);
+    expect(headers["retry-after"]).toBeDefined();
+    expect(limits).toEqual([path.endsWith("/files") ? 120_000 : 15_000]);
+    expect(s3.asked).toEqual([expect.stringMatching(/^PUT /)]);
+    expect(await rowsLeft()).toEqual(before);
+    expect(await filesLeft()).toEqual([]);
+    expect(s3.files.size).toBe(0);
+  });
+});
+
+it("what was refused may be sent again as soon as the store is back", async () => {
+  s3.manner = "well";
+  for (const [path, form] of Object.entries(uploads)) {
+    expect([path, (await admin.send("POST", path, await form())).status]).toEqual([path, 201]);
+  }
+});
+
+it("a picture that the store does not give is 503, and pages go on without it", async () => {
+  endWhenAsked(s3);
+  const image = `${"ab12".repeat(8)}-quick.webp`;
+  const answer = await site.visitor().get(`/media/${image}`);
+  expect([answer.status, answer.headers["cache-control"]]).toEqual([503, "no-store"]);
+  expect((await site.visitor().get("/")).status).toBe(200);
+});
