@@ -1,4 +1,4 @@
-import { LIST_LIMIT_MAX, type ListInput } from "@ebute/contracts/primitives";
+import type { ListInput } from "@ebute/contracts/primitives";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -13,6 +13,7 @@ import {
   writtenLimit,
 } from "#platform/db/keyset.ts";
 import { writtenBy } from "#platform/db/row-versions.ts";
+import { isKeptLength } from "#platform/pages/kept-answers.ts";
 import {
   isPublished,
   type PostFilter,
@@ -22,9 +23,6 @@ import {
 import { postsTable } from "./posts.table.ts";
 
 type PostListPage = KeysetPage<ReadPostRow & { picture: ShownMediaRow | null }>;
-
-/** What clients ask for as a rule, the whole list among it. Lists of other lengths are planned each time: each costs the database memory. */
-const PREPARED_LENGTHS = new Set([10, 12, 15, 20, LIST_LIMIT_MAX]);
 
 const placeToCome = { lastAt: sql.placeholder("lastAt"), lastId: sql.placeholder("lastId") };
 
@@ -84,7 +82,8 @@ export function createPostListsRepository(db: Database) {
   /** Undefined for words, and for a length that few ask for. */
   function findPrepared({ category, term }: PostFilter, list: ListInput) {
     if (term || category === "unknown") return undefined;
-    if (!PREPARED_LENGTHS.has(list.limit ?? LIST_LIMIT_MAX)) return undefined;
+    // Lists of other lengths are planned each time: each costs the database memory.
+    if (!isKeptLength(list.limit)) return undefined;
     const isOfCategory = category !== undefined;
     const isNext = list.cursor !== undefined;
     const limit = rowsToRead(list);

@@ -93,12 +93,16 @@ export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): Kep
 /** Lists up to this length are worth keeping, and the whole one; a flood of other lengths would fill the memory. */
 const LONGEST_KEPT_LIST = 20;
 
+export function isKeptLength(limit: number | undefined): boolean {
+  return limit === undefined || limit <= LONGEST_KEPT_LIST;
+}
+
 /** The address of a list in its one spelling; undefined for one that few ask for. */
 export function keptListAddress(
   path: string,
   { limit, cursor, ...words }: { limit?: number; cursor?: string; [word: string]: unknown },
 ): string | undefined {
-  if (cursor !== undefined || (limit !== undefined && limit > LONGEST_KEPT_LIST)) return undefined;
+  if (cursor !== undefined || !isKeptLength(limit)) return undefined;
   const query = new URLSearchParams();
   for (const [word, value] of Object.entries({ ...words, limit })) {
     if (value !== undefined) query.set(word, String(value));
