@@ -64,7 +64,8 @@ export async function faultsOf(sql: postgres.Sql, statement: Statement): Promise
   const faults = faultsIn(await planOf(sql, statement));
   if (statement.isPrepared) {
     const plan = await planOfAnyValues(sql, statement);
-    faults.push(...faultsIn(plan), ...unknownLimitsIn(plan));
+    const limits = limitsIn(plan).filter((rows) => !text.includes(`limit ${rows})`));
+    faults.push(...faultsIn(plan), ...limits.map((rows) => `takes its limit for ${rows}`));
   }
   return faults.filter((fault) => !(isSearch && fault.includes("Sort")));
 }
@@ -88,13 +89,9 @@ async function planOfAnyValues(sql: postgres.Sql, { text, values }: Statement): 
 }
 
 /** A limit that is a value counts as a tenth of the table: enough to read all of it, where it is not as large as here. */
-function unknownLimitsIn({
-  "Node Type": type,
-  "Plan Rows": rows,
-  Plans: below = [],
-}: Node): string[] {
-  const own = type === "Limit" && rows > LIST_LIMIT_MAX + 1 ? [`takes its limit for ${rows}`] : [];
-  return [...own, ...below.flatMap(unknownLimitsIn)];
+function limitsIn({ "Node Type": type, "Plan Rows": rows, Plans: below = [] }: Node): number[] {
+  const own = type === "Limit" && rows > LIST_LIMIT_MAX + 1 ? [rows] : [];
+  return [...own, ...below.flatMap(limitsIn)];
 }
 
 function faultsIn(node: Node): string[] {

@@ -1,6 +1,6 @@
 import type { Category } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mediaTable } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { newestFirst, writtenLimit } from "#platform/db/keyset.ts";
@@ -9,6 +9,9 @@ import { rowCountOfTable } from "#platform/db/row-counts.ts";
 import { versionOf, writtenBy } from "#platform/db/row-versions.ts";
 import { cardColumns, type PostCardRow } from "./posts.repository.ts";
 import { postsTable } from "./posts.table.ts";
+
+/** Up to here a list is walked from its top: some thousand entries of an index at most. */
+export const NEAR_PAGES = 100;
 
 export type PostCardsRepository = ReturnType<typeof createPostCardsRepository>;
 
@@ -25,11 +28,19 @@ export function createPostCardsRepository(db: Database) {
 
   function prepareCards(name: string, where?: SQL) {
     const order = newestFirst(postsTable.publishedAt, postsTable.id);
-    const ids = db
-      .select({ id: postsTable.id })
+    // The planner takes an offset that is a value for a tenth of what it is in: of all posts that would be so dear that it
+    // would rather plan the statement anew each time.
+    const near = db
+      .select({ id: postsTable.id, publishedAt: postsTable.publishedAt })
       .from(postsTable)
       .where(and(sql`${postsTable.isPublished}`, where))
       .orderBy(...order)
+      .limit(writtenLimit(NEAR_PAGES * POSTS_PER_PAGE))
+      .as("near");
+    const ids = db
+      .select({ id: near.id })
+      .from(near)
+      .orderBy(desc(near.publishedAt), desc(near.id))
       .limit(writtenLimit(POSTS_PER_PAGE))
       .offset(sql.placeholder("offset"));
     const written = writtenBy(postsTable, mediaTable);

@@ -21,7 +21,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { assertAllowed, type Caller } from "#platform/principal.ts";
 import { presentRichText } from "#platform/rich-text/present.ts";
 import type { ArticlesRepository } from "./posts.articles.repository.ts";
-import type { PostCardsRepository } from "./posts.cards.repository.ts";
+import { NEAR_PAGES, type PostCardsRepository } from "./posts.cards.repository.ts";
 import { toPostFilter } from "./posts.filter.ts";
 import type { PostListsRepository } from "./posts.lists.repository.ts";
 import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
@@ -49,9 +49,6 @@ type Deps = {
   /** Start of every absolute address, without a slash at its end. */
   publicUrl: string;
 };
-
-/** Up to here a list is walked from its top: some thousand entries of an index at most. */
-const NEAR_PAGES = 100;
 
 type PostList = { blogs: Post[]; nextCursor: string | null };
 type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
