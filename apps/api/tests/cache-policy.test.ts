@@ -9,7 +9,7 @@ import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { makePdf } from "./support/documents.ts";
-import { pngBytes } from "./support/pictures.ts";
+import { fileForm, pngBytes } from "./support/pictures.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
@@ -26,12 +26,6 @@ const { id: lockedId } = await createTutorial(site);
 const order = writeOrderCode((await createOrder(site)).code);
 const { token } = await createSubscriber(site);
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
-
-function fileForm(field: string, content: Buffer, name: string): FormData {
-  const form = new FormData();
-  form.append(field, new File([new Uint8Array(content)], name));
-  return form;
-}
 
 async function addPicture(): Promise<string> {
   const form = fileForm("image", await pngBytes(), "a.png");

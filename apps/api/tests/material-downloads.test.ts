@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createMaterialFilesCleanUpService } from "#domains/materials/material-files.clean-up.service.ts";
 import { createMaterialFilesRepository } from "#domains/materials/material-files.repository.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
-import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
+import { settingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createMaterialFile } from "./factories/materials.ts";
 import { makePdf } from "./support/documents.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
@@ -20,13 +20,7 @@ afterAll(() => s3.close());
 
 const onDisk = await createTestApp();
 const onS3 = await createTestApp({
-  settings: {
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_BUCKET: s3.settings.bucket,
-    S3_REGION: s3.settings.region,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-  },
+  settings: settingsFor(s3),
 });
 
 /** Uploads the file and answers the address that a student is given. */

@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endWhenAsked, startS3Server } from "#platform/storage/s3-server.fixture.ts";
+import { endWhenAsked, settingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { makePdf } from "./support/documents.ts";
-import { pngBytes } from "./support/pictures.ts";
+import { fileForm, pngBytes } from "./support/pictures.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
@@ -13,13 +13,7 @@ afterAll(() => s3.close());
 
 const site = await createTestApp({
   hasBackground: true,
-  settings: {
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_BUCKET: s3.settings.bucket,
-    S3_REGION: s3.settings.region,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
-  },
+  settings: settingsFor(s3),
 });
 const admin = await signInAdmin(site);
 
@@ -41,12 +35,6 @@ const uploads = {
     return form;
   },
 };
-
-function fileForm(field: string, content: Buffer, name: string): FormData {
-  const form = new FormData();
-  form.append(field, new File([new Uint8Array(content)], name));
-  return form;
-}
 
 /** What an upload that was let through leaves. */
 async function rowsLeft() {

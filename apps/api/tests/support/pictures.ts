@@ -18,3 +18,10 @@ export function postForm(blog: object | string, image?: Buffer, fileName = "cove
   if (image) form.append("image", new Blob([new Uint8Array(image)]), fileName);
   return form;
 }
+
+/** A form with one file in it. */
+export function fileForm(field: string, content: Buffer, name: string): FormData {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(content)], name));
+  return form;
+}

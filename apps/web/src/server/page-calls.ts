@@ -9,7 +9,7 @@ type Call = { path: string; input: unknown };
 type AnswerVersion = { version: string; readVersion(): Promise<string | undefined> };
 
 /** A call that a page is made of, with what tells whether it is answered as it was. */
-export type PageCall = Call & ({ madeOf: AnswerVersion } | { digest: string });
+export type PageCall = { madeOf: AnswerVersion } | (Call & { digest: string });
 
 export type IsMadeOf = (call: Call, version: AnswerVersion) => void;
 
@@ -65,7 +65,7 @@ export function createPageCalls(createLink: (isMadeOf: IsMadeOf) => TRPCLink<App
       if (hasFailed) return undefined;
       return [...answered].map(([name, { path, input, answer }]) => {
         const madeOf = versions.get(name);
-        return madeOf ? { path, input, madeOf } : { path, input, digest: digestOf(answer) };
+        return madeOf ? { madeOf } : { path, input, digest: digestOf(answer) };
       });
     },
     /** Looks them up again. What had to be asked for that is kept for the page that may have to be made. */

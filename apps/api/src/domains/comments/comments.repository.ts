@@ -19,7 +19,7 @@ import {
 import { findNumberedPage } from "#platform/db/numbered-page.ts";
 import { containsWords } from "#platform/db/patterns.ts";
 import { countRows, rowCountOf } from "#platform/db/row-counts.ts";
-import { versionOf, type WrittenRow, writtenBy } from "#platform/db/row-versions.ts";
+import { versionOf, writtenBy } from "#platform/db/row-versions.ts";
 import { isId } from "#platform/ids.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
@@ -85,7 +85,9 @@ export function createCommentsRepository(db: Database) {
   const newestVersion = newest.version.prepare("version_of_newest_comments_on_post");
 
   async function findNewestVersion(postId: string): Promise<string | undefined> {
-    return versionOfFound(await newestVersion.execute({ postId }));
+    const found = await newestVersion.execute({ postId });
+    const [first] = found;
+    return first && versionOf(shownIn(found), first.total);
   }
 
   return {
@@ -114,12 +116,12 @@ export function createCommentsRepository(db: Database) {
         ? await newestOnPost.execute({ postId })
         : await onPost(postId, { limit, cursor: list.cursor }).comments;
       const [first] = found;
-      const version = versionOfFound(found);
-      if (!first || version === undefined) return undefined;
-      const rows = found.flatMap(({ comment }) => comment ?? []);
+      if (!first) return undefined;
+      const { total } = first;
+      const rows = shownIn(found);
       const readVersion = () => findNewestVersion(postId);
-      const madeOf = isFirst ? { version, readVersion } : undefined;
-      return { ...toKeysetPage(rows, list), total: first.total, madeOf };
+      const madeOf = isFirst ? { version: versionOf(rows, total), readVersion } : undefined;
+      return { ...toKeysetPage(rows, list), total, madeOf };
     },
 
     async findAll({
@@ -196,13 +198,9 @@ export function createCommentsRepository(db: Database) {
   };
 }
 
-/** Undefined when visitors know of no such post. */
-function versionOfFound(
-  found: { comment: WrittenRow | null; total: number }[],
-): string | undefined {
-  const [first] = found;
-  const rows = found.flatMap(({ comment }) => comment ?? []);
-  return first && versionOf(rows, first.total);
+/** A post without comments has one row, with none in it. */
+function shownIn<Shown>(found: { comment: Shown | null }[]): Shown[] {
+  return found.flatMap(({ comment }) => comment ?? []);
 }
 
 function isApprovedOf(postId: string | Placeholder): SQL | undefined {

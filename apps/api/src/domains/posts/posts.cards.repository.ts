@@ -1,6 +1,6 @@
 import type { Category } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { mediaTable } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { newestFirst, writtenLimit } from "#platform/db/keyset.ts";
@@ -40,7 +40,7 @@ export function createPostCardsRepository(db: Database) {
     const ids = db
       .select({ id: near.id })
       .from(near)
-      .orderBy(desc(near.publishedAt), desc(near.id))
+      .orderBy(...newestFirst(near.publishedAt, near.id))
       .limit(writtenLimit(POSTS_PER_PAGE))
       .offset(sql.placeholder("offset"));
     const written = writtenBy(postsTable, mediaTable);

@@ -19,10 +19,7 @@ export function registerBodyTime(
   { seconds }: { seconds: number } = { seconds: BODY_SECONDS },
 ): void {
   app.addHook("onRequest", async ({ raw }, reply) => {
-    if (!hasBody(raw)) return;
-    start(raw, seconds, () => endLate(raw, reply.raw, headersOfErrors(app)));
-    const stop = () => clearTimeout(watches.get(raw)?.timer);
-    raw.once("end", stop).once("close", stop);
+    if (hasBody(raw)) watch(raw, seconds, () => endLate(raw, reply.raw, headersOfErrors(app)));
   });
 }
 
@@ -32,10 +29,7 @@ export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean 
 
 /** Ends the connection of a request that was answered before its body was there, when that does not arrive in time either. */
 export function endSlowBody(request: IncomingMessage, seconds = BODY_SECONDS): void {
-  if (request.complete) return;
-  const timer = setTimeout(() => request.destroy(), seconds * 1_000).unref();
-  const stop = () => clearTimeout(timer);
-  request.once("end", stop).once("close", stop);
+  if (hasBody(request) && !request.complete) watch(request, seconds, () => request.destroy());
 }
 
 /** Gives a request more time, once it is known whose it is. */
@@ -44,6 +38,13 @@ export function allowBodyTime({ raw }: FastifyRequest, seconds: number): void {
   if (!watch) return;
   clearTimeout(watch.timer);
   start(raw, seconds, watch.end);
+}
+
+/** Until the body is there, or nobody sends it any more. */
+function watch(raw: IncomingMessage, seconds: number, end: () => void): void {
+  start(raw, seconds, end);
+  const stop = () => clearTimeout(watches.get(raw)?.timer);
+  raw.once("end", stop).once("close", stop);
 }
 
 function start(raw: IncomingMessage, seconds: number, end: () => void): void {

@@ -4,6 +4,7 @@ import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import underPressure from "@fastify/under-pressure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
+import { STREAM_TYPE } from "../trpc/trpc.ts";
 import { hasBody } from "./body-time.ts";
 import { type CallPlaces, isCall } from "./call-places.ts";
 import { createTurnstile } from "./turnstile.ts";
@@ -90,7 +91,7 @@ function registerCap(app: FastifyInstance, places: CallPlaces): void {
 
 /** tRPC answers so where it is asked to, and hands such an answer over before its procedures have run. */
 function comesBitByBit(payload: unknown): boolean {
-  return payload instanceof Response && payload.headers.get("content-type") === "application/jsonl";
+  return payload instanceof Response && payload.headers.get("content-type") === STREAM_TYPE;
 }
 
 function shed(detail: string): never {

@@ -1,7 +1,7 @@
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import { endSlowBody, hasBody } from "./body-time.ts";
+import { endSlowBody } from "./body-time.ts";
 import { type CallPlaces, isCall } from "./call-places.ts";
 import { jsonHeaders } from "./error-handler.ts";
 import type { AnswerBeforeFastify } from "./memory-first.ts";
@@ -31,7 +31,7 @@ export function turnAwayCalls(
     if (!places.isFull() || !isCall(url) || method === "HEAD") return false;
     response.statusCode = status;
     if (!sendWhole(response, answer)) response.writeHead(status, headers).end(bytes);
-    if (hasBody(request)) endSlowBody(request);
+    endSlowBody(request);
     return true;
   };
 }

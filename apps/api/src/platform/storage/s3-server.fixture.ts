@@ -51,6 +51,17 @@ export async function startS3Server(): Promise<S3Server> {
   return state;
 }
 
+/** The settings by which a site keeps its files there. */
+export function settingsFor({ settings }: S3Server): Record<string, string> {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}
+
 /**
  * Calls of the store end some milliseconds after it was asked, in place of their own time: no test waits for that.
  * @returns how many milliseconds each would have had; `vi.restoreAllMocks` undoes it

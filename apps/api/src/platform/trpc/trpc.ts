@@ -21,12 +21,14 @@ type Meta = { access: Access };
 /** A stream that is silent while somebody thinks is not idle: the connection is kept. */
 const STREAM_PING_MS = 10_000;
 
+/** A type of its own, so that what comes bit by bit is not held back to be compressed, and is known as such. */
+export const STREAM_TYPE = "application/jsonl";
+
 const trpc = initTRPC
   .context<TrpcContext>()
   .meta<Meta>()
   .create({
-    // By a type of its own, so that what comes bit by bit is not held back to be compressed.
-    jsonl: { pingMs: STREAM_PING_MS, contentType: "application/jsonl" },
+    jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_TYPE },
     /** Our own words travel in `failure`; whatever tRPC would say of an error stays inside. */
     errorFormatter({ error }) {
       const { body, status, retryAfterSeconds } = answerForTrpc(error);
