@@ -134,18 +134,12 @@ export function createMediaService({ media, imaging, storage, audit, write, cloc
       throw atField(pictureGone, field);
     },
 
-    /** The pictures that are there, by content hash: the name that rich text has for them. */
-    async listByContentHash(contentHashes: string[]): Promise<ReadonlyMap<string, Picture>> {
-      const rows = await media.findByContentHashes(contentHashes);
-      return byContentHash(rows);
-    },
-
     /** For a row that another domain has joined to its own. */
     toPicture(row: ShownMediaRow | null): Picture | null {
       return row && presentPicture(row);
     },
 
-    /** The same for the pictures in a text, by content hash. */
+    /** The same for the pictures in a text, by content hash: the name that rich text has for them. */
     toPictures: byContentHash,
 
     /** A file that may be served, or undefined. The source of a picture is not one of them. */

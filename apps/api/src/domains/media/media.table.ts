@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { type AnyColumn, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const mediaTable = pgTable(
@@ -27,3 +27,18 @@ const { createdAt: _createdAt, ...shownColumns } = getTableColumns(mediaTable);
 export const shownMediaColumns = shownColumns;
 
 export type ShownMediaRow = Omit<MediaRow, "createdAt">;
+
+/** Which rows are those of a text, by the column that names their content hashes. */
+export function isPictureIn(bodyPictures: AnyColumn): SQL {
+  return sql`${mediaTable.contentHash} = any(${bodyPictures})`;
+}
+
+/** The pictures of a text, read along with it, so that a page waits for the database once. */
+export function picturesIn(bodyPictures: AnyColumn): SQL<ShownMediaRow[]> {
+  return sql`(
+    select coalesce(json_agg(json_build_object(
+      'id', ${mediaTable.id}, 'contentHash', ${mediaTable.contentHash}, 'width', ${mediaTable.width},
+      'height', ${mediaTable.height}, 'colour', ${mediaTable.colour},
+      'areVariantsReady', ${mediaTable.areVariantsReady})), '[]')
+    from ${mediaTable} where ${isPictureIn(bodyPictures)})`;
+}

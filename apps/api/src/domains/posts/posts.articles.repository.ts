@@ -1,11 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
+import {
+  isPictureIn,
+  mediaTable,
+  picturesIn,
+  type ShownMediaRow,
+  shownMediaColumns,
+} from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/database.ts";
 import { writtenBy } from "#platform/db/row-versions.ts";
 import { isId } from "#platform/ids.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
-
-const ofPictureInText = sql`${mediaTable.contentHash} = any(${postsTable.bodyPictures})`;
 
 const articleColumns = {
   id: postsTable.id,
@@ -18,16 +22,10 @@ const articleColumns = {
   updatedAt: postsTable.updatedAt,
   isPublished: postsTable.isPublished,
   picture: shownMediaColumns,
-  /** Those in the text, read along with it, so that a page waits for the database once. */
-  picturesInText: sql<ShownMediaRow[]>`(
-    select coalesce(json_agg(json_build_object(
-      'id', ${mediaTable.id}, 'contentHash', ${mediaTable.contentHash}, 'width', ${mediaTable.width},
-      'height', ${mediaTable.height}, 'colour', ${mediaTable.colour},
-      'areVariantsReady', ${mediaTable.areVariantsReady})), '[]')
-    from ${mediaTable} where ${ofPictureInText})`,
+  picturesInText: picturesIn(postsTable.bodyPictures),
   version: sql<string>`concat_ws(',', ${writtenBy(postsTable, mediaTable)}, (
     select string_agg(concat_ws(' ', ${mediaTable.id}, ${mediaTable}.xmin), ',' order by ${mediaTable.id})
-    from ${mediaTable} where ${ofPictureInText}))`,
+    from ${mediaTable} where ${isPictureIn(postsTable.bodyPictures)}))`,
 };
 
 export type ArticleRow = Pick<

@@ -1,4 +1,5 @@
 import { notAllowed, signInRequired } from "@ebute/contracts/errors";
+import type { ListInput } from "@ebute/contracts/primitives";
 import type { ExportedComment } from "@ebute/contracts/students";
 import {
   type CreateTutorialCommentInput,
@@ -9,6 +10,7 @@ import {
   type TutorialCommentList,
   type TutorialCommentView,
   tutorialCommentNotFound,
+  tutorialLocked,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
 import type { AuditLog } from "#platform/audit.ts";
@@ -31,6 +33,7 @@ import {
 } from "./tutorial-comments.policy.ts";
 import { presentTutorialComment, presentTutorialCommentTo } from "./tutorial-comments.presenter.ts";
 import type { TutorialCommentsRepository } from "./tutorial-comments.repository.ts";
+import { canReadTutorial } from "./tutorials.policy.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
 
 type Deps = {
@@ -55,12 +58,19 @@ export type TutorialCommentsService = ReturnType<typeof createTutorialCommentsSe
 export function createTutorialCommentsService(deps: Deps) {
   const { comments, tutorials, audit, write, idempotency, limits, clock } = deps;
 
+  /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID */
+  async function findReadable({ principal }: Caller, tutorialId: string, list: ListInput) {
+    const found = await comments.findOfTutorial(tutorialId, list);
+    if (!found) throw new DomainError(tutorialNotFound);
+    if (!canReadTutorial(principal, found)) throw new DomainError(tutorialLocked);
+    return found;
+  }
+
   async function list(
     caller: Caller,
     { blogId, ...place }: ListTutorialCommentsInput,
   ): Promise<RestList> {
-    await tutorials.assertReadable(caller, blogId);
-    const { rows, nextCursor } = await comments.findOfTutorial(blogId, place);
+    const { rows, nextCursor } = await findReadable(caller, blogId, place);
     return { comments: rows.map(presentTutorialComment), nextCursor };
   }
 
@@ -79,12 +89,9 @@ export function createTutorialCommentsService(deps: Deps) {
       caller: Caller,
       { blogId, ...input }: ListTutorialCommentsInput,
     ): Promise<{ list: TutorialCommentList; studentIds: string[] }> {
-      await tutorials.assertReadable(caller, blogId);
       const limit = Math.min(input.limit ?? TUTORIAL_COMMENTS_ON_PAGE, TUTORIAL_COMMENTS_ON_PAGE);
-      const [{ rows, nextCursor }, total] = await Promise.all([
-        comments.findOfTutorial(blogId, { ...input, limit }),
-        comments.countOfTutorial(blogId),
-      ]);
+      const found = await findReadable(caller, blogId, { ...input, limit });
+      const { rows, nextCursor, total } = found;
       const shown = rows.map((row) => presentTutorialCommentTo(caller.principal, row));
       const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);
       return {

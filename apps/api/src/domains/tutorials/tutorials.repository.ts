@@ -1,6 +1,7 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { TutorialTableInput } from "@ebute/contracts/tutorials";
-import { and, arrayOverlaps, eq, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { picturesIn, type ShownMediaRow } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/database.ts";
 import {
   afterCursor,
@@ -16,6 +17,13 @@ import { isId } from "#platform/ids.ts";
 import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
 
 type Filter = { category?: string | undefined };
+
+const shownColumns = {
+  ...getTableColumns(tutorialsTable),
+  picturesInText: picturesIn(tutorialsTable.bodyPictures),
+};
+
+export type ShownTutorialRow = TutorialRow & { picturesInText: ShownMediaRow[] };
 
 const tableColumns = {
   id: tutorialsTable.id,
@@ -36,9 +44,12 @@ export type TutorialsRepository = ReturnType<typeof createTutorialsRepository>;
 
 export function createTutorialsRepository(db: Database) {
   return {
-    async findById(id: string): Promise<TutorialRow | undefined> {
+    async findById(id: string): Promise<ShownTutorialRow | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db.select().from(tutorialsTable).where(eq(tutorialsTable.id, id));
+      const [row] = await db
+        .select(shownColumns)
+        .from(tutorialsTable)
+        .where(eq(tutorialsTable.id, id));
       return row;
     },
 
@@ -51,9 +62,9 @@ export function createTutorialsRepository(db: Database) {
       return row?.audience;
     },
 
-    async findAll({ category }: Filter, list: ListInput): Promise<KeysetPage<TutorialRow>> {
+    async findAll({ category }: Filter, list: ListInput): Promise<KeysetPage<ShownTutorialRow>> {
       const rows = await db
-        .select()
+        .select(shownColumns)
         .from(tutorialsTable)
         .where(
           and(

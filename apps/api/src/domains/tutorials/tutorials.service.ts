@@ -23,12 +23,11 @@ import {
   presentTutorial,
   presentView,
 } from "./tutorials.presenter.ts";
-import type { TutorialsRepository } from "./tutorials.repository.ts";
-import type { TutorialRow } from "./tutorials.table.ts";
+import type { ShownTutorialRow, TutorialsRepository } from "./tutorials.repository.ts";
 
 type Deps = {
   tutorials: TutorialsRepository;
-  media: Pick<MediaService, "listByContentHash">;
+  media: Pick<MediaService, "toPictures">;
 };
 
 type RestList = { bblogs: ListedTutorial[]; nextCursor: string | null };
@@ -38,17 +37,16 @@ export type TutorialsService = ReturnType<typeof createTutorialsService>;
 /** What is read of tutorials; `tutorials.publishing.service.ts` writes them. */
 export function createTutorialsService({ tutorials, media }: Deps) {
   /** @throws {DomainError} TUTORIAL_NOT_FOUND */
-  async function find(id: string): Promise<TutorialRow> {
+  async function find(id: string): Promise<ShownTutorialRow> {
     const row = await tutorials.findById(id);
     if (!row) throw new DomainError(tutorialNotFound);
     return row;
   }
 
   /** The rows as the caller may see them, and the ids of every picture in them. */
-  async function toViews({ principal }: Caller, rows: TutorialRow[]) {
+  function toViews({ principal }: Caller, rows: ShownTutorialRow[]) {
     const readable = rows.filter((row) => canReadTutorial(principal, row));
-    const hashes = [...new Set(readable.flatMap(({ bodyPictures }) => bodyPictures))];
-    const pictures = await media.listByContentHash(hashes);
+    const pictures = media.toPictures(readable.flatMap(({ picturesInText }) => picturesInText));
     const views = rows.map((row) =>
       canReadTutorial(principal, row) ? presentView(row, pictures) : presentLockedView(row),
     );
@@ -81,7 +79,7 @@ export function createTutorialsService({ tutorials, media }: Deps) {
     ): Promise<{ list: TutorialList; pictureIds: string[] }> {
       const limit = Math.min(input.limit ?? TUTORIALS_ON_PAGE, TUTORIALS_ON_PAGE);
       const { rows, nextCursor } = await tutorials.findAll({ category }, { ...input, limit });
-      const { views, pictureIds } = await toViews(caller, rows);
+      const { views, pictureIds } = toViews(caller, rows);
       return { list: { tutorials: views, nextCursor }, pictureIds };
     },
 
@@ -100,7 +98,7 @@ export function createTutorialsService({ tutorials, media }: Deps) {
       caller: Caller,
       id: string,
     ): Promise<{ tutorial: TutorialView; pictureIds: string[] }> {
-      const { views, pictureIds } = await toViews(caller, [await find(id)]);
+      const { views, pictureIds } = toViews(caller, [await find(id)]);
       const [tutorial] = views;
       if (!tutorial) throw new DomainError(tutorialNotFound);
       return { tutorial, pictureIds };

@@ -19,19 +19,15 @@ export type RowCountName =
 
 type Counted = Record<RowCountName, number>;
 
-/**
- * How many rows there are of each kind, without a look at them. Kinds that are not asked for are missing.
- * @param parent the post or tutorial that the rows belong to; a UUID
- */
+/** How many rows there are of each kind in all, without a look at them. Kinds that are not asked for are missing. */
 export async function readRowCounts<const Name extends RowCountName>(
   db: Database,
   names: readonly Name[],
-  parent: string = WHOLE_TABLE,
 ): Promise<Pick<Counted, Name>> {
   const rows = await db
     .select({ name: rowCountsTable.name, total: totalOf })
     .from(rowCountsTable)
-    .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)))
+    .where(and(inArray(rowCountsTable.name, [...names]), isOfWholeTable))
     .groupBy(rowCountsTable.name)
     .prepare("row_counts")
     .execute();
@@ -41,20 +37,18 @@ export async function readRowCounts<const Name extends RowCountName>(
 }
 
 /** The sum of these kinds. */
-export async function countRows(
-  db: Database,
-  names: readonly RowCountName[],
-  parent: string = WHOLE_TABLE,
-): Promise<number> {
+export async function countRows(db: Database, names: readonly RowCountName[]): Promise<number> {
   if (names.length === 0) return 0;
   const [row] = await db
     .select({ total: totalOf })
     .from(rowCountsTable)
-    .where(and(inArray(rowCountsTable.name, [...names]), eq(rowCountsTable.parent, parent)))
+    .where(and(inArray(rowCountsTable.name, [...names]), isOfWholeTable))
     .prepare("sum_of_row_counts")
     .execute();
   return row?.total ?? 0;
 }
+
+const isOfWholeTable = eq(rowCountsTable.parent, WHOLE_TABLE);
 
 const totalOf = sql<number>`coalesce(sum(${rowCountsTable.total}), 0)`.mapWith(Number);
 
