@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  givenIdSchema,
   idSchema,
   listInputSchema,
   NAME_MAX_CHARS,
@@ -30,7 +31,7 @@ export const moderatedCommentSchema = commentSchema.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const createCommentInputSchema = z.object({
-  blog: z.string({ error: "The blog's id is required." }),
+  blog: givenIdSchema("The blog's id is required."),
   name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
   content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
 });
@@ -38,7 +39,7 @@ export const createCommentInputSchema = z.object({
 export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
 
 export const listCommentsInputSchema = listInputSchema.extend({
-  blogId: z.string({ error: "blogId is required." }),
+  blogId: givenIdSchema("blogId is required."),
 });
 
 export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;

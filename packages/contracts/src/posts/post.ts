@@ -96,7 +96,7 @@ export const createPostInputSchema = postFieldsSchema.extend({ pictureId: pictur
 export type CreatePostInput = z.infer<typeof createPostInputSchema>;
 
 export const updatePostInputSchema = postChangesSchema.extend({
-  id: idInputSchema.shape.id,
+  ...idInputSchema.shape,
   pictureId: pictureIdSchema.optional(),
 });
 

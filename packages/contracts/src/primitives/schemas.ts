@@ -55,10 +55,12 @@ export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)
 
 export const idSchema = z.string().describe("UUIDv7");
 
-/** Ids arrive as any text: one that is not a UUID is simply unknown, never malformed. */
-export const idInputSchema = z.object({
-  id: z.string({ error: "The id is required." }).describe("UUIDv7"),
-});
+/** An id in a request, in one form for whoever compares it. It arrives as any text: one that is not a UUID is simply unknown, never malformed. */
+export function givenIdSchema(error: string) {
+  return z.string({ error }).toLowerCase().describe("UUIDv7");
+}
+
+export const idInputSchema = z.object({ id: givenIdSchema("The id is required.") });
 
 export const timestampSchema = z.string().describe("ISO 8601 in UTC with milliseconds");
 

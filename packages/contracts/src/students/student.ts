@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   EMAIL_MAX_CHARS,
   emailSchema,
+  idInputSchema,
   idSchema,
   NAME_MAX_CHARS,
   optionalTextSchema,
@@ -56,9 +57,7 @@ export const updateProfileInputSchema = profileSchema
 
 export type UpdateProfileInput = z.infer<typeof updateProfileInputSchema>;
 
-export const updateStudentInputSchema = updateProfileInputSchema.extend({
-  id: z.string({ error: "The id is required." }).describe("UUIDv7"),
-});
+export const updateStudentInputSchema = updateProfileInputSchema.extend(idInputSchema.shape);
 
 export type UpdateStudentInput = z.infer<typeof updateStudentInputSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  givenIdSchema,
   idSchema,
   listInputSchema,
   nextCursorSchema,
@@ -32,20 +33,20 @@ export type TutorialCommentView = z.infer<typeof tutorialCommentViewSchema>;
 
 export const createTutorialCommentInputSchema = z.object({
   text: textSchema("Comment", TUTORIAL_COMMENT_MAX_CHARS, tutorialCommentTexts.required),
-  blogId: z.string({ error: "The tutorial's id is required." }).describe("The tutorial's id"),
+  blogId: givenIdSchema("The tutorial's id is required.").describe("The tutorial's id"),
 });
 
 export type CreateTutorialCommentInput = z.infer<typeof createTutorialCommentInputSchema>;
 
 export const listTutorialCommentsInputSchema = listInputSchema.extend({
-  blogId: z.string({ error: "blogId is required." }).describe("The tutorial's id"),
+  blogId: givenIdSchema("blogId is required.").describe("The tutorial's id"),
 });
 
 export type ListTutorialCommentsInput = z.infer<typeof listTutorialCommentsInputSchema>;
 
 /** Without `blogId`, administrators get the comments of all tutorials. */
 export const listAnyTutorialCommentsInputSchema = listInputSchema.extend({
-  blogId: z.string("blogId must be text.").optional().describe("The tutorial's id"),
+  blogId: givenIdSchema("blogId must be text.").optional().describe("The tutorial's id"),
 });
 
 export type ListAnyTutorialCommentsInput = z.infer<typeof listAnyTutorialCommentsInputSchema>;

@@ -13,8 +13,8 @@ import {
   roleChangeSchema,
 } from "@ebute/contracts/administrators";
 import { adminSessionSchema } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { changes, creates, reads, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
 import type { OwnEmailService } from "./administrators.email.service.ts";
@@ -28,8 +28,6 @@ type Services = {
   adminRecovery: AdminRecoveryService;
   ownEmail: OwnEmailService;
 };
-
-const params = z.object({ id: z.string() });
 
 /** Administrators, how they come and go, and their way back in. */
 export function administratorsRest(services: Services): FastifyPluginAsyncZod {
@@ -53,7 +51,7 @@ function accountsRest({ administrators }: Pick<Services, "administrators">): Fas
       "/api/admin/administrators/:id",
       {
         config: { access: "admin" },
-        schema: { params, body: roleChangeSchema, response: changes({}) },
+        schema: { params: idInputSchema, body: roleChangeSchema, response: changes({}) },
       },
       async (request) => {
         const { caller, body } = request;
@@ -64,7 +62,7 @@ function accountsRest({ administrators }: Pick<Services, "administrators">): Fas
 
     app.delete(
       "/api/admin/administrators/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async (request) => {
         await administrators.remove(request.caller, request.params.id);
         return success({ message: administratorTexts.removed });
@@ -93,7 +91,7 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
       "/api/admin/invitations/:id/send-again",
       {
         config: { access: "admin" },
-        schema: { params, response: changes(issuedInvitationSchema.shape) },
+        schema: { params: idInputSchema, response: changes(issuedInvitationSchema.shape) },
       },
       async (request) => {
         const issued = await invitations.resend(request.caller, request.params.id);
@@ -104,7 +102,7 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
 
     app.delete(
       "/api/admin/invitations/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async (request) => {
         await invitations.withdraw(request.caller, request.params.id);
         return success({ message: administratorTexts.withdrawn });

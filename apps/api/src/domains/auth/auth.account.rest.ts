@@ -9,8 +9,8 @@ import {
   resetPasswordByCodeInputSchema,
   resetPasswordInputSchema,
 } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { changes, reads, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
 import type { ConfirmationService } from "./auth.confirmation.service.ts";
@@ -49,7 +49,7 @@ function sessionsRest({ sessions }: Pick<Services, "sessions">): FastifyPluginAs
       "/api/auth/sessions/:id",
       {
         config: { access: "signedIn" },
-        schema: { params: z.object({ id: z.string() }), response: changes({}) },
+        schema: { params: idInputSchema, response: changes({}) },
       },
       async (request, reply) => {
         const { caller, params } = request;

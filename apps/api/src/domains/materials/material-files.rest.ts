@@ -6,6 +6,7 @@ import {
   materialFileTooLarge,
   materialTexts,
 } from "@ebute/contracts/materials";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -22,7 +23,7 @@ const UPLOAD_SECONDS = 20 * 60;
 
 /** The ticket stands in the address: a phone's download manager fetches without any header of ours. */
 const fileSchema = {
-  params: z.object({ id: z.string() }),
+  params: idInputSchema,
   querystring: z.object({ ticket: z.string().catch("") }),
 };
 

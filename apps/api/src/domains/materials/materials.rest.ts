@@ -5,7 +5,7 @@ import {
   materialSchema,
   materialTexts,
 } from "@ebute/contracts/materials";
-import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { acceptsDeletion, readDeletion } from "#platform/http/create-or-delete.ts";
@@ -17,8 +17,6 @@ type Options = {
   /** Start of every absolute address, without a slash at its end. */
   publicUrl: string;
 };
-
-const params = z.object({ id: z.string() });
 
 /** Calls under /api/bmaterials. */
 export function materialsRest({ materials, publicUrl }: Options): FastifyPluginAsyncZod {
@@ -73,7 +71,7 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
       {
         config: { access: "admin" },
         schema: {
-          params,
+          params: idInputSchema,
           body: materialChangesSchema,
           response: changes({ bmaterial: materialSchema }),
         },
@@ -86,7 +84,7 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
 
     app.delete(
       "/api/bmaterials/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async ({ caller, params: { id } }) => {
         await materials.delete(caller, id);
         return success({ message: materialTexts.deleted });

@@ -24,7 +24,7 @@ type Deps = {
 export const POSTS_TAG = "posts";
 
 export function postTag(id: string): string {
-  return `post:${id.toLowerCase()}`;
+  return `post:${id}`;
 }
 
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;

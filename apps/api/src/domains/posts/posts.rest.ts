@@ -31,7 +31,6 @@ type Services = {
 };
 
 const listShape = { blogs: z.array(postSchema), nextCursor: nextCursorSchema };
-const params = z.object({ id: z.string() });
 const addForm = takesForm({ blog: jsonField(postFieldsSchema), image: fileField });
 const editForm = takesForm({ blog: jsonField(postChangesSchema), image: fileField.optional() });
 
@@ -68,14 +67,14 @@ export function postsRest({
       "/api/blog/:id",
       {
         config: { access: "anyone" },
-        schema: { params, response: reads({ blog: postSchema }) },
+        schema: { params: idInputSchema, response: reads({ blog: postSchema }) },
       },
       async (request, reply) => {
         const { caller, params } = request;
         const make = async () => success({ blog: await posts.get(caller, params.id) });
         // An administrator may see what nobody else does.
         if (caller.principal.kind !== "visitor") return make();
-        const address = `/api/blog/${params.id.toLowerCase()}`;
+        const address = `/api/blog/${params.id}`;
         const tags = [postTag(params.id)];
         return keptAnswers.sendJson(request, reply, { address, tags, make });
       },
@@ -114,7 +113,11 @@ export function postsRest({
       {
         config: { access: "admin" },
         ...editForm,
-        schema: { ...editForm.schema, params, response: changes({ blog: postSchema }) },
+        schema: {
+          ...editForm.schema,
+          params: idInputSchema,
+          response: changes({ blog: postSchema }),
+        },
       },
       async (request) => {
         const { caller } = request;

@@ -1,5 +1,5 @@
 import { resetCodeSchema } from "@ebute/contracts/auth";
-import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
   signUpInputSchema,
   studentExportSchema,
@@ -20,8 +20,6 @@ type Services = {
   signUp: SignUpService;
   recovery: Pick<RecoveryService, "issueCode">;
 };
-
-const params = z.object({ id: z.string() });
 
 /** Signing up, and the administrators' list of users. */
 export function studentsRest({ students, signUp, recovery }: Services): FastifyPluginAsyncZod {
@@ -73,7 +71,7 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       "/api/user/:id/export",
       {
         config: { access: "admin" },
-        schema: { params, response: reads(studentExportSchema.shape) },
+        schema: { params: idInputSchema, response: reads(studentExportSchema.shape) },
       },
       async ({ caller, params }, reply) => {
         reply.header("content-disposition", "attachment; filename=user.json");
@@ -86,7 +84,7 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       {
         config: { access: "admin" },
         schema: {
-          params,
+          params: idInputSchema,
           body: updateProfileInputSchema,
           response: changes({ user: studentSchema }),
         },
@@ -99,7 +97,7 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
 
     app.delete(
       "/api/user/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async ({ caller, params }) => {
         await students.delete(caller, params.id);
         return success({ message: studentTexts.deleted });
@@ -110,7 +108,7 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       "/api/user/:id/reset-code",
       {
         config: { access: "admin" },
-        schema: { params, response: creates(resetCodeSchema.shape) },
+        schema: { params: idInputSchema, response: creates(resetCodeSchema.shape) },
       },
       async ({ caller, params }, reply) => {
         const issued = await recovery.issueCode(caller, params.id);

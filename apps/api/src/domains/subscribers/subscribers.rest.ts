@@ -1,4 +1,4 @@
-import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
   subscribeInputSchema,
   subscriberSchema,
@@ -61,7 +61,7 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
       "/api/admin/subscribers/:id",
       {
         config: { access: "admin" },
-        schema: { params: z.object({ id: z.string() }), response: changes({}) },
+        schema: { params: idInputSchema, response: changes({}) },
       },
       async ({ caller, params }) => {
         await subscribers.delete(caller, params.id);

@@ -1,7 +1,8 @@
-import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
   createTutorialCommentInputSchema,
   listAnyTutorialCommentsInputSchema,
+  listTutorialCommentsInputSchema,
   type TutorialCommentView,
   tutorialCommentSchema,
   tutorialCommentTexts,
@@ -23,7 +24,7 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       {
         config: { access: "anyone" },
         schema: {
-          params: z.object({ blogId: z.string() }),
+          params: listTutorialCommentsInputSchema.pick({ blogId: true }),
           querystring: listInputSchema,
           response: reads({ comments, nextCursor: nextCursorSchema }),
         },
@@ -67,7 +68,7 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       "/api/bcomments/:id",
       {
         config: { access: "signedIn" },
-        schema: { params: z.object({ id: z.string() }), response: changes({}) },
+        schema: { params: idInputSchema, response: changes({}) },
       },
       async ({ caller, params: { id } }) => {
         await tutorialComments.delete(caller, id);

@@ -48,9 +48,9 @@ type Deps = {
 
 type RestList = { comments: TutorialComment[]; nextCursor: string | null };
 
-/** Tag of every page that shows the comments of the tutorial, in whatever letter case its id is written. */
+/** Tag of every page that shows the comments of the tutorial. */
 export function tutorialCommentsTag(tutorialId: string): string {
-  return `tutorial-comments:${tutorialId.toLowerCase()}`;
+  return `tutorial-comments:${tutorialId}`;
 }
 
 export type TutorialCommentsService = ReturnType<typeof createTutorialCommentsService>;
@@ -122,8 +122,8 @@ export function createTutorialCommentsService(deps: Deps) {
       assertAllowed(caller, canWriteTutorialComments(caller.principal));
       const author = authorColumns(caller.principal);
       await limits.count(tutorialCommentsPerAccount, author.accountId);
-      await tutorials.assertReadable(caller, input.blogId);
-      const tutorialId = input.blogId.toLowerCase();
+      const { blogId: tutorialId } = input;
+      await tutorials.assertReadable(caller, tutorialId);
       await limits.count(tutorialCommentsPerTutorial, tutorialId);
       const row = { id: newId(), tutorialId, text: input.text, ...author.columns };
       const createdAt = clock.now();

@@ -29,9 +29,9 @@ type Deps = {
 /** Tag of every page that lists tutorials. */
 export const TUTORIALS_TAG = "tutorials";
 
-/** Tag of every page that shows the tutorial, in whatever letter case its id is written. */
+/** Tag of every page that shows the tutorial. */
 export function tutorialTag(id: string): string {
-  return `tutorial:${id.toLowerCase()}`;
+  return `tutorial:${id}`;
 }
 
 export type TutorialsPublishingService = ReturnType<typeof createTutorialsPublishingService>;

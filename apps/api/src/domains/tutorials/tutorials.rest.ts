@@ -1,4 +1,4 @@
-import { nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
   createTutorialInputSchema,
   listedTutorialSchema,
@@ -15,8 +15,6 @@ import type { TutorialsPublishingService } from "./tutorials.publishing.service.
 import type { TutorialsService } from "./tutorials.service.ts";
 
 type Services = { tutorials: TutorialsService; tutorialPublishing: TutorialsPublishingService };
-
-const params = z.object({ id: z.string() });
 
 /** Calls under /api/bblogs. */
 export function tutorialsRest({ tutorials, tutorialPublishing }: Services): FastifyPluginAsyncZod {
@@ -37,7 +35,7 @@ export function tutorialsRest({ tutorials, tutorialPublishing }: Services): Fast
       "/api/bblogs/:id",
       {
         config: { access: "anyone" },
-        schema: { params, response: reads({ blog: tutorialSchema }) },
+        schema: { params: idInputSchema, response: reads({ blog: tutorialSchema }) },
       },
       async ({ caller, params: { id } }) => success({ blog: await tutorials.get(caller, id) }),
     );
@@ -69,7 +67,7 @@ export function tutorialsRest({ tutorials, tutorialPublishing }: Services): Fast
       {
         config: { access: "admin" },
         schema: {
-          params,
+          params: idInputSchema,
           body: tutorialChangesSchema,
           response: changes({ blog: tutorialSchema }),
         },
@@ -82,7 +80,7 @@ export function tutorialsRest({ tutorials, tutorialPublishing }: Services): Fast
 
     app.delete(
       "/api/bblogs/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async ({ caller, params: { id } }) => {
         await tutorialPublishing.delete(caller, id);
         return success({ message: tutorialTexts.deleted });

@@ -1,4 +1,4 @@
-import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import {
   createUpdateInputSchema,
   updateChangesSchema,
@@ -12,8 +12,6 @@ import { changes, reads, success } from "#platform/http/rest.ts";
 import type { UpdatesService } from "./updates.service.ts";
 
 type Services = { updates: UpdatesService };
-
-const params = z.object({ id: z.string() });
 
 /** Calls under /api/updates. */
 export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
@@ -52,7 +50,11 @@ export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
       "/api/updates/:id",
       {
         config: { access: "admin" },
-        schema: { params, body: updateChangesSchema, response: changes({ update: updateSchema }) },
+        schema: {
+          params: idInputSchema,
+          body: updateChangesSchema,
+          response: changes({ update: updateSchema }),
+        },
       },
       async ({ caller, params: { id }, body }) => {
         const update = await updates.update(caller, id, body);
@@ -62,7 +64,7 @@ export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/updates/:id",
-      { config: { access: "admin" }, schema: { params, response: changes({}) } },
+      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
       async ({ caller, params: { id } }) => {
         await updates.delete(caller, id);
         return success({ message: updateTexts.deleted });
