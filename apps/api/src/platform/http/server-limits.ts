@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { FastifyHttpOptions } from "fastify";
-import { newId } from "../ids.ts";
 
 const MIB = 1024 * 1024;
 
@@ -23,5 +23,6 @@ export const serverLimits = {
   },
   return503OnClosing: true,
   forceCloseConnections: "idle",
-  genReqId: () => newId(),
+  // Nothing is sorted by it, and it takes a twelfth of the time of one that grows.
+  genReqId: () => randomUUID(),
 } satisfies FastifyHttpOptions<Server>;
