@@ -19,6 +19,8 @@ export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
+  /** UTF-8 where nothing else is said; `latin1` is a character to a byte. */
+  encoding?: BufferEncoding;
 };
 
 /** Of what there is in the database, so that some calls find something. */

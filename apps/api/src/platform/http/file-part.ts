@@ -8,7 +8,13 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { allowBodyTime } from "./body-time.ts";
-import { assertAnnouncedSize, MAX_FIELD_BYTES, toFormFailure } from "./multipart.ts";
+import {
+  assertAnnouncedSize,
+  bytesOf,
+  MAX_FIELD_BYTES,
+  partsOf,
+  toFormFailure,
+} from "./multipart.ts";
 
 export type FilePart = {
   /** As the client calls it; it may be anything. */
@@ -39,10 +45,9 @@ export async function openFilePart(
   if (!request.isMultipart()) throw new DomainError(contentTypeNotAccepted);
   assertAnnouncedSize(request, maxBytes, tooLarge);
   allowBodyTime(request, seconds);
-  const limits = { fileSize: Number.POSITIVE_INFINITY };
-  const parts = request.parts({ limits })[Symbol.asyncIterator]();
+  const parts = partsOf(request);
   try {
-    const file = await findFile(parts, field);
+    const file = await findFile(request, parts, field);
     if (!file) return undefined;
     return { name: file.filename ?? "", content: readToEnd(request, file, parts) };
   } catch (error) {
@@ -52,13 +57,14 @@ export async function openFilePart(
 }
 
 async function findFile(
+  request: FastifyRequest,
   parts: AsyncIterator<Multipart>,
   field: string,
 ): Promise<MultipartFile | undefined> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (next.value.type !== "file") continue;
     if (next.value.fieldname === field) return next.value;
-    await skip(next.value);
+    await skip(request, next.value);
   }
   return undefined;
 }
@@ -70,9 +76,9 @@ async function* readToEnd(
 ): AsyncGenerator<Uint8Array> {
   let isWhole = false;
   try {
-    yield* file.file;
+    yield* bytesOf(request, file);
     // Of two files with one name it is not clear which is meant.
-    if (await findFile(parts, file.fieldname)) {
+    if (await findFile(request, parts, file.fieldname)) {
       throw new DomainError(notReadable, { detail: "a form field came twice" });
     }
     isWhole = true;
@@ -83,9 +89,9 @@ async function* readToEnd(
   }
 }
 
-async function skip(part: MultipartFile): Promise<void> {
+async function skip(request: FastifyRequest, part: MultipartFile): Promise<void> {
   let bytes = 0;
-  for await (const chunk of part.file) {
+  for await (const chunk of bytesOf(request, part)) {
     bytes += chunk.length;
     if (bytes > MAX_FIELD_BYTES) throw new DomainError(bodyTooLarge);
   }

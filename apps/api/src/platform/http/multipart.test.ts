@@ -69,6 +69,23 @@ describe("a multipart form", () => {
       rawType,
     ],
     ["that stops in a header", "--cut\r\ncontent-dispo", rawType],
+    ["that ends within a part without a head", "--cut\r\n\r\n--cut--\r\n", rawType],
+    [
+      "that ends within the head of an image",
+      '--cut\r\ncontent-disposition: form-data; name="image"\r\n--cut--\r\n',
+      rawType,
+    ],
+    [
+      "that stops in a part without a name",
+      `${part('content-disposition: form-data; name="a"', "1")}--cut\r\nx-part: 1\r\n\r\nhal`,
+      rawType,
+    ],
+    ["that stops in a long part without a head", `--cut\r\n\r\n${"x".repeat(900_000)}`, rawType],
+    [
+      "that stops in the head of an image after much else",
+      `${part('content-disposition: form-data; name="a"', "x".repeat(900_000))}--cut\r\ncontent-disposition: form-data; name="image"\r\n--cut--\r\n${"y".repeat(900_000)}`,
+      rawType,
+    ],
     ["with a field that is not UTF-8", "", rawType],
     [
       "with a field named __proto__",

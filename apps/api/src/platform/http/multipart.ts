@@ -5,7 +5,7 @@ import {
   notReadable,
 } from "@ebute/contracts/errors";
 import { imageTooLarge } from "@ebute/contracts/media";
-import multipart, { type MultipartFile } from "@fastify/multipart";
+import multipart, { type Multipart, type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { errorCode } from "../errors/error-code.ts";
@@ -22,6 +22,9 @@ const FILE_FIELD = "image";
 
 /** 10 MB at a third of a megabit a second, as it is in a bad network. */
 const UPLOAD_SECONDS = 4 * 60;
+
+/** When all of a body is there, the parser needs no more than a turn of the loop. */
+const PARSER_PATIENCE_MS = 200;
 
 export type MultipartForm = {
   fields: Record<string, string>;
@@ -54,15 +57,22 @@ export async function readMultipart(
   const fields = new Map<string, string>();
   let file: MultipartForm["file"];
   try {
-    for await (const part of request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } })) {
+    for await (const part of partsOf(request)) {
       if (part.type !== "file") continue;
       if (part.fieldname === FILE_FIELD) {
         assertFirst(file === undefined);
-        const content = await readPart(part, maxFileBytes, imageTooLarge);
+        const content = await readPart(request, part, {
+          maxBytes: maxFileBytes,
+          tooLarge: imageTooLarge,
+        });
         file = { content, name: part.filename ?? "" };
       } else {
         assertFirst(!fields.has(part.fieldname));
-        fields.set(part.fieldname, decode(await readPart(part, MAX_FIELD_BYTES, bodyTooLarge)));
+        const text = await readPart(request, part, {
+          maxBytes: MAX_FIELD_BYTES,
+          tooLarge: bodyTooLarge,
+        });
+        fields.set(part.fieldname, decode(text));
       }
     }
   } catch (error) {
@@ -71,6 +81,51 @@ export async function readMultipart(
     throw toFormFailure(error);
   }
   return { fields: Object.fromEntries(fields), file: file?.content.length ? file : undefined };
+}
+
+/**
+ * The parts of a form one after another; who takes one reads it to its end before the next.
+ * @throws {DomainError} NOT_READABLE, besides what the parser throws
+ */
+export function partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
+  return eachOf(request, request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } }));
+}
+
+/**
+ * The bytes of a part as they come in.
+ * @throws {DomainError} NOT_READABLE, besides what the parser throws
+ */
+export function bytesOf(request: FastifyRequest, { file }: MultipartFile): AsyncGenerator<Buffer> {
+  return eachOf<Buffer>(request, file);
+}
+
+async function* eachOf<Item>(request: FastifyRequest, items: AsyncIterable<Item>) {
+  const reader = items[Symbol.asyncIterator]();
+  const readNext = () => unlessSilent(request, reader.next());
+  try {
+    for (let next = await readNext(); !next.done; next = await readNext()) yield next.value;
+  } finally {
+    // Not waited for: a reader that waits for the parser would have us wait as well.
+    void reader.return?.();
+  }
+}
+
+/** The parser falls silent for good where a body ends in the head of a part, or in a part that it leaves out. */
+async function unlessSilent<Next>({ raw }: FastifyRequest, next: Promise<Next>): Promise<Next> {
+  const silence = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const wait = () => {
+    const failure = new DomainError(notReadable, { detail: "the form ends within a part" });
+    timer = setTimeout(() => silence.reject(failure), PARSER_PATIENCE_MS);
+  };
+  if (raw.readableEnded) wait();
+  else raw.once("end", wait);
+  try {
+    return await Promise.race([next, silence.promise]);
+  } finally {
+    clearTimeout(timer);
+    raw.off("end", wait);
+  }
 }
 
 /** Refuses by Content-Length what would be refused later anyway, before a byte of it is kept. */
@@ -94,10 +149,14 @@ function assertFirst(isFirst: boolean): void {
   if (!isFirst) throw new DomainError(notReadable, { detail: "a form field came twice" });
 }
 
-async function readPart(part: MultipartFile, maxBytes: number, tooLarge: Failure): Promise<Buffer> {
+async function readPart(
+  request: FastifyRequest,
+  part: MultipartFile,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: Failure },
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of part.file) {
+  for await (const chunk of bytesOf(request, part)) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new DomainError(tooLarge);
     chunks.push(chunk);
