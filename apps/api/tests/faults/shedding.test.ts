@@ -11,7 +11,7 @@ import { createTestApp } from "../support/test-app.ts";
 type Limits = { maxCalls: number; maxLoopDelayMs: number };
 
 async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
-  const places = createCallPlaces(maxCalls);
+  const places = createCallPlaces({ most: maxCalls });
   const turnAway = turnAwayCalls(places, { "x-content-type-options": "nosniff" });
   const serverFactory = memoryFirst({ answerFromMemory: () => false, turnAway, errorHeaders: {} });
   const app = fastify({ serverFactory });

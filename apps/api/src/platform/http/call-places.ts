@@ -1,25 +1,43 @@
-/** Each call takes some milliseconds of the database and of this process, so the last of them waits for half a second. */
-const MAX_CALLS = 100;
+/** The last of so many calls waits for half a second, at some milliseconds of the database and of this process for each. */
+const MOST_CALLS = 100;
+
+/** Where reading takes longer than this there are fewer places, on a slow machine for one. Unit: milliseconds. */
+const LONG_MS = 400;
+const FEWEST_CALLS = 30;
+
+type Options = { most?: number; fewest?: number; now?: () => number };
 
 /** The places of calls that are being made at the same time. */
 export type CallPlaces = {
   isFull(): boolean;
-  /** Takes a place, or says that there is none. */
-  enter(): boolean;
-  leave(): void;
+  /**
+   * Takes a place, and gives what to call, once, when it is free again; undefined when there is none.
+   * @param isRead only such calls tell how long one waits: an upload, a sign-in or a draft is slow by nature
+   */
+  enter(call: { isRead: boolean }): (() => void) | undefined;
 };
 
-export function createCallPlaces(max: number = MAX_CALLS): CallPlaces {
+/** As many places as let calls be answered soon: one less for each read that took long, one more for each that did not. */
+export function createCallPlaces({
+  most = MOST_CALLS,
+  fewest = Math.min(most, FEWEST_CALLS),
+  now = () => performance.now(),
+}: Options = {}): CallPlaces {
+  let places = most;
   let taken = 0;
+
   return {
-    isFull: () => taken >= max,
-    enter() {
-      if (taken >= max) return false;
+    isFull: () => taken >= places,
+    enter({ isRead }) {
+      if (taken >= places) return undefined;
       taken += 1;
-      return true;
-    },
-    leave() {
-      taken -= 1;
+      const enteredAt = now();
+      return () => {
+        taken -= 1;
+        if (!isRead) return;
+        const isLong = now() - enteredAt > LONG_MS;
+        places = Math.max(fewest, Math.min(most, places + (isLong ? -1 : 1)));
+      };
     },
   };
 }

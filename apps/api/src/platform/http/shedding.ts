@@ -59,19 +59,22 @@ function createPatience(): () => boolean {
 /** Counted from when a request is there, body included: who sends slowly takes nobody's place. */
 function registerCap(app: FastifyInstance, places: CallPlaces): void {
   const passTurnstile = createTurnstile();
-  const counted = new WeakSet<FastifyRequest>();
+  const leaving = new WeakMap<FastifyRequest, () => void>();
 
   async function enter(request: FastifyRequest): Promise<void> {
     // A form that a page sends by itself asks as much as the call that it stands for.
     if (!isCall(request.routeOptions.url) && request.method !== "POST") return;
-    if (!places.enter()) shed("all places are taken");
-    counted.add(request);
+    const leavePlace = places.enter({ isRead: request.method === "GET" });
+    if (!leavePlace) shed("all places are taken");
+    leaving.set(request, leavePlace);
     await passTurnstile();
     if (request.raw.socket.destroyed) shed("who asked has gone");
   }
 
   function leave(request: FastifyRequest): void {
-    if (counted.delete(request)) places.leave();
+    const leavePlace = leaving.get(request);
+    leaving.delete(request);
+    leavePlace?.();
   }
 
   // Whoever is known by a token is looked up in the next hook, which takes the database already.
