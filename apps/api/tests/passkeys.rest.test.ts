@@ -1,5 +1,6 @@
 import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { beforeEach, describe, expect, it } from "vitest";
+import { signInPerSubnet } from "#domains/auth/auth.limits.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
 import { type Authenticator, createAuthenticator } from "./support/authenticator.ts";
@@ -217,6 +218,18 @@ describe("confirming by a passkey", () => {
     expect((await owner.client.post(`/api/user/${id}/reset-code`)).status).toBe(403);
     expect((await confirm(owner.device.use(await ask(owner)))).status).toBe(200);
     expect((await owner.client.post(`/api/user/${id}/reset-code`)).status).toBe(201);
+  });
+
+  it("is counted by place, together with the sign-ins", async () => {
+    const { client, device, email } = await createOwner();
+    const credential = device.use({ challenge: "made up" });
+    for (let attempt = 0; attempt < signInPerSubnet.max; attempt += 1) {
+      const { status } = await client.post("/api/auth/confirm-by-passkey", { credential });
+      expect(status).toBe(400);
+    }
+    const once = await client.post("/api/auth/confirm-by-passkey", { credential });
+    const login = await client.post("/api/admin/login", { email, password: ADMIN_PASSWORD });
+    expect([once.status, login.status]).toEqual([429, 429]);
   });
 });
 
