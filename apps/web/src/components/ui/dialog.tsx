@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react";
 
 const places = {
   center:
-    "top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-105 -translate-x-1/2 -translate-y-1/2 rounded-dialog p-6",
-  left: "inset-y-0 left-0 w-72 max-w-[85%] overflow-y-auto",
+    "top-1/2 left-1/2 w-[calc(100%-2rem)] max-w-105 -translate-x-1/2 -translate-y-1/2 rounded-dialog border p-6",
+  left: "inset-y-0 left-0 w-72 max-w-[85%] overflow-y-auto border-r",
 };
 
 type DialogProps = {
@@ -33,7 +33,7 @@ export function Dialog({ title, place, isOpen, onClose, area = "", children }: D
           initialFocus={() =>
             popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true
           }
-          className={`bg-bg shadow-float fixed z-40 max-h-dvh overflow-y-auto transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${places[place]}`}
+          className={`bg-bg border-rule shadow-float fixed z-40 max-h-dvh overflow-y-auto transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${places[place]}`}
         >
           <BaseDialog.Title className="text-h3">{title}</BaseDialog.Title>
           {children}
