@@ -4,7 +4,7 @@ import type { Picture } from "@ebute/contracts/media";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { pngBytes } from "./support/pictures.ts";
+import { plainPng, pngBytes } from "./support/pictures.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
@@ -89,7 +89,10 @@ describe("POST /api/admin/media", () => {
 
   it("is looked into a few at a time; who comes on top is turned away at once", async () => {
     const admin = await signInAdmin(site);
-    const images = await Promise.all(Array.from({ length: 14 }, () => pngBytes()));
+    // Large enough for the last to have come before the first is done.
+    const images = await Promise.all(
+      Array.from({ length: 14 }, (_, index) => plainPng(2_400 + index, 1_800)),
+    );
     const answers = await Promise.all(
       images.map((image) => admin.send<Uploaded>("POST", "/api/admin/media", imageForm(image))),
     );

@@ -50,7 +50,7 @@ export const resources: Group = {
       async measure(site) {
         const readings = latest.get(site) ?? (await loadAndRead(site));
         const secondHalf = readings.slice(Math.floor(readings.length / 2));
-        return { value: slopeOf(secondHalf) * 600 };
+        return { value: slopeOf(secondHalf) * 600, note: `${quartersOf(readings)} MB` };
       },
     },
     {
@@ -69,6 +69,15 @@ function memoryOf({ server }: Site): Sample | undefined {
 }
 
 type Reading = { at: number; megabytes: number };
+
+/** Means of the four quarters: what settles grows less from each to the next, what leaks does not. */
+function quartersOf(readings: Reading[]): string {
+  const quarters = [0, 1, 2, 3].map((quarter) => {
+    const [from, to] = [quarter, quarter + 1].map((end) => (end * readings.length) / 4);
+    return readings.slice(from, to).map(({ megabytes }) => megabytes);
+  });
+  return quarters.map((quarter) => Math.round(mean(quarter))).join(", ");
+}
 
 const latest = new WeakMap<Site, Reading[]>();
 
@@ -127,7 +136,6 @@ function comment(blog: string, turn: number): Request {
 
 /** By least squares. Unit: megabytes a second. */
 export function slopeOf(readings: Reading[]): number {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanAt, meanMegabytes] = [
     mean(readings.map(({ at }) => at)),
     mean(readings.map(({ megabytes }) => megabytes)),
@@ -138,6 +146,10 @@ export function slopeOf(readings: Reading[]): number {
     below += (at - meanAt) ** 2;
   }
   return below === 0 ? 0 : above / below;
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** As a person does it, on a folder of its own: the first start makes the database, the second is measured. */

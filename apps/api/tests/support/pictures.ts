@@ -5,8 +5,13 @@ let made = 0;
 /** A small picture that no other test has: equal ones are kept once. */
 export async function pngBytes(): Promise<Buffer> {
   made += 1;
+  return plainPng(40 + made, 30);
+}
+
+/** Of one colour, so that it is small, however many pixels it has. */
+export function plainPng(width: number, height: number): Promise<Buffer> {
   const background = { r: made % 256, g: (made * 7) % 256, b: process.pid % 256 };
-  return sharp({ create: { width: 40 + made, height: 30, channels: 3, background } })
+  return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }
