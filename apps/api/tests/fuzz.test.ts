@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { callsOf } from "./support/calls.ts";
 import { SESSION_SECRET } from "./support/credentials.ts";
@@ -191,6 +191,8 @@ it(
       dataDir: site.dataDir,
       settings,
     });
+    // Also where a fault is found, or a test over its time would leave it running.
+    onTestFinished(async () => void (await server.stop()));
     const senders = createSenders();
     const send = createWire(server.url, senders);
     const requests = [...regressions, ...makeRequests(known)];
