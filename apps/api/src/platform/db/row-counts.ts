@@ -19,6 +19,8 @@ export type RowCountName =
 
 type Counted = Record<RowCountName, number>;
 
+const isOfWholeTable = eq(rowCountsTable.parent, WHOLE_TABLE);
+
 /** How many rows there are of each kind in all, without a look at them. Kinds that are not asked for are missing. */
 export async function readRowCounts<const Name extends RowCountName>(
   db: Database,
@@ -47,8 +49,6 @@ export async function countRows(db: Database, names: readonly RowCountName[]): P
     .execute();
   return row?.total ?? 0;
 }
-
-const isOfWholeTable = eq(rowCountsTable.parent, WHOLE_TABLE);
 
 const totalOf = sql<number>`coalesce(sum(${rowCountsTable.total}), 0)`.mapWith(Number);
 

@@ -5,7 +5,7 @@ const MOST_CALLS = 100;
 const LONG_MS = 400;
 const FEWEST_CALLS = 30;
 
-type Options = { most?: number; fewest?: number; now?: () => number };
+type Options = { most?: number; now?: () => number };
 
 /** The places of calls that are being made at the same time. */
 export type CallPlaces = {
@@ -20,9 +20,9 @@ export type CallPlaces = {
 /** As many places as let calls be answered soon: one less for each read that took long, one more for each that did not. */
 export function createCallPlaces({
   most = MOST_CALLS,
-  fewest = Math.min(most, FEWEST_CALLS),
   now = () => performance.now(),
 }: Options = {}): CallPlaces {
+  const fewest = Math.min(most, FEWEST_CALLS);
   let places = most;
   let taken = 0;
 

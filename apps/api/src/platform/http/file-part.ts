@@ -11,6 +11,7 @@ import { allowBodyTime } from "./body-time.ts";
 import {
   assertAnnouncedSize,
   bytesOf,
+  letThrough,
   MAX_FIELD_BYTES,
   partsOf,
   toFormFailure,
@@ -95,9 +96,4 @@ async function skip(request: FastifyRequest, part: MultipartFile): Promise<void>
     bytes += chunk.length;
     if (bytes > MAX_FIELD_BYTES) throw new DomainError(bodyTooLarge);
   }
-}
-
-/** What is still on its way is let through unread, or else the connection could carry no other request. */
-function letThrough({ raw }: FastifyRequest): void {
-  raw.unpipe().resume();
 }

@@ -76,8 +76,7 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    // What is still on its way is let through unread, or else the connection could carry no other request.
-    request.raw.unpipe().resume();
+    letThrough(request);
     throw toFormFailure(error);
   }
   return { fields: Object.fromEntries(fields), file: file?.content.length ? file : undefined };
@@ -136,6 +135,11 @@ export function assertAnnouncedSize(
 ): void {
   const maxBytes = maxFileBytes + MAX_FIELD_BYTES + MAX_FRAMING_BYTES;
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new DomainError(tooLarge);
+}
+
+/** What is still on its way is let through unread, or else the connection could carry no other request. */
+export function letThrough({ raw }: FastifyRequest): void {
+  raw.unpipe().resume();
 }
 
 /** What went wrong with a form, in our words. */
