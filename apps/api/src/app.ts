@@ -77,7 +77,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, services, pageCache, pageCounts, clock, logger, database } = container;
   const loggerInstance: FastifyBaseLogger = logger;
-  const answerFromMemory = createMemoryAnswers({
+  const memoryAnswers = createMemoryAnswers({
     cache: pageCache,
     refine: createPageRefiner({ runInSlot: createSlots({ maxRunning: 1, maxWaiting: 50 }) }),
     counts: pageCounts,
@@ -87,7 +87,7 @@ export async function buildApp(
   const app: FastifyInstance = fastify({
     ...serverLimits,
     serverFactory: memoryFirst({
-      answerFromMemory,
+      ...memoryAnswers,
       turnAway: turnAwayCalls(callPlaces, errorHeaders),
       errorHeaders,
     }),

@@ -74,14 +74,17 @@ export async function createContainer({ config, connection, clock = systemClock 
   const logger = createLogger(config.logLevel);
   const database = openDatabase(connection);
   const { db } = database;
+  const pageCounts = createPageCounts();
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     maxEntryBytes: PAGE_MAX_BYTES,
     maxAgeMs: PAGE_MAX_AGE_MS,
     // Asked for every page that is sent, and so without making a date each time.
     now: clock === systemClock ? Date.now : () => clock.now().getTime(),
+    onConfirmed: () => {
+      pageCounts.confirmed += 1;
+    },
   });
-  const pageCounts = createPageCounts();
   const jobs = createJobs(connection, logger);
   const write = createWrite({ db, jobs, pageTags: createPageTags(pageCache) });
   const limits = createLimits({ db, clock, isEnabled: config.hasRateLimits });

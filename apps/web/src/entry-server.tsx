@@ -8,7 +8,7 @@ import { byRouteId, type RouteFiles } from "#lib/page/route-files.ts";
 import { type AppRouter, failureOf } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { unmark, withoutScripts } from "./server/marked-parts.ts";
-import { createPageCalls, type IsMadeOf, type PageCall } from "./server/page-calls.ts";
+import { areAnsweredAsBefore, createPageCalls, type IsMadeOf } from "./server/page-calls.ts";
 import { createPartMemory } from "./server/part-memory.tsx";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
@@ -29,14 +29,12 @@ type Request = {
   form: FormState | undefined;
   subnet: string | undefined;
   isKept: boolean;
-  madeOf?: PageSource;
 };
-
-/** What a page is made of besides its address: with the same it is the same page. */
-type PageSource = { year: number; calls: PageCall[] };
 
 /** Room for the cards of some thousand posts. */
 const MAX_PART_CHARS = 4_000_000;
+
+type PageCalls = ReturnType<typeof createPageCalls>;
 
 type Page = { html: Uint8Array; scriptHashes: string[]; styleHashes: string[] };
 
@@ -58,16 +56,21 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
     return { html: parts.fill(withPageFiles(html, files)), ...hashes };
   }
 
-  return async ({ url, savesData, form, subnet, isKept, madeOf }: Request) => {
+  /** With the same year and the same answers it is the same page. */
+  function lookUp({ all }: PageCalls, year: number): (() => Promise<boolean>) | undefined {
+    const calls = all();
+    const link = (isMadeOf: IsMadeOf) =>
+      createLink({ dependsOn: () => {}, isMadeOf, subnet: undefined });
+    return calls && (async () => yearNow() === year && areAnsweredAsBefore(calls, link));
+  }
+
+  return async ({ url, savesData, form, subnet, isKept }: Request) => {
     const year = yearNow();
     const tags = new Set<string>();
     const dependsOn = (...named: string[]) => {
       for (const tag of named) tags.add(tag);
     };
     const calls = createPageCalls((isMadeOf) => createLink({ dependsOn, isMadeOf, subnet }));
-    if (madeOf?.year === year && (await calls.areAnsweredAsBefore(madeOf.calls))) {
-      return "unchanged" as const;
-    }
     const marker = randomUUID();
     const router = createAppRouter({
       client: calls.client,
@@ -86,7 +89,7 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
         tags: [...tags],
         // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
         error: failureOf(error) || isNotFound(error) ? undefined : error,
-        madeOf: isKept ? sourceOf(year, calls.all()) : undefined,
+        isAsItWas: isKept ? lookUp(calls, year) : undefined,
       };
     } finally {
       closeRoute(router);
@@ -122,8 +125,4 @@ function withPageFiles(html: string, files: string[]): string {
   return files.length > 0
     ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)
     : html;
-}
-
-function sourceOf(year: number, calls: PageCall[] | undefined): PageSource | undefined {
-  return calls && { year, calls };
 }

@@ -13,7 +13,12 @@ type Limits = { maxCalls: number; maxLoopDelayMs: number };
 async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
   const places = createCallPlaces({ most: maxCalls });
   const turnAway = turnAwayCalls(places, { "x-content-type-options": "nosniff" });
-  const serverFactory = memoryFirst({ answerFromMemory: () => false, turnAway, errorHeaders: {} });
+  const serverFactory = memoryFirst({
+    answerFromMemory: () => false,
+    answerConfirmed: () => undefined,
+    turnAway,
+    errorHeaders: {},
+  });
   const app = fastify({ serverFactory });
   app.setErrorHandler(handleError);
   await registerShedding(app, { places, maxLoopDelayMs });

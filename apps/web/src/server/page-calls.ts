@@ -13,11 +13,11 @@ export type PageCall = { madeOf: AnswerVersion } | (Call & { digest: string });
 
 export type IsMadeOf = (call: Call, version: AnswerVersion) => void;
 
-/**
- * The calls of one page: what they were, and whether they are answered as they were before.
- * @param createLink answers them, and tells of each answer that has a version
- */
-export function createPageCalls(createLink: (isMadeOf: IsMadeOf) => TRPCLink<AppRouter>) {
+/** Answers calls, and tells of each answer that has a version. */
+type CreateLink = (isMadeOf: IsMadeOf) => TRPCLink<AppRouter>;
+
+/** Answers the calls of one page, and remembers what they were. */
+export function createPageCalls(createLink: CreateLink) {
   const answered = new Map<string, Call & { answer: unknown }>();
   const versions = new Map<string, AnswerVersion>();
   let hasFailed = false;
@@ -25,17 +25,10 @@ export function createPageCalls(createLink: (isMadeOf: IsMadeOf) => TRPCLink<App
   const record: TRPCLink<AppRouter> = () => {
     return ({ op: { path, input, ...op }, next }) =>
       observable((observer) => {
-        const name = nameOf({ path, input });
-        // Asked already, to see whether the page is as it was.
-        const known = answered.get(name);
-        if (known) {
-          observer.next({ result: { data: known.answer } });
-          observer.complete();
-          return;
-        }
         return next({ ...op, path, input }).subscribe({
           next(value) {
             if ("data" in value.result) {
+              const name = nameOf({ path, input });
               answered.set(name, { path, input, answer: value.result.data });
             }
             observer.next(value);
@@ -50,16 +43,9 @@ export function createPageCalls(createLink: (isMadeOf: IsMadeOf) => TRPCLink<App
       });
   };
   const link = createLink((call, version) => versions.set(nameOf(call), version));
-  const client = createTRPCClient<AppRouter>({ links: [record, link] });
-  const untyped = getUntypedClient(client);
-
-  async function isAnsweredAsBefore(call: PageCall): Promise<boolean> {
-    if ("madeOf" in call) return call.madeOf.version === (await call.madeOf.readVersion());
-    return call.digest === digestOf(await untyped.query(call.path, call.input));
-  }
 
   return {
-    client,
+    client: createTRPCClient<AppRouter>({ links: [record, link] }),
     /** Undefined after a failure: how it would be answered the next time says nothing. */
     all(): PageCall[] | undefined {
       if (hasFailed) return undefined;
@@ -68,17 +54,25 @@ export function createPageCalls(createLink: (isMadeOf: IsMadeOf) => TRPCLink<App
         return madeOf ? { madeOf } : { path, input, digest: digestOf(answer) };
       });
     },
-    /** Looks them up again. What had to be asked for that is kept for the page that may have to be made. */
-    async areAnsweredAsBefore(calls: PageCall[]): Promise<boolean> {
-      try {
-        const known = await Promise.all(calls.map(isAnsweredAsBefore));
-        return !known.includes(false);
-      } catch {
-        hasFailed = false;
-        return false;
-      }
-    },
   };
+}
+
+/**
+ * Looks up whether they would be answered as they were.
+ * @throws what one of them is refused with by now
+ */
+export async function areAnsweredAsBefore(
+  calls: PageCall[],
+  createLink: CreateLink,
+): Promise<boolean> {
+  const known = await Promise.all(calls.map((call) => isAnsweredAsBefore(call, createLink)));
+  return !known.includes(false);
+}
+
+async function isAnsweredAsBefore(call: PageCall, createLink: CreateLink): Promise<boolean> {
+  if ("madeOf" in call) return call.madeOf.version === (await call.madeOf.readVersion());
+  const client = createTRPCClient<AppRouter>({ links: [createLink(() => {})] });
+  return call.digest === digestOf(await getUntypedClient(client).query(call.path, call.input));
 }
 
 function nameOf({ path, input }: Call): string {

@@ -59,11 +59,15 @@ export function createPostListsRepository(db: Database) {
 
   function selectVersion(where: SQL | undefined, limit: number) {
     const written = sql`concat_ws(' ', ${postsTable.id}, ${writtenBy(postsTable, mediaTable)})`;
-    return db
-      .select({ version: sql<string | null>`string_agg(${written}, ',' order by ${written})` })
+    const rows = db
+      .select({ written: written.as("written") })
       .from(postsTable)
       .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-      .where(inArray(postsTable.id, selectIds(where, limit)));
+      .where(where)
+      .orderBy(...order)
+      .limit(writtenLimit(limit))
+      .as("rows");
+    return db.select({ version: sql<string | null>`string_agg(${rows.written}, ',')` }).from(rows);
   }
 
   function whereOf({ isOfCategory, isNext }: PreparedList) {

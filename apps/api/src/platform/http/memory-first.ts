@@ -7,8 +7,15 @@ import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
 /** Answers the request if it can do so at once and without looking anything up, and says whether it has. */
 export type AnswerBeforeFastify = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** Says later whether it has answered the request; undefined where it will not, and has not begun anything. */
+export type LookUpBeforeFastify = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => Promise<boolean> | undefined;
+
 type Options = {
   answerFromMemory: AnswerBeforeFastify;
+  answerConfirmed: LookUpBeforeFastify;
   turnAway: AnswerBeforeFastify;
   errorHeaders: Record<string, string>;
 };
@@ -16,6 +23,7 @@ type Options = {
 /** A server that asks the memory before it asks Fastify; in everything else it is the one that Fastify would make. */
 export function memoryFirst({
   answerFromMemory,
+  answerConfirmed,
   turnAway,
   errorHeaders,
 }: Options): FastifyServerFactory<Server> {
@@ -30,7 +38,11 @@ export function memoryFirst({
       // While the server closes, who is answered is asked to leave as well.
       if (!server.listening) response.setHeader("connection", "close");
       if (answerFromMemory(request, response) || turnAway(request, response)) return;
-      handle(request, response);
+      const answering = answerConfirmed(request, response);
+      if (!answering) return handle(request, response);
+      void answering.then((isAnswered) => {
+        if (!isAnswered) handle(request, response);
+      });
     });
     const endPipelined = guardPipelines(server);
     server.on("checkExpectation", answerExpectation(errorHeaders));

@@ -48,7 +48,7 @@ export function toCachedPage(
     tags: new Set(page.tags),
     renderedAt,
     isCacheable: page.status === 200 && !isPrivate,
-    madeOf: page.madeOf,
+    isAsItWas: page.isAsItWas,
   };
 }
 

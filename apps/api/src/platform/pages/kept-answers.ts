@@ -40,17 +40,9 @@ export type KeptAnswers = {
 
 /** Answers of public calls, and documents, kept in one memory with the pages and dropped by the same tags. */
 export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): KeptAnswers {
-  async function confirmOrMake(answer: KeptAnswer, previous: CachedPage | undefined) {
+  async function make({ readVersion, ...answer }: KeptAnswer): Promise<CachedPage> {
     // Read before the answer is made: a write in between makes the answer newer than its version, and never older.
-    const madeOf = await answer.readVersion?.();
-    if (previous && madeOf !== undefined && previous.madeOf === madeOf) {
-      counts.confirmed += 1;
-      return previous;
-    }
-    return make(answer, madeOf);
-  }
-
-  async function make(answer: KeptAnswer, madeOf: string | undefined): Promise<CachedPage> {
+    const version = await readVersion?.();
     const identity = Buffer.from(await answer.make());
     counts.rendered += 1;
     return {
@@ -67,7 +59,8 @@ export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): Kep
       tags: new Set(answer.tags),
       renderedAt: clock.now().getTime(),
       isCacheable: true,
-      madeOf,
+      isAsItWas:
+        version === undefined ? undefined : async () => version === (await readVersion?.()),
     };
   }
 
@@ -75,7 +68,7 @@ export function createKeptAnswers({ cache, isSecure, clock, counts }: Deps): Kep
     const { address } = answer;
     const kept = cache.peek(address);
     if (kept) counts.fromCache += 1;
-    const page = kept ?? (await cache.get(address, (previous) => confirmOrMake(answer, previous)));
+    const page = kept ?? (await cache.get(address, () => make(answer)));
     return sendPage(request, reply, page, () => cache.weigh(address));
   }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AnswerBeforeFastify } from "../http/memory-first.ts";
+import type { AnswerBeforeFastify, LookUpBeforeFastify } from "../http/memory-first.ts";
 import { sendWhole, type WholeAnswer, wholeAnswer } from "../http/whole-answer.ts";
 import { keyOf } from "./page-address.ts";
 import { answerIn, isKnown, type PageAnswer } from "./page-answer.ts";
@@ -19,14 +19,20 @@ type Prepared = PageAnswer & {
 /** So often a page is sent before its readers are worth the work of making it as small as it goes. */
 const OFTEN = 50;
 
-type Deps = { cache: Pick<PageCache, "peek">; refine: PageRefiner; counts: PageCounts };
+type Deps = { cache: Pick<PageCache, "peek" | "confirm">; refine: PageRefiner; counts: PageCounts };
+
+export type MemoryAnswers = {
+  answerFromMemory: AnswerBeforeFastify;
+  /** The same for what a change has dropped, where it is found to be what it was. */
+  answerConfirmed: LookUpBeforeFastify;
+};
 
 /**
  * The way past Fastify: a GET or HEAD of an address that is, letter for letter, the name of a page in memory. Such a name
  * came out of reading an address (`page-address.ts`), so nothing is read here, and whatever is spelled, sent or asked for
  * in any other way goes the whole way.
  */
-export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerBeforeFastify {
+export function createMemoryAnswers({ cache, refine, counts }: Deps): MemoryAnswers {
   const preparedOf = new WeakMap<Buffer, Prepared>();
 
   function prepare(page: CachedPage, body: Buffer, accepted: string | undefined): Prepared {
@@ -43,16 +49,13 @@ export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerBefo
     return prepared;
   }
 
-  return (request, response) => {
-    const { method, url = "", headers } = request;
-    if ((method !== "GET" && method !== "HEAD") || needsReading(headers)) return false;
-    const page = cache.peek(keyOf(url, { savesData: headers["save-data"] === "on" }));
-    if (!page) return false;
+  /** Says whether it has sent the page: it may be there in another encoding only. */
+  function send(page: CachedPage, request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, headers } = request;
     const accepted = headers["accept-encoding"];
     const body = page.bodies[encodingFor(accepted)];
     if (!body) return false;
     const prepared = preparedOf.get(body) ?? prepare(page, body, accepted);
-    counts.fromCache += 1;
     prepared.times += 1;
     if (prepared.times % OFTEN === 0) {
       refine(page, prepared.encoding);
@@ -65,7 +68,28 @@ export function createMemoryAnswers({ cache, refine, counts }: Deps): AnswerBefo
     else if (method === "HEAD") response.writeHead(200, prepared.sentHeaders).end();
     else sendBody(response, prepared, body);
     return true;
+  }
+
+  return {
+    answerFromMemory(request, response) {
+      const key = nameAskedFor(request);
+      const page = key === undefined ? undefined : cache.peek(key);
+      if (!page || !send(page, request, response)) return false;
+      counts.fromCache += 1;
+      return true;
+    },
+    answerConfirmed(request, response) {
+      const key = nameAskedFor(request);
+      const found = key === undefined ? undefined : cache.confirm(key);
+      return found?.then((page) => page !== undefined && send(page, request, response));
+    },
   };
+}
+
+/** What the page would be called; undefined for a request that has to be read. */
+function nameAskedFor({ method, url = "", headers }: IncomingMessage): string | undefined {
+  if ((method !== "GET" && method !== "HEAD") || needsReading(headers)) return undefined;
+  return keyOf(url, { savesData: headers["save-data"] === "on" });
 }
 
 function sendBody(response: ServerResponse, { whole, sentHeaders }: Prepared, body: Buffer): void {

@@ -231,29 +231,6 @@ describe("dropping", () => {
     expect(cache.peek("/")?.etag).toBe("late");
   });
 
-  it("shows the renderer what was dropped, and takes it back from it", async () => {
-    await keep("/", { etag: "first" });
-    cache.drop(["posts"]);
-    const given: (string | undefined)[] = [];
-    const again = async (previous: CachedPage | undefined) => {
-      given.push(previous?.etag);
-      return previous ?? page({ etag: "second" });
-    };
-    expect((await cache.get("/", again)).etag).toBe("first");
-    expect(cache.peek("/")?.etag).toBe("first");
-    cache.drop(["posts"]);
-    expect(cache.peek("/")).toBeUndefined();
-    expect(given).toEqual(["first"]);
-  });
-
-  it("shows the renderer nothing whose time is over", async () => {
-    await keep("/", { etag: "first" });
-    cache.drop(["posts"]);
-    now = MAX_AGE_MS;
-    const again = async (previous: CachedPage | undefined) => previous ?? page({ etag: "second" });
-    expect((await cache.get("/", again)).etag).toBe("second");
-  });
-
   it("counts all pages as old after the connection was away", async () => {
     await keep("/");
     cache.expireAll();

@@ -16,8 +16,11 @@ export type CachedPage = {
   renderedAt: number;
   /** False for what must not be given to anybody else, or is an answer to a mistake. */
   isCacheable: boolean;
-  /** What it was made of, in the renderer's own terms. */
-  madeOf?: unknown;
+  /**
+   * Looks up what it was made of (docs/decisions/0016): true while it would be made the same. Undefined where that cannot be
+   * told.
+   */
+  isAsItWas?: (() => Promise<boolean>) | undefined;
 };
 
 /** The bytes as they are, until somebody asks for them compressed: from then on only in forms that are asked for. */
@@ -28,7 +31,7 @@ type Kept = {
   version: number;
   /** When its render began, in milliseconds of `elapsed`. */
   begunAt: number;
-  /** Something on it may have changed: nobody is shown it before its renderer has looked at it again. */
+  /** Something on it may have changed: nobody is shown it before that has been looked up. */
   isDropped: boolean;
 };
 
@@ -41,6 +44,9 @@ const OUT_OF_TOUCH_MS = 500;
 /** For how long a page is waited for meanwhile, when there is an older one. */
 const PATIENCE_MS = 300;
 
+/** So many pages are looked up at once before Fastify; what is asked for on top of that waits in line with the renders. */
+const MOST_LOOKED_UP = 30;
+
 type Options = {
   maxBytes: number;
   /** No entry is larger than this. */
@@ -49,10 +55,11 @@ type Options = {
   now?: () => number;
   /** Milliseconds that pass whatever the clock is set to. */
   elapsed?: () => number;
+  /** Told of each page that a change had dropped and that is what it was. */
+  onConfirmed?: () => void;
 };
 
-/** @param previous the page of this address as it was, which is the answer again where nothing on it has changed */
-type Render = (previous: CachedPage | undefined) => Promise<CachedPage>;
+type Render = () => Promise<CachedPage>;
 
 type UnderWay = { page: Promise<CachedPage>; begunAt: number };
 
@@ -60,7 +67,12 @@ export type PageCache = {
   /** The page, if it may be shown without anything having to be done about it. */
   peek(key: string): CachedPage | undefined;
   /**
-   * The page that is kept, or the one that `render` makes; callers who ask while it is under way share it. One that is old
+   * Looks up whether a page that a change has dropped is what it was, and gives it if it is. Undefined at once where there
+   * is nothing to look up, or no time for it.
+   */
+  confirm(key: string): Promise<CachedPage | undefined> | undefined;
+  /**
+   * The page that is kept or confirmed, or the one that `render` makes; callers who ask while it is under way share it. One that is old
    * by its age alone is given at once and made anew for those who come later. When rendering fails, the last good page is
    * given if nothing on it is known to have changed.
    */
@@ -84,9 +96,11 @@ export function createPageCache({
   maxAgeMs,
   now = Date.now,
   elapsed = () => performance.now(),
+  onConfirmed = () => {},
 }: Options): PageCache {
   const keysOfTag = new Map<string, Set<string>>();
   const underWay = new Map<string, UnderWay>();
+  const lookedUp = new Map<string, Promise<CachedPage | undefined>>();
   const changes = createPageChanges();
   let freshSinceVersion = 0;
   let isInTouch = true;
@@ -133,17 +147,19 @@ export function createPageCache({
     }
   }
 
-  async function renderAndKeep(key: string, render: Render): Promise<CachedPage> {
+  /** @param make gives undefined where the page that is kept is not what it was */
+  async function makeAndKeep<Made extends CachedPage | undefined>(
+    key: string,
+    make: () => Promise<Made>,
+  ): Promise<Made> {
     const version = changes.version();
     const begunAt = elapsed();
     const finish = changes.watch();
-    const previous = pages.peek(key);
     try {
-      const isYoung = previous && ageOf(previous) < maxAgeMs;
-      const page = await render(isYoung ? previous.page : undefined);
+      const page = await make();
       // A write that landed while the page was being made may be missing from it: who waited gets it, and nobody else.
-      const isOvertaken = changes.hasAnySince(version, page.tags);
-      if (!page.isCacheable) pages.delete(key);
+      const isOvertaken = page !== undefined && changes.hasAnySince(version, page.tags);
+      if (!page?.isCacheable) pages.delete(key);
       else if (!isOvertaken || pages.peek(key)?.isDropped !== false)
         keep(key, { page, version, begunAt, isDropped: isOvertaken });
       return page;
@@ -154,6 +170,32 @@ export function createPageCache({
     } finally {
       finish();
     }
+  }
+
+  /** Undefined where the page is not what it was, or where that cannot be told: it is rendered then. */
+  function lookUp(key: string): Promise<CachedPage | undefined> | undefined {
+    const shared = lookedUp.get(key);
+    if (shared) return shared;
+    const kept = pages.peek(key);
+    const { page } = kept ?? {};
+    if (!kept || !page?.isAsItWas || ageOf(kept) >= maxAgeMs) return undefined;
+    const isAsItWas = page.isAsItWas;
+    const looking = makeAndKeep(key, async () => {
+      if (!(await isAsItWas())) return undefined;
+      onConfirmed();
+      return page;
+    })
+      .catch(() => undefined)
+      .finally(() => {
+        if (lookedUp.get(key) === looking) lookedUp.delete(key);
+      });
+    lookedUp.set(key, looking);
+    return looking;
+  }
+
+  async function renderAndKeep(key: string, render: Render): Promise<CachedPage> {
+    const looking = lookUp(key);
+    return (looking && (await looking)) ?? makeAndKeep(key, render);
   }
 
   function renderOnce(key: string, render: Render): UnderWay {
@@ -187,13 +229,26 @@ export function createPageCache({
     }
   }
 
+  /** Who asks from now on must not be handed what began before the change. */
+  function shareNoMore(): void {
+    underWay.clear();
+    lookedUp.clear();
+  }
+
   function expireAll(): void {
     freshSinceVersion = changes.add([]);
-    underWay.clear();
+    shareNoMore();
   }
 
   return {
     peek,
+    confirm(key) {
+      const kept = pages.peek(key);
+      // Without touch the database may be away, and then somebody has to give up waiting for it.
+      if (!isInTouch || !kept || isCurrent(kept) || lookedUp.size >= MOST_LOOKED_UP)
+        return undefined;
+      return lookUp(key);
+    },
     async get(key, render) {
       const shown = peek(key);
       if (shown) return shown;
@@ -220,8 +275,7 @@ export function createPageCache({
         }
         keysOfTag.delete(tag);
       }
-      // Who asks from now on must not be handed a render that began before the change.
-      underWay.clear();
+      shareNoMore();
     },
     expireAll,
     setInTouch(isInTouchNow) {

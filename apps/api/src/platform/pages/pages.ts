@@ -52,15 +52,15 @@ export function createPages(
   function renderPage(
     request: FastifyRequest,
     address: PageAddress,
-    { form, previous }: { form?: FormState; previous?: CachedPage | undefined } = {},
+    form?: FormState,
   ): Promise<CachedPage> {
-    return inLane(address, () => renderNow(request, address, { form, previous }));
+    return inLane(address, () => renderNow(request, address, form));
   }
 
   async function renderNow(
     request: FastifyRequest,
     { url, key, isPrivate, isSignedIn }: PageAddress,
-    { form, previous }: { form: FormState | undefined; previous: CachedPage | undefined },
+    form: FormState | undefined,
   ): Promise<CachedPage> {
     // Of who asks, a page learns the subnet only where it is made for this one reader, so that guesses count.
     const subnet = isPrivate ? request.caller.subnet : undefined;
@@ -70,13 +70,7 @@ export function createPages(
       form,
       subnet,
       isKept: key !== undefined && !form,
-      madeOf: previous?.madeOf,
     });
-    if (page === "unchanged") {
-      if (!previous) throw new Error("a page that was never made cannot be unchanged");
-      counts.confirmed += 1;
-      return previous;
-    }
     counts.rendered += 1;
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
@@ -88,12 +82,8 @@ export function createPages(
     });
   }
 
-  async function renderToKeep(
-    request: FastifyRequest,
-    address: PageAddress,
-    previous: CachedPage | undefined,
-  ): Promise<CachedPage> {
-    const page = await renderPage(request, address, { previous });
+  async function renderToKeep(request: FastifyRequest, address: PageAddress): Promise<CachedPage> {
+    const page = await renderPage(request, address);
     if (page.status >= 500) throw new PageFailure(page);
     return page;
   }
@@ -101,7 +91,7 @@ export function createPages(
   async function findOrRender(request: FastifyRequest, address: PageAddress): Promise<CachedPage> {
     if (!cache || !address.key) return renderPage(request, address);
     try {
-      return await cache.get(address.key, (previous) => renderToKeep(request, address, previous));
+      return await cache.get(address.key, () => renderToKeep(request, address));
     } catch (error) {
       if (error instanceof PageFailure) return error.page;
       throw error;
@@ -115,7 +105,7 @@ export function createPages(
       return sendPage(request, reply, page, () => address.key && cache?.weigh(address.key));
     },
     async answerRefused(request, reply, { form, status }) {
-      const page = await renderPage(request, addressOf(request), { form });
+      const page = await renderPage(request, addressOf(request), form);
       return sendPage(request, reply, {
         ...page,
         status: page.status === 200 ? status : page.status,

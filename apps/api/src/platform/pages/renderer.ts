@@ -16,10 +16,8 @@ export type PageRequest = {
   form: FormState | undefined;
   /** Where the reader is, for calls that count attempts; undefined for a page that is the same for everyone. */
   subnet: string | undefined;
-  /** The page may be asked for again, with what it was made of. */
+  /** The page may stay, and so says how to find out whether it is what it was. */
   isKept: boolean;
-  /** What the page of this address was made of before. While that is the same, the page is not made again. */
-  madeOf?: unknown;
 };
 
 export type RenderedPage = {
@@ -34,9 +32,12 @@ export type RenderedPage = {
   tags: string[];
   /** What was thrown while rendering, for the log. */
   error: unknown;
-  /** For `PageRequest.madeOf`; undefined where that cannot be told, or is not asked for. */
-  madeOf?: unknown;
+  /**
+   * True while the page would be made the same; undefined where that cannot be told, or the page is not kept.
+   * @throws what a call of the page is refused with by now
+   */
+  isAsItWas?: (() => Promise<boolean>) | undefined;
 };
 
 /** Makes HTML of an address. The web package implements it; this side only knows its shape. */
-export type PageRenderer = (request: PageRequest) => Promise<RenderedPage | "unchanged">;
+export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>;

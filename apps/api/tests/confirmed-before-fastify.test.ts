@@ -1,0 +1,71 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createPost } from "./factories/posts.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { comparable, openWire, type WireAnswer } from "./support/wire.ts";
+
+/** The web package as it was built: it is the one that says what a page was made of. */
+const site = await createTestApp({ renderer: await loadRenderer() });
+const { ask, askFastify, countPastFastify } = await openWire(site);
+afterAll(() => site.close());
+const { id: postId } = await createPost(site, { title: "Shown to everyone" });
+
+describe("a page that a write has dropped", () => {
+  const { pageCache, database } = site.container;
+  const drop = () => pageCache.drop(["posts", `post:${postId}`]);
+  const reader = { "accept-encoding": "br" };
+  const looked = ["/", "/blog?category=Finance", `/blog/${postId}`, "/api/blog/all?limit=15"];
+
+  async function read(): Promise<void> {
+    for (const address of looked) {
+      for (const encoding of ["br", "identity"]) {
+        await askFastify(address, { "accept-encoding": encoding });
+      }
+    }
+  }
+
+  it.each(looked)("is looked up before Fastify, and is the same page: %s", async (address) => {
+    await read();
+    const before = await ask(address, reader);
+    drop();
+    let sent: WireAnswer | undefined;
+    const run = async () => {
+      sent = await ask(address, reader);
+    };
+    expect(await countPastFastify(run)).toBe(1);
+    expect(sent && comparable(sent)).toEqual(comparable(before));
+    expect(comparable(await askFastify(address, reader))).toEqual(comparable(before));
+  });
+
+  it("is nothing but its head to a HEAD, and nothing new to who has it", async () => {
+    await read();
+    const { headers } = await ask("/", reader);
+    drop();
+    const head = await ask("/", reader, "HEAD");
+    expect([head.status, head.headers.etag, head.body.length]).toEqual([200, headers.etag, 0]);
+    drop();
+    const known = { ...reader, "if-none-match": String(headers.etag) };
+    expect((await ask("/", known)).status).toBe(304);
+  });
+
+  it.each(looked)("goes the whole way when something on it has changed: %s", async (address) => {
+    await read();
+    const title = `Changed for ${address}`;
+    await database.sql`update posts set title = ${title} where id = ${postId}`;
+    drop();
+    let sent: WireAnswer | undefined;
+    const run = async () => {
+      sent = await ask(address);
+    };
+    expect(await countPastFastify(run)).toBe(0);
+    expect(sent?.body.toString()).toContain(title);
+  });
+
+  it("goes the whole way in an encoding that is not there yet", async () => {
+    await read();
+    pageCache.expireAll();
+    await askFastify("/blog", reader);
+    drop();
+    expect(await countPastFastify(() => ask("/blog", { "accept-encoding": "gzip" }))).toBe(0);
+  });
+});
