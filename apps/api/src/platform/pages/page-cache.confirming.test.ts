@@ -78,9 +78,18 @@ describe("looking up a page that was dropped", () => {
     const isAsItWas = () => Promise.reject(new Error("the database is away"));
     await keep("/", { etag: "first", isAsItWas });
     cache.expireAll();
-    expect(await cache.confirm("/")).toBeUndefined();
     expect((await cache.get("/", isAsItWas)).etag).toBe("first");
     expect((await cache.get("/", second)).etag).toBe("second");
+    await keep("/blog", { isAsItWas });
+    cache.drop(["posts"]);
+    expect(await cache.confirm("/blog")).toBeUndefined();
+  });
+
+  it("is given up when changes are not heard any more", async () => {
+    await drop();
+    const asked = cache.confirm("/");
+    cache.setInTouch(false);
+    expect(await asked).toBeUndefined();
   });
 
   it("forgets the page when a call of it is refused by now", async () => {

@@ -209,24 +209,27 @@ export function createPageCache({
     return rendering;
   }
 
-  /**
-   * What cannot be heard may be a database that is away, and then rendering takes until its time is over: who waits is
-   * given the last good page instead.
-   */
-  async function waitFor(rendering: UnderWay, lastGood: Kept | undefined): Promise<CachedPage> {
-    if (!lastGood) return rendering.page;
+  /** What cannot be heard may be a database that is away, and then it takes until its time is over to hear so. */
+  async function untilOutOfTouch<Result>(
+    work: Promise<Result>,
+    instead: () => Promise<Result>,
+  ): Promise<Result> {
     const outOfTouch = Promise.withResolvers<void>();
     if (isInTouch) waiting.add(outOfTouch.resolve);
     else outOfTouch.resolve();
-    const givenUp = outOfTouch.promise.then(() => {
-      const patienceMs = Math.max(0, rendering.begunAt + PATIENCE_MS - elapsed());
-      return setTimeout(patienceMs, lastGood.page, { ref: false });
-    });
     try {
-      return await Promise.race([rendering.page, givenUp]);
+      return await Promise.race([work, outOfTouch.promise.then(instead)]);
     } finally {
       waiting.delete(outOfTouch.resolve);
     }
+  }
+
+  function waitFor(rendering: UnderWay, lastGood: Kept | undefined): Promise<CachedPage> {
+    if (!lastGood) return rendering.page;
+    return untilOutOfTouch(rendering.page, () => {
+      const patienceMs = Math.max(0, rendering.begunAt + PATIENCE_MS - elapsed());
+      return setTimeout(patienceMs, lastGood.page, { ref: false });
+    });
   }
 
   /** Who asks from now on must not be handed what began before the change. */
@@ -243,11 +246,10 @@ export function createPageCache({
   return {
     peek,
     confirm(key) {
-      const kept = pages.peek(key);
-      // Without touch the database may be away, and then somebody has to give up waiting for it.
-      if (!isInTouch || !kept || isCurrent(kept) || lookedUp.size >= MOST_LOOKED_UP)
-        return undefined;
-      return lookUp(key);
+      const isDropped = pages.peek(key)?.isDropped;
+      if (!isDropped || !isInTouch || lookedUp.size >= MOST_LOOKED_UP) return undefined;
+      const looking = lookUp(key);
+      return looking && untilOutOfTouch(looking, async () => undefined);
     },
     async get(key, render) {
       const shown = peek(key);
