@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
@@ -6,7 +8,7 @@ import { comparable, openWire, type WireAnswer } from "./support/wire.ts";
 
 /** The web package as it was built: it is the one that says what a page was made of. */
 const site = await createTestApp({ renderer: await loadRenderer() });
-const { ask, askFastify, countPastFastify } = await openWire(site);
+const { ask, askFastify, countPastFastify, port } = await openWire(site);
 afterAll(() => site.close());
 const { id: postId } = await createPost(site, { title: "Shown to everyone" });
 
@@ -67,5 +69,23 @@ describe("a page that a write has dropped", () => {
     await askFastify("/blog", reader);
     drop();
     expect(await countPastFastify(() => ask("/blog", { "accept-encoding": "gzip" }))).toBe(0);
+  });
+
+  it("is sent to nobody when its reader has left meanwhile, and others are answered", async () => {
+    await read();
+    drop();
+    await database.sql.begin(async (tx) => {
+      await tx`lock table posts in access exclusive mode`;
+      const reader = connect(port, "127.0.0.1");
+      reader.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+      const isWaiting = async () => {
+        const [row] = await tx`select count(*)::int as waiting from pg_locks where not granted`;
+        return row?.waiting;
+      };
+      await expect.poll(isWaiting).toBeGreaterThan(0);
+      reader.destroy();
+      await once(reader, "close");
+    });
+    expect((await ask("/")).status).toBe(200);
   });
 });

@@ -72,9 +72,9 @@ export type PageCache = {
    */
   confirm(key: string): Promise<CachedPage | undefined> | undefined;
   /**
-   * The page that is kept or confirmed, or the one that `render` makes; callers who ask while it is under way share it. One that is old
-   * by its age alone is given at once and made anew for those who come later. When rendering fails, the last good page is
-   * given if nothing on it is known to have changed.
+   * The page that is kept or confirmed, or the one that `render` makes; callers who ask while it is under way share it. One
+   * that is old by its age alone is given at once and made anew for those who come later. When rendering fails, the last
+   * good page is given if nothing on it is known to have changed.
    */
   get(key: string, render: Render): Promise<CachedPage>;
   drop(tags: string[]): void;
