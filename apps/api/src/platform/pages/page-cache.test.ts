@@ -1,5 +1,6 @@
 import { postNotFound } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { cachedPage } from "#tests/support/cached-page.ts";
 import { DomainError } from "../errors/domain-error.ts";
 import { type CachedPage, createPageCache, type PageBodies, type PageCache } from "./page-cache.ts";
 
@@ -23,18 +24,7 @@ beforeEach(() => {
   cache = createCache({ maxBytes: 10_000_000 });
 });
 
-function page(changes: Partial<CachedPage> = {}): CachedPage {
-  return {
-    status: 200,
-    headers: {},
-    etag: "tag",
-    bodies: { identity: Buffer.alloc(0) },
-    tags: new Set(["posts"]),
-    renderedAt: now,
-    isCacheable: true,
-    ...changes,
-  };
-}
+const page = (changes: Partial<CachedPage> = {}) => cachedPage({ renderedAt: now, ...changes });
 
 const keep = (key: string, changes: Partial<CachedPage> = {}) =>
   cache.get(key, async () => page(changes));

@@ -1,15 +1,8 @@
 import { expect, it } from "vitest";
+import { cachedPage } from "#tests/support/cached-page.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
 
-const page: CachedPage = {
-  status: 200,
-  headers: {},
-  etag: "good",
-  bodies: { identity: Buffer.alloc(0) },
-  tags: new Set(["posts"]),
-  renderedAt: 0,
-  isCacheable: true,
-};
+const page = cachedPage({ etag: "good" });
 
 it("gives the last good page also to who began to wait before the database fell silent", async () => {
   const cache = createPageCache({ maxBytes: 10_000_000, maxAgeMs: 1_000, now: () => 0 });
