@@ -6,16 +6,25 @@ import { fileURLToPath } from "node:url";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
-const FOLDERS = ["apps/api", "apps/web", "apps/e2e", "bench", "packages/contracts"];
+const FOLDERS = [
+  "apps/api",
+  "apps/web",
+  "apps/e2e",
+  "bench",
+  "packages/contracts",
+  "packages/page-port",
+];
 const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
 
-/** They hand the environment on; nothing else asks for it. */
+/** They hand the environment on, or stand for values that the build puts in their place (release.ts); nothing else asks for it. */
 const ENVIRONMENT_READERS = [
-  "apps/api/src/server.ts",
-  "apps/api/src/admin-reset.ts",
-  "apps/api/src/backup.ts",
-  "apps/api/src/reset-factor.ts",
-  "apps/api/src/restore.ts",
+  "apps/api/src/commands/server.ts",
+  "apps/api/src/commands/admin-reset.ts",
+  "apps/api/src/commands/backup.ts",
+  "apps/api/src/commands/media-move.ts",
+  "apps/api/src/platform/runtime/release.ts",
+  "apps/api/src/commands/reset-factor.ts",
+  "apps/api/src/commands/restore.ts",
   "bench/src/environment.ts",
 ];
 

@@ -14,7 +14,7 @@ await runMain(async () => {
   console.log("[2/2] Starting the server, and again on every change ...");
   return runServer({
     root,
-    program: "apps/api/src/server.ts",
+    program: "apps/api/src/commands/server.ts",
     node: findRuntime(root),
     args: ["--watch", "--watch-preserve-output"],
     env: { NODE_ENV: "development" },

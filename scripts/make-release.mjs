@@ -1,8 +1,17 @@
 // pnpm release <folder>: lays out what the built server needs to run, and nothing else, so that a machine with Node 24 and
 // this folder serves the site: `node apps/api/dist/server.js` with DATABASE_URL set. The container image is made of it.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { judge, listShipped, writeNotices } from "./lib/licences.mjs";
 import { runMain, StepError } from "./lib/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,6 +37,10 @@ await runMain(async () => {
   const api = { source: path.join(root, "apps/api"), target: path.join(release, "apps/api") };
   const modules = path.join(api.target, "node_modules");
   for (const name of findNotBundled(api.source)) copyPackage({ name, dependent: api, modules });
+  const shipped = listShipped(root);
+  const faults = shipped.map(judge).filter(Boolean);
+  if (faults.length > 0) throw new StepError(faults.join("\n"));
+  writeFileSync(path.join(release, "THIRD_PARTY_NOTICES"), writeNotices(root, shipped));
   console.log(`The release is in ${release}.`);
   return 0;
 });
@@ -39,7 +52,7 @@ function copy(from, to) {
   cpSync(from, to, { recursive: true, filter: (file) => !/\.ts$|\/\.fingerprint$/.test(file) });
 }
 
-/** What the built files import by name. PostgreSQL is not among it: a release is for a database of its own. */
+/** Packages that the built files import by name. PostgreSQL is not included: a release runs against an external database. */
 function findNotBundled(api) {
   const { dependencies } = manifestOf(api);
   const built = readdirSync(path.join(api, "dist")).filter((file) => file.endsWith(".js"));

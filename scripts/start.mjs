@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
+import { readRestarts } from "./lib/restarts.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
 import { memorySettings } from "./lib/server-memory.mjs";
 import { runServer } from "./lib/server-process.mjs";
@@ -12,6 +13,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 await runMain(async () => {
   requireLauncherNode();
+  const { RESTART: restart } = process.env;
+  const restarts = readRestarts(restart);
   const steps = createSteps({ total: 3 });
   await steps.run("Installing packages", (say) => ensureInstalled(root, say));
   await steps.run("Building ebute", (say) => ensureBuilt(root, say));
@@ -20,6 +23,7 @@ await runMain(async () => {
     root,
     program: "apps/api/dist/server.js",
     node: findRuntime(root),
+    restarts,
     env: {
       NODE_ENV: "production",
       ...memorySettings,

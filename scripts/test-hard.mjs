@@ -1,5 +1,5 @@
-// pnpm test:hard: the tests of faults and of hostile input, for as long as it takes to believe them. Words name the files
-// to run by a part of their path; without any, all that docs/operations.md says of it, and the browser's test of scripts.
+// pnpm test:hard runs the tests of faults and hostile input in their long form. Arguments select files by a part of their
+// path; without arguments it runs all files that docs/operations/reliability.md lists, and the browser's XSS test.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -11,15 +11,8 @@ import { runMain, StepError } from "./lib/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** What the tests read; docs/operations.md says what each stands for. */
-const counts = {
-  FAULT_ROUNDS: "100",
-  FAULT_OVERLOAD_SECONDS: "30",
-  FAULT_SLOW_CLIENTS: "1000",
-  FAULT_TIMES: "1",
-  FUZZ_REQUESTS: "250000",
-  XSS_EVERY_PAGE: "1",
-};
+/** Read by `apps/api/tests/support/depth.ts` and `promised-time.ts`. */
+const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
 const browserTest = "apps/e2e/tests/xss.test.ts";
 
@@ -29,8 +22,15 @@ const usual = [
   "api/tests/hostile-requests.",
   "api/tests/processes",
   "api/tests/page-processes.",
+  "api/tests/postgres-driver.",
   "api/tests/mail-delivery.",
   "api/tests/ai.",
+  "api/tests/enumeration.",
+  "api/tests/text-time.",
+  "api/tests/notification-listener.",
+  "api/tests/embedded-postgres.",
+  "api/src/domains/media/media.imaging.",
+  "api/src/domains/ai/ai.draft-",
   "api/src/platform/storage/s3-storage.",
   "api/tests/backup",
   "api/tests/migrations.",
@@ -88,7 +88,7 @@ function run(folder, args) {
     cwd: path.join(root, folder),
     stdio: "inherit",
     env: {
-      ...counts,
+      ...settings,
       ...process.env,
       PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
     },

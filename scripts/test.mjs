@@ -1,11 +1,15 @@
-// npm test: installs what is missing, then runs every check and every test. `npm test -- integration` runs that alone.
+// npm test: installs what is missing, then runs every check and every test. `npm test -- integration` runs that alone,
+// and `npm test -- --changed` every check and the tests that what differs from main concerns.
 // The last line it prints is `N passed, N failed`, and `, N skipped` when there are some.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { describeMissing } from "./lib/capabilities.mjs";
+import { listChangedFiles, selectTests } from "./lib/changed-tests.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
+import { listSlowest } from "./lib/slowest-tests.mjs";
 import { createSteps } from "./lib/steps.mjs";
 import { endChildren } from "./lib/task-process.mjs";
 import { runTasks } from "./lib/task-runner.mjs";
@@ -33,6 +37,8 @@ try {
   console.error(`\n${error.message}\n`);
   counts = [{ passed: 0, failed: 1, skipped: 0 }];
 }
+const slowest = listSlowest(folder);
+if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join("\n")}`);
 removeFolder();
 const sum = sumOf(counts);
 console.log(`\nAll of it took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
@@ -43,14 +49,31 @@ async function main() {
   requireLauncherNode();
   const steps = createSteps({ total: 1 });
   await steps.run("Installing packages", (say) => ensureInstalled(root, say));
-  const tasks = testTasks({ root, folder, node: findRuntime(root) });
-  const wanted = process.argv.slice(2);
+  for (const line of describeMissing()) console.log(line);
+  const words = process.argv.slice(2);
+  const changed = words.includes("--changed") ? selectChanged() : undefined;
+  const tasks = testTasks({ root, folder, node: findRuntime(root), changed });
+  const wanted = words.filter((word) => word !== "--changed");
   const unknown = wanted.find((name) => !tasks.some((task) => task.name === name));
   if (unknown) {
     const names = tasks.map(({ name }) => name).join(", ");
     throw new Error(`There is no step named ${unknown}. There are: ${names}.`);
   }
   return runTasks(wanted.length > 0 ? tasks.filter(({ name }) => wanted.includes(name)) : tasks);
+}
+
+function selectChanged() {
+  const { base, files } = listChangedFiles(root);
+  const selection = selectTests({ root, files });
+  if (selection.everything) {
+    console.log(`Everything runs, because ${selection.everything} changed.`);
+    return undefined;
+  }
+  const { api, browser } = selection;
+  console.log(
+    `${files.length} files differ from ${base.slice(0, 9)}: ${api.length} files of integration tests, ${browser.length} of the browser's.`,
+  );
+  return { base, ...selection };
 }
 
 function removeFolder() {

@@ -1,12 +1,13 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import { listCapabilities } from "../../scripts/lib/capabilities.mjs";
 
 /**
- * What runs once more on the oldest PostgreSQL that is supported: whatever writes SQL of its own. The rest is about
- * requests, pages, texts and processes, and would say the same again.
+ * Tests of hand-written SQL, which run once more on the oldest supported PostgreSQL. The others are about
+ * requests, pages, texts and processes, and do not depend on its version.
  */
 const aboutTheDatabase = [
-  "tests/{backup,backups,deep-pages,migrations,paging,row-counts,turns,unit-of-work,upgrade}.test.ts",
-  "tests/{idempotency,jobs,limits,listening,personal-data,posts-search,query-plans}.test.ts",
+  "tests/{backup,backups,deep-pages,migrations,paging,row-counts,advisory-lock,unit-of-work,upgrade}.test.ts",
+  "tests/{idempotency,jobs,rate-limits,notification-listener,personal-data,posts-search,query-plans}.test.ts",
   "tests/{mail-table,students-table,table-search}.test.ts",
   "tests/{administrators,audit,auth,comments,contact,dashboard,mail,materials,orders}.rest.test.ts",
   "tests/{posts,posts-writing,second-factor,students,subscribers,tutorial-comments,tutorials,updates}.rest.test.ts",
@@ -15,22 +16,44 @@ const aboutTheDatabase = [
   "tests/rest-contract/every-call.test.ts",
 ];
 
+/** Requests over the wire, pages and REST calls, which must answer the same without the fast path. */
+const aboutResponses = [
+  "tests/{hostile-requests,rendered-pages,static-pages,page-invalidation,feeds}.test.ts",
+  "tests/rest-contract/*.test.ts",
+];
+
+/** `npm test` prints a line for each. */
+const impossibleHere = listCapabilities().flatMap(({ isThere, files }) => (isThere ? [] : files));
+
+const withServer = {
+  exclude: [...configDefaults.exclude, ...impossibleHere],
+  globalSetup: ["tests/support/global-setup.ts"],
+  setupFiles: ["tests/support/after-file.ts"],
+  pool: "forks" as const,
+  maxWorkers: 2,
+  // Importing the product took longer than most files' tests, so the files of a process share it.
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: "unit", include: ["src/**/*.test.ts"] } },
       {
         test: {
+          ...withServer,
           name: "integration",
           include: process.env.TEST_DATABASE_URL ? aboutTheDatabase : ["tests/**/*.test.ts"],
-          globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/after-file.ts"],
-          pool: "forks",
-          maxWorkers: 2,
-          // Importing the product took longer than most files' tests: the files of a process share it.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...withServer,
+          name: "fast-path-off",
+          include: aboutResponses,
+          env: { FAST_PATH: "off" },
         },
       },
     ],

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { BenchError } from "./bench-error.ts";
-import { compareFiles, readResult } from "./compare.ts";
-import { complain, say } from "./console.ts";
+import { compareFiles, readBenchmarkResult } from "./compare.ts";
+import { printError, printLine } from "./console.ts";
 import { measureAll, selectGroups } from "./measure-all.ts";
 import { type BenchOptions, readOptions } from "./options.ts";
 import { updateDocuments } from "./report/markdown.ts";
@@ -16,7 +16,7 @@ try {
   process.exitCode = await main(readOptions(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof BenchError)) throw error;
-  complain(`\n${error.message}\n`);
+  printError(`\n${error.message}\n`);
   process.exitCode = 1;
 }
 
@@ -35,15 +35,18 @@ async function main(options: BenchOptions): Promise<number> {
     process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
   }
   const result = await measureAll({ ...options, groups, folder });
-  say(`\n${toTable(result)}`);
+  printLine(`\n${toTable(result)}`);
   const file = writeResult(result, { isWhole: options.only.length === 0 });
-  say(`\nWritten: ${file}`);
+  printLine(`\nWritten: ${file}`);
   return 0;
 }
 
 function report([small, large]: [string, string | undefined]): number {
-  const files = updateDocuments(readResult(small), large ? readResult(large) : undefined);
-  say(`Written: ${files.join(", ")}`);
+  const files = updateDocuments(
+    readBenchmarkResult(small),
+    large ? readBenchmarkResult(large) : undefined,
+  );
+  printLine(`Written: ${files.join(", ")}`);
   return 0;
 }
 

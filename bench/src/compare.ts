@@ -1,26 +1,28 @@
 import { readFileSync } from "node:fs";
 import { BenchError } from "./bench-error.ts";
-import { say } from "./console.ts";
+import { printLine } from "./console.ts";
 import { perCore } from "./report/per-core.ts";
 import { type Result, resultSchema } from "./report/result.ts";
 import { formatValue } from "./report/table.ts";
 
 /** How much slower a hundred times as much content may be. */
-export const MOST_TIMES_SLOWER = 1.5;
+export const MAX_SLOWDOWN = 1.5;
 
 /** Prints how the larger of two sites compares. @returns 1 when something is too much slower, else 0 */
 export function compareFiles(files: [string, string]): number {
-  const [small, large] = files.map(readResult).toSorted((a, b) => a.posts - b.posts);
+  const [small, large] = files.map(readBenchmarkResult).toSorted((a, b) => a.posts - b.posts);
   if (!small || !large) throw new BenchError("There is nothing to compare.");
-  say(`${small.posts.toLocaleString("en")} posts against ${large.posts.toLocaleString("en")}\n`);
+  printLine(
+    `${small.posts.toLocaleString("en")} posts against ${large.posts.toLocaleString("en")}\n`,
+  );
   const compared = compare(small, large);
   for (const { title, before, after, timesSlower, timesDearer } of compared) {
-    const verdict = timesSlower > MOST_TIMES_SLOWER ? "  TOO SLOW" : "";
+    const verdict = timesSlower > MAX_SLOWDOWN ? "  TOO SLOW" : "";
     const rates = `${title.padEnd(44)} ${before.padStart(12)} ${after.padStart(12)}`;
     const dearer = timesDearer === undefined ? "" : `, ${timesDearer.toFixed(2)} in processor time`;
-    say(`${rates}  ${timesSlower.toFixed(2)} times slower${dearer}${verdict}`);
+    printLine(`${rates}  ${timesSlower.toFixed(2)} times slower${dearer}${verdict}`);
   }
-  return compared.some(({ timesSlower }) => timesSlower > MOST_TIMES_SLOWER) ? 1 : 0;
+  return compared.some(({ timesSlower }) => timesSlower > MAX_SLOWDOWN) ? 1 : 0;
 }
 
 export type Compared = {
@@ -45,7 +47,7 @@ export function compare(small: Result, large: Result): Compared[] {
 }
 
 /** @throws {BenchError} the file is none of ours */
-export function readResult(file: string): Result {
+export function readBenchmarkResult(file: string): Result {
   try {
     return resultSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {

@@ -1,11 +1,11 @@
 import { MultiBar, Presets, type SingleBar } from "cli-progress";
 import type { Progress } from "./content/fill.ts";
 
-export function say(text: string): void {
+export function printLine(text: string): void {
   console.log(text);
 }
 
-export function complain(text: string): void {
+export function printError(text: string): void {
   console.error(text);
 }
 

@@ -1,4 +1,4 @@
-/** What programs that the benchmark starts find in their environment: where programs and temporary files are, no settings. */
+/** Environment of the benchmark's child processes: paths of programs and temporary files, no settings. */
 export const plainEnvironment = {
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -10,6 +10,6 @@ export const plainEnvironment = {
 export const databaseUrlSetting = process.env.BENCH_DATABASE_URL;
 
 /** Where the system lacks libraries that Chromium needs, its package brings them; it asks this name when it is loaded. */
-export function nameSystemForChromium(): void {
+export function setChromiumEnvironment(): void {
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
 }

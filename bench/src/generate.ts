@@ -1,7 +1,7 @@
 // node bench/src/generate.ts --posts 1000 --data /tmp/folder: an empty data folder becomes a site of that size.
 import { parseArgs } from "node:util";
 import { BenchError } from "./bench-error.ts";
-import { complain, createProgress, say } from "./console.ts";
+import { createProgress, printError, printLine } from "./console.ts";
 import { prepareSite } from "./content/prepare-site.ts";
 import { openDatabase } from "./server/database.ts";
 import { startEbute } from "./server/ebute.ts";
@@ -19,7 +19,7 @@ try {
   await generate();
 } catch (error) {
   if (!(error instanceof BenchError)) throw error;
-  complain(`\n${error.message}\n`);
+  printError(`\n${error.message}\n`);
   process.exitCode = 1;
 }
 
@@ -45,5 +45,5 @@ async function generate(): Promise<void> {
     progress.stop();
     await server.stop();
   }
-  say(`${posts} posts after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  printLine(`${posts} posts after ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }

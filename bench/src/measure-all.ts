@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { BenchError } from "./bench-error.ts";
-import { createProgress, say } from "./console.ts";
+import { createProgress, printLine } from "./console.ts";
 import { prepareSite } from "./content/prepare-site.ts";
 import { countComments, type Extent } from "./content/rows.ts";
 import { type BenchOptions, usage } from "./options.ts";
@@ -10,7 +10,7 @@ import { toRowResult } from "./report/median.ts";
 import type { Result, RowResult } from "./report/result.ts";
 import { formatValue } from "./report/table.ts";
 import { measureInBrowser } from "./rows/browser.ts";
-import { groups as allGroups } from "./rows/groups.ts";
+import { benchmarkGroups as allGroups } from "./rows/groups.ts";
 import type { Group, Sample } from "./rows/row.ts";
 import { findCores, moveTo } from "./server/cores.ts";
 import { openSite, type Site } from "./site.ts";
@@ -43,7 +43,7 @@ export async function measureAll(options: Options): Promise<Result> {
   const extent = { posts, seed };
   const cores = findCores();
   if (loadAtStart > BUSY_LOAD) {
-    say(
+    printLine(
       `This machine is at work (load ${loadAtStart.toFixed(1)}): rates will be low; the column "a core" holds better.`,
     );
   }
@@ -68,18 +68,18 @@ export async function measureAll(options: Options): Promise<Result> {
 }
 
 async function measureGroup(site: Site, group: Group, runs: number): Promise<RowResult[]> {
-  say(`\n${group.title}`);
+  printLine(`\n${group.title}`);
   const samples = new Map<string, Sample[]>();
   for (let run = 1; run <= Math.min(runs, group.maxRuns ?? runs); run += 1) {
     for (const row of group.rows) {
       const sample = await row.measure(site).catch(toFailure);
       if (!sample) {
-        if (run === 1) say(`  ${row.title}: not on this machine`);
+        if (run === 1) printLine(`  ${row.title}: not on this machine`);
         continue;
       }
       samples.set(row.id, [...(samples.get(row.id) ?? []), sample]);
       const value = formatValue({ value: sample.value, unit: row.unit });
-      say(`  ${run}. ${row.title}: ${value}${sample.note ? ` (${sample.note})` : ""}`);
+      printLine(`  ${run}. ${row.title}: ${value}${sample.note ? ` (${sample.note})` : ""}`);
     }
   }
   return group.rows.flatMap((row) => {
@@ -105,7 +105,7 @@ async function fillOnce(site: Site): Promise<void> {
       `${site.folder} holds another site: choose an empty folder, or remove it.`,
     );
   }
-  say(`Making a site of ${site.extent.posts.toLocaleString("en")} posts`);
+  printLine(`Making a site of ${site.extent.posts.toLocaleString("en")} posts`);
   const progress = createProgress();
   try {
     await prepareSite(

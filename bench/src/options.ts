@@ -29,7 +29,7 @@ export const usage = `pnpm bench                 measure a site of 1,000 posts
   --data FOLDER            keep the site there, and use the one that is there
   --database-url URL       an empty PostgreSQL database in place of the one that comes along
   --compare A.json B.json  how much slower the larger of two sites is
-  --report A.json [B.json] write the figures into README.md and docs/performance.md`;
+  --report A.json [B.json] write the figures into README.md and docs/performance/results.md`;
 
 /** @throws {BenchError} an option that does not exist or makes no sense */
 export function readOptions(args: string[]): BenchOptions {

@@ -4,7 +4,7 @@ import { lastLines, runCommand } from "./command.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { StepError } from "./steps.mjs";
 
-/** What is built, and the sources that each build is made of. */
+/** The builds, with the sources of each. */
 const builds = [
   { name: "web", sources: ["apps/web", "packages/contracts", "pnpm-lock.yaml"] },
   {
@@ -13,6 +13,7 @@ const builds = [
       "apps/api/src",
       "apps/api/seeds",
       "apps/api/rolldown.config.ts",
+      "package.json",
       "packages/contracts",
       "pnpm-lock.yaml",
     ],

@@ -60,7 +60,7 @@ const HINTS = [
   ],
 ];
 
-function installStamp(root) {
+export function installStamp(root) {
   const manifests = ["apps", "packages"].flatMap((folder) =>
     readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/package.json`),
   );

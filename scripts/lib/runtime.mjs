@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { StepError } from "./steps.mjs";
 
-/** What these scripts themselves need. */
+/** The oldest Node that can run these scripts. */
 const OLDEST_LAUNCHER_NODE = [20, 19];
 
 /** The first that runs TypeScript as it is; and argon2 crashes on Node 20, so the server never runs on it. */

@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { constants } from "node:os";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { isCrash } from "./restarts.mjs";
 
 /**
  * Runs the server until it ends, and ends it when this process is told to end.
@@ -8,10 +11,27 @@ import path from "node:path";
  * The server is in a process group of its own: Ctrl-C in a terminal, and npm, which passes signals on besides, then reach
  * only this process, which hands on the first of them and once. If this process is killed and can hand on nothing,
  * the server sees the channel between the two close (`end-with-parent.mjs`).
- * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv }} options
+ * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv, restarts?: { nextWait(): number | undefined } }} options
+ *   with `restarts`, a server that crashed is started again
  * @returns {Promise<number>} its exit code
  */
-export function runServer({ root, program, node, args = [], env }) {
+export async function runServer({ restarts, ...options }) {
+  const ending = new AbortController();
+  const server = passSignalsOn(ending);
+  const watch = watchNpm(() => server.end("SIGTERM"));
+  try {
+    for (;;) {
+      const exit = await runOnce(options, server);
+      const code = exit.code ?? 128 + constants.signals[exit.signal];
+      if (!restarts || ending.signal.aborted || !isCrash(exit)) return code;
+      if (!(await waitForRestart(restarts, exit, ending.signal))) return code;
+    }
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+async function runOnce({ root, program, node, args = [], env }, server) {
   const preload = new URL("end-with-parent.mjs", import.meta.url).href;
   const child = spawn(node, [...args, "--import", preload, path.join(root, program)], {
     cwd: root,
@@ -19,34 +39,45 @@ export function runServer({ root, program, node, args = [], env }) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
   });
-  const end = passSignalsOn(child);
-  const watch = watchNpm(() => end("SIGTERM"));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => {
-      clearInterval(watch);
-      resolve(code ?? 128 + constants.signals[signal]);
-    });
-  });
+  server.child = child;
+  const [code, signal] = await once(child, "exit");
+  return { code, signal };
+}
+
+/** @returns {Promise<boolean>} false when there is to be no restart */
+async function waitForRestart(restarts, { code, signal }, ending) {
+  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+  const waitMs = restarts.nextWait();
+  if (waitMs === undefined) {
+    console.error(
+      `ebute crashed 10 times in 10 minutes and is not started again: it ${how}. The lines above say why.`,
+    );
+    return false;
+  }
+  console.error(`ebute ${how}; it is started again in ${waitMs / 1000} s.`);
+  await wait(waitMs, undefined, { signal: ending }).catch(() => {});
+  return !ending.aborted;
 }
 
 /** A second Ctrl-C by an impatient person comes later than npm's copy of the first. */
 const IMPATIENCE_MS = 1000;
 
-function passSignalsOn(child) {
+function passSignalsOn(ending) {
+  const server = { child: undefined, end };
   let askedAt = 0;
   function end(signal) {
     if (!askedAt) {
       askedAt = performance.now();
-      child.kill(signal);
+      ending.abort();
+      server.child?.kill(signal);
       return;
     }
-    if (performance.now() - askedAt > IMPATIENCE_MS) child.kill("SIGKILL");
+    if (performance.now() - askedAt > IMPATIENCE_MS) server.child?.kill("SIGKILL");
   }
   process.on("SIGINT", () => end("SIGINT"));
   process.on("SIGTERM", () => end("SIGTERM"));
   process.on("SIGHUP", () => end("SIGTERM"));
-  return end;
+  return server;
 }
 
 /** Under npm our parent is its shell: when that is gone, npm was ended and nobody can end us by its id any more. */

@@ -30,7 +30,7 @@ export function runProcess({ command, args, cwd, env, timeoutMs }) {
     const finish = (code) => {
       clearTimeout(timer);
       children.delete(child);
-      // What it started and forgot must not outlive it.
+      // Orphaned children must not outlive the task.
       endGroup(child, "SIGKILL");
       resolve({ code, output });
     };

@@ -1,18 +1,18 @@
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { runProcess } from "./task-process.mjs";
-import { countOne, countPlaywright, countVitest, secondAttempts, sumLine } from "./test-counts.mjs";
+import { countNodeTests, countOne, countPlaywright, countVitest } from "./test-counts.mjs";
 
 const MINUTE_MS = 60_000;
-const TYPED_PACKAGES = ["packages/contracts", "apps/api", "apps/web", "apps/e2e", "bench"];
 
 /**
- * Everything that `npm test` runs. Checks take one core each and run beside each other; the two suites that start
- * servers of their own take both.
- * @param {{ root: string, folder: string, node: string }} options
+ * Everything that `npm test` runs, or of the tests those that a change concerns. Each takes one core: the two suites that
+ * start servers wait for those half of the time, so they fill two cores only beside each other.
+ * @param {{ root: string, folder: string, node: string, changed?: Changed }} options
+ * @typedef {{ base: string, api: string[], browser: string[], units: boolean }} Changed
  * @returns {import("./task-runner.mjs").Task[]}
  */
-export function testTasks({ root, folder, node }) {
+export function testTasks({ root, folder, node, changed }) {
   const env = {
     ...process.env,
     PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ""}`,
@@ -29,7 +29,7 @@ export function testTasks({ root, folder, node }) {
       args,
       cwd: path.join(root, cwd),
       env: { ...env, ...extra },
-      timeoutMs: 20 * MINUTE_MS,
+      timeoutMs: 40 * MINUTE_MS,
     });
   }
 
@@ -38,17 +38,23 @@ export function testTasks({ root, folder, node }) {
     return { ok: code === 0, counts: countOne(code), output };
   }
 
+  async function nodeTests(folderName) {
+    const { code, output } = await run(".", node, [
+      ...["--test", "--test-reporter=spec", `${folderName}/*.test.mjs`],
+    ]);
+    return { ok: code === 0, counts: countNodeTests(output, code), output };
+  }
+
+  /** Packages whose sources, and those that they import, are as they were at the last success are not checked again. */
   async function types() {
-    let output = "";
-    let failed = 0;
-    for (const folderName of TYPED_PACKAGES) {
-      const result = await run(folderName, path.join(root, folderName, "node_modules/.bin/tsc"), [
-        "--noEmit",
-      ]);
-      if (result.code !== 0) output += `${folderName}\n${result.output}\n`;
-      failed += result.code;
-    }
-    return { ok: failed === 0, counts: countOne(failed), output };
+    const binaries = path.join(root, "node_modules/.bin");
+    const { code, output } = await run(
+      ".",
+      path.join(binaries, "turbo"),
+      ["run", "types", "--output-logs=errors-only", "--concurrency=2"],
+      { PATH: `${binaries}${path.delimiter}${env.PATH}` },
+    );
+    return { ok: code === 0, counts: countOne(code), output };
   }
 
   async function vitest(cwd, name, args = []) {
@@ -64,19 +70,38 @@ export function testTasks({ root, folder, node }) {
     return { ok: code === 0, counts: countVitest(report, code), output };
   }
 
+  const none = {
+    ok: true,
+    counts: { passed: 0, failed: 0, skipped: 0 },
+    output: "",
+    remark: "nothing changed that it tests",
+  };
+
+  /** Those that import a file that changed, directly or through others. */
+  async function unitTests(cwd, name, args = []) {
+    if (!changed) return vitest(cwd, name, args);
+    if (!changed.units) return none;
+    return vitest(cwd, name, [...args, `--changed=${changed.base}`, "--passWithNoTests"]);
+  }
+
+  async function integration() {
+    if (changed?.api.length === 0) return none;
+    const files = changed?.api.map((file) => `tests/${file}`) ?? [];
+    const projects = ["--project=integration", "--project=fast-path-off"];
+    return vitest("apps/api", "integration", [...projects, ...files]);
+  }
+
   async function playwright() {
+    if (changed?.browser.length === 0) return none;
+    const files = changed?.browser.map((file) => `tests/${file}`) ?? [];
     const report = inFolder("e2e.json");
     const { code, output } = await run(
       "apps/e2e",
       node,
-      ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+      ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...files],
       { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_OUTPUT_DIR: inFolder("e2e") },
     );
-    const counts = countPlaywright(report, code);
-    const again = secondAttempts(report);
-    const remark =
-      again > 0 ? `${sumLine(counts)}, ${again} of them at the second attempt` : undefined;
-    return { ok: code === 0, counts, output, remark };
+    return { ok: code === 0, counts: countPlaywright(report, code), output };
   }
 
   async function build() {
@@ -100,26 +125,35 @@ export function testTasks({ root, folder, node }) {
     task("coverage", "Coverage of the specification", 1, () =>
       check(node, ["scripts/check-coverage.mjs"]),
     ),
+    task("links", "Links between documents", 1, () => check(node, ["scripts/check-links.mjs"])),
     task("packages", "Number of packages in production", 1, () =>
       check(node, ["scripts/check-packages.mjs"]),
+    ),
+    task("licences", "Licences of what is shipped", 1, () =>
+      check(node, ["scripts/check-licences.mjs"]),
+    ),
+    task("migrations", "Migrations that never change", 1, () =>
+      check(node, ["scripts/check-migrations.mjs"]),
     ),
     task("controls", "Tests that the controls name", 1, () =>
       check(node, ["scripts/check-coverage.mjs", root, "docs/security/controls.md"]),
     ),
-    task("types", "Types", 1, types),
-    task("unit-contracts", "Unit tests: contracts", 1, () =>
-      vitest("packages/contracts", "contracts"),
-    ),
-    task("unit-web", "Unit tests: web", 1, () => vitest("apps/web", "web")),
-    task("unit-api", "Unit tests: api", 1, () => vitest("apps/api", "api", ["--project=unit"])),
-    task("bench", "Tests of the benchmark", 1, () => vitest("bench", "bench"), ["build"]),
     task(
-      "integration",
-      "Integration tests on PostgreSQL",
-      2,
-      () => vitest("apps/api", "integration", ["--project=integration"]),
+      "private-names",
+      "Private names of Node and libraries",
+      1,
+      () => check(node, ["scripts/check-private-names.mjs"]),
       ["build"],
     ),
-    task("e2e", "Browser journeys", 2, playwright, ["build"]),
+    task("types", "Types", 1, types),
+    task("unit-contracts", "Unit tests: contracts", 1, () =>
+      unitTests("packages/contracts", "contracts"),
+    ),
+    task("unit-web", "Unit tests: web", 1, () => unitTests("apps/web", "web")),
+    task("unit-api", "Unit tests: api", 1, () => unitTests("apps/api", "api", ["--project=unit"])),
+    task("tools", "Tests of the developers' tools", 1, () => nodeTests("scripts/tests"), ["build"]),
+    task("bench", "Tests of the benchmark", 1, () => unitTests("bench", "bench"), ["build"]),
+    task("integration", "Integration tests on PostgreSQL", 1, integration, ["build"]),
+    task("e2e", "Browser journeys", 1, playwright, ["build"]),
   ];
 }

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { PlopTypes } from "@turbo/gen";
 
 const api = "apps/api/src/domains/{{dashCase name}}/{{dashCase name}}";
@@ -9,59 +11,85 @@ const files: Record<string, string> = {
   "packages/contracts/src/{{dashCase name}}/texts.ts": "contract-texts",
   [`${api}.table.ts`]: "table",
   [`${api}.repository.ts`]: "repository",
+  [`${api}.tags.ts`]: "tags",
   [`${api}.policy.ts`]: "policy",
   [`${api}.policy.test.ts`]: "policy-test",
   [`${api}.presenter.ts`]: "presenter",
   [`${api}.service.ts`]: "service",
   [`${api}.router.ts`]: "router",
   [`${api}.rest.ts`]: "rest",
+  [`${api}.openapi.ts`]: "openapi",
   "apps/api/tests/{{dashCase name}}.rest.test.ts": "rest-test",
   "apps/web/src/domains/{{dashCase name}}/{{dashCase name}}.queries.ts": "queries",
   "apps/web/src/domains/{{dashCase name}}/{{dashCase name}}.mutations.ts": "mutations",
 };
 
-/** Where a domain is named besides its own files: after the first line that matches. */
-const registrations = [
+type Registration = { path: string; pattern: RegExp; template: string };
+
+/** Where a domain is named besides its own files: after what matches. */
+const registrations: Registration[] = [
   {
-    path: "apps/api/src/app-router.ts",
-    pattern: /(import \{ createPostsRouter \}[^\n]*\n)/,
+    path: "apps/api/src/site/api-tags.ts",
+    pattern: /(?=\n\];)/,
     template:
-      '$1import { create{{pascalCase name}}Router } from "#domains/{{dashCase name}}/{{dashCase name}}.router.ts";\n',
+      '\n  { name: "{{sentenceCase name}}", description: "What the {{lowerCase name}} are for." },',
   },
   {
-    path: "apps/api/src/app-router.ts",
-    pattern: /( {4}posts: createPostsRouter\(services\),\n)/,
-    template: "$1    {{camelCase name}}: create{{pascalCase name}}Router(services),\n",
+    path: "apps/api/src/composition/app-router.ts",
+    pattern: /import \{ createPostsRouter \}[^\n]*\n/,
+    template:
+      'import { create{{pascalCase name}}Router } from "#domains/{{dashCase name}}/{{dashCase name}}.router.ts";\n',
+  },
+  {
+    path: "apps/api/src/composition/app-router.ts",
+    pattern: /\bposts: createPostsRouter\(services\),\n/,
+    template: "    {{camelCase name}}: create{{pascalCase name}}Router(services),\n",
   },
   {
     path: "apps/api/src/app.ts",
-    pattern: /(import \{ postsRest \}[^\n]*\n)/,
+    pattern: /import \{ postsRest \}[^\n]*\n/,
     template:
-      '$1import { {{camelCase name}}Rest } from "#domains/{{dashCase name}}/{{dashCase name}}.rest.ts";\n',
+      'import { {{camelCase name}}Rest } from "#domains/{{dashCase name}}/{{dashCase name}}.rest.ts";\n',
   },
   {
     path: "apps/api/src/app.ts",
-    pattern: /(\n {2}await typed\.register\(postsRest\(services\)\);)/,
-    template: "$1\n  await typed.register({{camelCase name}}Rest(services));",
+    pattern: /await typed\.register\(\s*postsRest\([^;]*;/,
+    template: "\n  await typed.register({{camelCase name}}Rest(services));",
   },
   {
-    path: "apps/api/src/container.ts",
-    pattern: /(import \{ createSubscribersRepository \}[^\n]*\n)/,
+    path: "apps/api/src/composition/services.ts",
+    pattern: /import \{ createSubscribersRepository \}[^\n]*\n/,
     template:
-      '$1import { create{{pascalCase name}}Repository } from "#domains/{{dashCase name}}/{{dashCase name}}.repository.ts";\nimport { create{{pascalCase name}}Service } from "#domains/{{dashCase name}}/{{dashCase name}}.service.ts";\n',
+      'import { create{{pascalCase name}}Repository } from "#domains/{{dashCase name}}/{{dashCase name}}.repository.ts";\nimport { create{{pascalCase name}}Service } from "#domains/{{dashCase name}}/{{dashCase name}}.service.ts";\n',
   },
   {
-    path: "apps/api/src/container.ts",
-    pattern: /(\n {2}const dashboard = createDashboardService)/,
+    path: "apps/api/src/composition/services.ts",
+    pattern: /(?=\n {2}const dashboard = createDashboardService)/,
     template:
-      "\n  const {{camelCase name}} = create{{pascalCase name}}Service({\n    ...shared,\n    {{camelCase name}}: create{{pascalCase name}}Repository(db),\n  });$1",
+      "\n  const {{camelCase name}} = create{{pascalCase name}}Service({\n    ...shared,\n    {{camelCase name}}: create{{pascalCase name}}Repository(db),\n  });",
   },
   {
-    path: "apps/api/src/container.ts",
-    pattern: /(\n {2}const services = \{[^}]*?)(,?\s*\})/,
-    template: "$1, {{camelCase name}}$2",
+    path: "apps/api/src/composition/services.ts",
+    pattern: /\n {2}const services = \{/,
+    template: "\n    {{camelCase name}},",
   },
 ];
+
+/** Plop's own "modify" succeeds without a word where nothing matches. */
+async function register(
+  plop: PlopTypes.NodePlopAPI,
+  { path, pattern, template }: Registration,
+  answers: PlopTypes.Answers,
+): Promise<string> {
+  const file = join(plop.renderString("{{turbo.paths.root}}", answers), path);
+  const source = await readFile(file, "utf8");
+  const match = pattern.exec(source);
+  if (!match) throw new Error(`${path}: there is no place that matches ${pattern}`);
+  const end = match.index + match[0].length;
+  const added = plop.renderString(template, answers);
+  await writeFile(file, source.slice(0, end) + added + source.slice(end));
+  return path;
+}
 
 // turbo gen loads the generator by its default export.
 // biome-ignore lint/style/noDefaultExport: see above
@@ -83,12 +111,9 @@ export default function generators(plop: PlopTypes.NodePlopAPI): void {
         path: `{{turbo.paths.root}}/${path}`,
         templateFile: `templates/${template}.hbs`,
       })),
-      ...registrations.map(({ path, ...change }) => ({
-        type: "modify" as const,
-        path: `{{turbo.paths.root}}/${path}`,
-        ...change,
-      })),
-      "Next: `pnpm --filter @ebute/api migrations` writes the migration; `pnpm format` puts the imports in order.",
+      ...registrations.map(
+        (registration) => (answers: PlopTypes.Answers) => register(plop, registration, answers),
+      ),
     ],
   });
 }

@@ -1,20 +1,24 @@
-import { inTurn } from "#platform/db/turns.ts";
-import type { Progress } from "#platform/progress.ts";
-import type { Container } from "#src/container.ts";
-import { addSampleContent, hasSampleContent } from "./sample-content.ts";
+import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
+import type { Progress } from "#platform/runtime/progress.ts";
+import type { Container } from "#src/composition/container.ts";
+import { closeNewSite } from "./close-new-site.ts";
+import { rememberFormerSampleRows } from "./former-sample-rows.ts";
+import { hasSampleContent, insertSampleContent } from "./sample-content.ts";
 
-/** Any number that nothing else uses. */
+/** Advisory lock key; any number that no other lock uses. */
 const SAMPLE_CONTENT_LOCK = 4_201_984;
 
 /**
- * What a first start needs: an administrator, and something to look at.
- * @returns the token of the one-time set-up link, when there is no administrator yet
+ * Prepares a first start: creates a set-up link if there is no administrator, inserts the sample content, and closes a
+ * site that begins empty.
+ * @returns the token of the one-time set-up link, undefined when an administrator exists
  */
 export async function prepareContent(
   container: Container,
   progress: Progress,
 ): Promise<string | undefined> {
   const { config, services } = container;
+  const hasAdmin = await services.setup.isDone();
   if (config.firstAdmin) {
     const { email, password } = config.firstAdmin;
     await services.setup.ensureAdmin(email, password);
@@ -22,12 +26,14 @@ export async function prepareContent(
   if (config.hasSampleContent && !(await hasSampleContent(container))) {
     await progress.step("Putting in the sample content", () => addOnce(container));
   }
+  await rememberFormerSampleRows(container);
+  await closeNewSite(container, { hasAdmin });
   return services.setup.createSetupLink();
 }
 
-/** Of processes that start together one makes the pictures; the others wait for what it has made. */
+/** The lock lets one of several starting processes encode the sample pictures; the others wait for it. */
 async function addOnce(container: Container): Promise<void> {
-  await inTurn(container.database, SAMPLE_CONTENT_LOCK, async () => {
-    if (!(await hasSampleContent(container))) await addSampleContent(container);
+  await withAdvisoryLock(container.database, SAMPLE_CONTENT_LOCK, async () => {
+    if (!(await hasSampleContent(container))) await insertSampleContent(container);
   });
 }

@@ -1,49 +1,33 @@
-import { categorySchema } from "@ebute/contracts/posts";
 import { marked } from "marked";
-import { z } from "zod";
+import type { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
-import { bodyColumns } from "#domains/posts/posts.body.ts";
-import { POSTS_TAG } from "#domains/posts/posts.publishing.service.ts";
+import { toPostBodyColumns } from "#domains/posts/posts.body.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
-import { TUTORIALS_TAG } from "#domains/tutorials/tutorials.publishing.service.ts";
-import { newId } from "#platform/ids.ts";
-import { isMilestoneReached, reachMilestone } from "#platform/milestones/milestones.ts";
-import type { Admin, Caller } from "#platform/principal.ts";
-import type { Container } from "#src/container.ts";
+import { POSTS_TAG } from "#domains/posts/posts.tags.ts";
+import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
+import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
+import { TUTORIALS_TAG } from "#domains/tutorials/tutorials.tags.ts";
+import { claimOnce, isClaimed } from "#platform/once/once.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import type { Admin, Caller } from "#platform/security/principal.ts";
+import type { Container } from "#src/composition/container.ts";
 import { readSeed, readSeedText } from "./read-seed.ts";
 import { prepareSampleLessons } from "./sample-lessons.ts";
-
-const samplePostsSchema = z.array(
-  z.object({
-    slug: z.string(),
-    title: z.string(),
-    subTitle: z.string(),
-    category: categorySchema,
-    publishedDaysAgo: z.number().nullable(),
-    comments: z.array(
-      z.object({
-        name: z.string(),
-        content: z.string(),
-        isApproved: z.boolean(),
-        daysAgo: z.number(),
-      }),
-    ),
-  }),
-);
+import { samplePostsSchema } from "./seed-schemas.ts";
 
 type SamplePost = z.infer<typeof samplePostsSchema>[number];
 type PreparedPost = SamplePost & { pictureId: string; html: string };
 
-/** In whose name pictures and files are uploaded; no such account exists. */
+/** Uploads need an administrator as caller; this account does not exist. */
 const installer: Admin = { kind: "admin", id: "installer", role: "owner", sessionId: "" };
 const caller: Caller = { principal: installer, subnet: "installer" };
 
 export function hasSampleContent({ database }: Container): Promise<boolean> {
-  return isMilestoneReached(database.db, "sample-content");
+  return isClaimed(database.db, "sample-content");
 }
 
-/** Puts in posts with pictures and comments, and what students find, all or nothing, once in the life of an installation. */
-export async function addSampleContent(container: Container): Promise<void> {
+/** Inserts posts with pictures and comments, and the sample lessons, in one transaction. Runs once per installation. */
+export async function insertSampleContent(container: Container): Promise<void> {
   const posts = samplePostsSchema.parse(JSON.parse(await readSeedText("posts.json")));
   const prepared: PreparedPost[] = [];
   for (const post of posts) prepared.push(await prepare(container, post));
@@ -53,20 +37,32 @@ export async function addSampleContent(container: Container): Promise<void> {
   const repositories = {
     posts: createPostsRepository(database.db),
     comments: createCommentsRepository(database.db),
+    samples: createSampleContentRepository(database.db),
   };
   await database.db.transaction(async (tx) => {
-    if (!(await reachMilestone(tx, "sample-content", clock.now()))) return;
-    await insertLessons(tx);
+    if (!(await claimOnce(tx, "sample-content", clock.now()))) return;
+    await claimOnce(tx, "sample-rows", clock.now());
+    const samples: SampleRow[] = await insertLessons(tx);
     for (const post of prepared) {
       const id = newId();
+      samples.push({ kind: "post", rowId: id, version: 1 });
       await repositories.posts.insert(tx, toPostRow(post, id, clock.now()));
       for (const { daysAgo, ...comment } of post.comments) {
         const createdAt = daysBefore(clock.now(), daysAgo);
-        await repositories.comments.insert(tx, { id: newId(), postId: id, createdAt, ...comment });
+        const commentId = newId();
+        samples.push({ kind: "comment", rowId: commentId, version: 1 });
+        await repositories.comments.insert(tx, {
+          id: commentId,
+          postId: id,
+          createdAt,
+          ...comment,
+        });
       }
     }
+    await repositories.samples.remember(tx, samples);
   });
-  container.pageCache.drop([POSTS_TAG, TUTORIALS_TAG]);
+  await container.services.postSearch.countWords();
+  container.pageCache.invalidate([POSTS_TAG, TUTORIALS_TAG]);
 }
 
 async function prepare({ services }: Container, post: SamplePost): Promise<PreparedPost> {
@@ -82,7 +78,7 @@ function toPostRow(post: PreparedPost, id: string, now: Date) {
   const isPublished = publishedDaysAgo !== null;
   return {
     ...{ id, title, subTitle, category, pictureId, isPublished, createdAt },
-    ...bodyColumns(html),
+    ...toPostBodyColumns(html),
     publishedAt: isPublished ? createdAt : null,
     updatedAt: createdAt,
   };

@@ -1,36 +1,22 @@
-import { DEFAULT_TUTORIAL_CATEGORY, tutorialAudiences } from "@ebute/contracts/tutorials";
+import { DEFAULT_TUTORIAL_CATEGORY } from "@ebute/contracts/tutorials";
 import { marked } from "marked";
-import { z } from "zod";
 import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
+import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
 import { tutorialBodyColumns } from "#domains/tutorials/tutorials.body.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createUpdatesRepository } from "#domains/updates/updates.repository.ts";
-import type { Transaction } from "#platform/db/database.ts";
-import { newId } from "#platform/ids.ts";
-import type { Caller } from "#platform/principal.ts";
-import type { Container } from "#src/container.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import type { Container } from "#src/composition/container.ts";
 import { readSeed, readSeedText } from "./read-seed.ts";
+import { lessonsSchema } from "./seed-schemas.ts";
 
-const dated = { title: z.string(), daysAgo: z.number() };
-
-const lessonsSchema = z.object({
-  tutorials: z.array(z.object({ ...dated, slug: z.string(), audience: z.enum(tutorialAudiences) })),
-  materials: z.array(
-    z.object({
-      ...dated,
-      description: z.string(),
-      link: z.string().nullable().default(null),
-      file: z.string().optional(),
-    }),
-  ),
-  updates: z.array(z.object({ ...dated, content: z.string() })),
-});
-
-/** Reads and uploads what the student area begins with, and answers how to put it in. */
+/** Reads and uploads the sample lessons, and returns the function that inserts their rows and names them. */
 export async function prepareSampleLessons(
   { database, services, clock }: Container,
   caller: Caller,
-): Promise<(tx: Transaction) => Promise<void>> {
+): Promise<(tx: Transaction) => Promise<SampleRow[]>> {
   const lessons = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));
   const now = clock.now();
   const tutorials = await Promise.all(
@@ -53,7 +39,7 @@ export async function prepareSampleLessons(
 
   async function uploadSeed(name: string): Promise<string> {
     const content = await readSeed(`materials/${name}`);
-    const file = await services.materialFiles.upload(caller, { name, content: whole(content) });
+    const file = await services.materialFiles.upload(caller, { name, content: toStream(content) });
     return file._id;
   }
 
@@ -62,6 +48,13 @@ export async function prepareSampleLessons(
     for (const row of tutorials) await createTutorialsRepository(db).insert(tx, row);
     for (const row of materials) await createMaterialsRepository(db).insert(tx, row);
     for (const row of updates) await createUpdatesRepository(db).insert(tx, row);
+    const nameRows = (kind: SampleRow["kind"], rows: { id: string }[]) =>
+      rows.map(({ id }) => ({ kind, rowId: id, version: 1 }));
+    return [
+      ...nameRows("tutorial", tutorials),
+      ...nameRows("material", materials),
+      ...nameRows("update", updates),
+    ];
   };
 }
 
@@ -70,6 +63,6 @@ function head(title: string, daysAgo: number, now: Date) {
   return { id: newId(), title, createdAt, updatedAt: createdAt };
 }
 
-async function* whole(content: Buffer): AsyncGenerator<Buffer> {
+async function* toStream(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }

@@ -1,3 +1,4 @@
+import { CLOSED_PATH } from "@ebute/contracts/settings";
 import formbody from "@fastify/formbody";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
 import {
@@ -9,10 +10,9 @@ import { z } from "zod";
 import { administratorsRest } from "#domains/administrators/administrators.rest.ts";
 import { aiRest } from "#domains/ai/ai.rest.ts";
 import { auditRest } from "#domains/audit/audit.rest.ts";
-import { authAccountRest } from "#domains/auth/auth.account.rest.ts";
-import { authFactorsRest } from "#domains/auth/auth.factors.rest.ts";
-import { authPasskeysRest } from "#domains/auth/auth.passkeys.rest.ts";
-import { authRest } from "#domains/auth/auth.rest.ts";
+import { brandRest } from "#domains/brand/brand.rest.ts";
+import { categoriesRest } from "#domains/categories/categories.rest.ts";
+import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactForms } from "#domains/contact/contact.forms.ts";
@@ -22,9 +22,23 @@ import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/material-files.rest.ts";
 import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
+import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
 import { ordersRest } from "#domains/orders/orders.rest.ts";
+import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
+import { pagesRest } from "#domains/pages/pages.rest.ts";
+import { PAGES_TAG } from "#domains/pages/pages.tags.ts";
 import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
+import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
+import { sampleContentRest } from "#domains/sample-content/sample-content.rest.ts";
+import { sessionsRest } from "#domains/sessions/sessions.rest.ts";
+import { settingsRest } from "#domains/settings/settings.rest.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import { factorsRest } from "#domains/sign-in/factors/factors.rest.ts";
+import { passkeysRest } from "#domains/sign-in/passkeys/passkeys.rest.ts";
+import { recoveryRest } from "#domains/sign-in/recovery/recovery.rest.ts";
+import { confirmationRest } from "#domains/sign-in/sign-in.confirmation.rest.ts";
+import { signInRest } from "#domains/sign-in/sign-in.rest.ts";
 import { studentsForms } from "#domains/students/students.forms.ts";
 import { studentsProfileRest } from "#domains/students/students.profile.rest.ts";
 import { studentsRest } from "#domains/students/students.rest.ts";
@@ -33,158 +47,225 @@ import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { tutorialCommentsRest } from "#domains/tutorials/tutorial-comments.rest.ts";
 import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
 import { updatesRest } from "#domains/updates/updates.rest.ts";
-import { registerAccess, requireDeclaredAccess } from "#platform/http/access.ts";
-import { registerAssets } from "#platform/http/assets.ts";
-import { registerBodyTime } from "#platform/http/body-time.ts";
-import { createCallPlaces } from "#platform/http/call-places.ts";
-import { registerCompression } from "#platform/http/compression.ts";
+import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
+import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
+import { createFastPath } from "#platform/fast-path/fast-path.ts";
+import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
+import { registerJsonBody } from "#platform/http/body/json-body.ts";
+import { registerMultipart } from "#platform/http/body/multipart.ts";
+import { registerProbes } from "#platform/http/probes.ts";
+import { registerCompression } from "#platform/http/reply/compression.ts";
 import {
-  answerUnknownApiPath,
-  answerUnreadable,
+  handleClientError,
   handleError,
-} from "#platform/http/error-handler.ts";
-import { registerHealth } from "#platform/http/health.ts";
-import { registerJsonBody } from "#platform/http/json-body.ts";
-import { memoryFirst } from "#platform/http/memory-first.ts";
-import { registerMultipart } from "#platform/http/multipart.ts";
-import { registerApiDocs, registerOpenApi } from "#platform/http/openapi.ts";
-import { headersOfErrors, registerSecurityHeaders } from "#platform/http/security-headers.ts";
-import { serverLimits } from "#platform/http/server-limits.ts";
-import { registerServiceWorker } from "#platform/http/service-worker.ts";
-import { registerShedding } from "#platform/http/shedding.ts";
-import { logUnexpected, registerTrpc } from "#platform/http/trpc-plugin.ts";
-import { turnAwayCalls } from "#platform/http/turn-away.ts";
+  rejectUnknownApiPath,
+} from "#platform/http/reply/error-handler.ts";
+import {
+  earlyErrorHeaders,
+  registerSecurityHeaders,
+} from "#platform/http/reply/security-headers.ts";
+import { registerServiceWorker } from "#platform/http/reply/service-worker.ts";
+import { registerStaticAssets } from "#platform/http/reply/static-assets.ts";
+import { createRequestRecorder } from "#platform/http/request-recorder.ts";
+import { registerApiDocs, registerOpenApi } from "#platform/http/routing/openapi.ts";
+import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/route-access.ts";
+import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
+import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
+import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
+import { createPageRecompressor } from "#platform/pages/compression.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
-import { createKeptAnswers } from "#platform/pages/kept-answers.ts";
-import type { LoadedRenderer, PageCall, PageCalls } from "#platform/pages/load-renderer.ts";
-import { createMemoryAnswers } from "#platform/pages/memory-answers.ts";
-import { createPageRefiner } from "#platform/pages/page-compression.ts";
-import { createPages } from "#platform/pages/pages.ts";
-import { registerPages } from "#platform/pages/pages-plugin.ts";
-import { visitor } from "#platform/principal.ts";
-import { createSlots } from "#platform/slots.ts";
-import { inProcessLink } from "#platform/trpc/in-process-link.ts";
-import type { TrpcContext } from "#platform/trpc/trpc.ts";
-import { createAppRouter } from "./app-router.ts";
-import type { Container, Services } from "./container.ts";
-import { pagePaths } from "./page-paths.ts";
-import { pageRules } from "./page-rules.ts";
+import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import { createPageCalls } from "#platform/pages/page-calls.ts";
+import { createPageHandler } from "#platform/pages/page-handler.ts";
+import { registerPageRoutes } from "#platform/pages/page-routes.ts";
+import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
+import { createResponseCache } from "#platform/pages/response-cache.ts";
+import { createAppRouter } from "./composition/app-router.ts";
+import type { Container } from "./composition/container.ts";
+import type { Services } from "./composition/services.ts";
+import { registerTrustProxyWarning } from "./platform/http/caller/trust-proxy-warning.ts";
+import { createGuardedServer } from "./platform/http/server/guarded-server.ts";
+import { registerShedding } from "./platform/http/server/load-shedding.ts";
+import { serverLimits } from "./platform/http/server/server-limits.ts";
+import { apiTags } from "./site/api-tags.ts";
+import { pageContext } from "./site/page-context.ts";
+import { createFrameReader } from "./site/page-frame.ts";
+import { pagePaths } from "./site/page-paths.ts";
+import { createPageRules, openPaths } from "./site/page-rules.ts";
+import { signInPaths } from "./site/sign-in-paths.ts";
 
-/** Everything that answers requests; it never listens. */
+type Options = {
+  /** Mean delay of the event loop above which load is shed. Unit: milliseconds. */
+  maxLoopDelayMs?: number;
+};
+
+/** Builds the server with every route and hook. It does not listen. */
 export async function buildApp(
   container: Container,
   renderer: LoadedRenderer,
+  { maxLoopDelayMs }: Options = {},
 ): Promise<FastifyInstance> {
-  const { config, services, pageCache, pageCounts, clock, logger, database } = container;
+  const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
+  const { settingsReader, categoryDirectory, opening } = container;
   const loggerInstance: FastifyBaseLogger = logger;
-  const memoryAnswers = createMemoryAnswers({
-    cache: pageCache,
-    refine: createPageRefiner({ runInSlot: createSlots({ maxRunning: 1, maxWaiting: 50 }) }),
-    counts: pageCounts,
+  const { trustProxy } = config;
+  const recorder = createRequestRecorder({ metrics, logger, trustProxy });
+  const routeOf = createRoutePatternResolver(pagePaths.canonical);
+  const limiter = createAdaptiveLimiter();
+  const signIns = createSignInRequests({
+    paths: signInPaths,
+    isSignedDevice: services.devices.isSigned,
   });
-  const callPlaces = createCallPlaces();
-  const errorHeaders = headersOfErrors(config);
+  const errorHeaders = earlyErrorHeaders(config);
+  const withFastPath = createFastPath({
+    cache: pageCache,
+    refine: createPageRecompressor({
+      runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 50 }),
+    }),
+    counts: pageCounts,
+    recorder,
+    limiter,
+    signIns,
+    errorHeaders,
+    onRejected: metrics.countRejected,
+    isOpen: opening.isOpenNow,
+  });
   const app: FastifyInstance = fastify({
     ...serverLimits,
-    serverFactory: memoryFirst({
-      ...memoryAnswers,
-      turnAway: turnAwayCalls(callPlaces, errorHeaders),
-      errorHeaders,
-    }),
+    serverFactory: (handle) =>
+      createGuardedServer({
+        errorHeaders,
+        handle: config.hasFastPath ? withFastPath(handle) : handle,
+      }),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    // An address that cannot be decoded reaches no hook and no route, so nothing would limit the time of its body.
+    trustProxy,
+    genReqId: recorder.requestIdOf,
+    // A URL that cannot be decoded matches no route, so no hook would limit the time that its body may take.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(errorHeaders)),
-    clientErrorHandler: answerUnreadable(errorHeaders),
+    clientErrorHandler: handleClientError(errorHeaders),
   });
   requireDeclaredAccess(app);
-  // Words of the validator itself would name its types; a schema that has its own sentence keeps it.
+  // Zod's default message names types. A schema with a message of its own keeps it.
   z.config({ customError: () => "This value is not valid." });
   app.decorate("isSecure", config.isSecure);
-  // Fastify takes text unasked; no call here does, and a form on another site could send it.
+  // No route takes text, but a form on another site can send it without a CORS preflight.
   app.removeContentTypeParser("text/plain");
   registerJsonBody(app);
   app.setValidatorCompiler(validatorCompiler);
-  // Presenters make exactly what a call answers, so nothing is left to check or cut on the way out.
+  // Presenters return exactly the response, so Fastify need not validate or filter it again.
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleError);
 
   const appRouter = createAppRouter(services);
-  const pages = createPages(app, {
-    // In development every look renders the sources as they are now.
+  const pages = createPageHandler(app, {
+    // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
     counts: pageCounts,
+    routeOf,
     clock,
-    rules: pageRules,
-    render: renderer.createPageRenderer({
-      createLink: (calls) =>
-        inProcessLink({
-          router: appRouter,
-          contextOf: inProcessContext(calls),
-          onError: (error) => logUnexpected(app.log, error),
-        }),
-      site: { ...config.site, publicUrl: config.publicUrl },
+    rules: createPageRules({
+      isCategory: (name) => categoryDirectory.current().rows.some((row) => row.name === name),
     }),
+    movedPaths: container.movedPaths,
+    closedSite: {
+      isOpen: opening.isOpen,
+      authenticateCookie: services.authentication.authenticateCookie,
+      openPaths,
+      closedPath: CLOSED_PATH,
+    },
+    render: renderer.createPageRenderer({
+      publicUrl: config.publicUrl,
+      readFrame: createFrameReader(container),
+    }),
+    createCalls: (caller) =>
+      createPageCalls({
+        router: appRouter,
+        createContext: pageContext(caller, opening.assertOpen),
+        onError: (error) => logUnexpected(app.log, error),
+      }),
+    frameTags: [ORDERS_IN_USE_TAG, SETTINGS_TAG, CATEGORIES_TAG, PAGES_TAG],
   });
 
+  container.tracing.traceRequests(app, routeOf);
+  recorder.register(app, routeOf);
   registerSecurityHeaders(app, { isSecure: config.isSecure });
-  registerBodyTime(app);
-  await registerShedding(app, { places: callPlaces });
-  registerAccess(app, services.sessions.authenticate);
+  registerBodyTimeout(app);
+  await registerShedding(app, {
+    limiter,
+    signIns,
+    waitForTick: config.hasFastPath ? createTickLimiter() : async () => {},
+    ...(maxLoopDelayMs ? { maxLoopDelayMs } : {}),
+  });
+  if (config.trustProxy === false) registerTrustProxyWarning(app);
+  registerAccess(app, {
+    authenticate: services.authentication.authenticate,
+    assertOpen: opening.assertOpen,
+  });
   await registerCompression(app);
-  registerHealth(app, {
+  registerProbes(app, {
     checkDatabase: () => database.sql`select 1`,
     metricsToken: config.metricsToken,
-    pageCounts,
+    metrics,
   });
   if (renderer.register) renderer.register(app);
   else {
-    await registerAssets(app);
-    await registerServiceWorker(app, { isOn: config.hasOfflinePages });
+    await registerStaticAssets(app);
+    await registerServiceWorker(app, services.brand, { isOn: config.hasOfflinePages });
   }
   await registerMultipart(app);
-  await registerOpenApi(app, { title: config.site.name, publicUrl: config.publicUrl });
-  await registerTrpc(app, appRouter);
+  await registerOpenApi(app, {
+    readTitle: async () => (await settingsReader.read()).settings.identity.name,
+    publicUrl: config.publicUrl,
+    tags: apiTags,
+  });
+  await registerTrpc(app, appRouter, opening.assertOpen);
 
   await registerCalls(app, container);
   await app.register(forms(services, createFormPages(pages)));
   await registerApiDocs(app);
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
-  for (const path of ["/api", "/api/*"]) app.all(path, hidden, answerUnknownApiPath);
-  registerPages(app, pages, pagePaths);
+  for (const path of ["/api", "/api/*"]) app.all(path, hidden, rejectUnknownApiPath);
+  registerPreviewRoutes(app, pages, services.authentication);
+  registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });
   return app;
 }
 
-/** The calls of the REST facade, and the feeds. */
+/** Registers the REST operations and the feeds. */
 async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
   const { config, services, pageCache, pageCounts, clock } = container;
-  const keptAnswers = createKeptAnswers({
-    cache: pageCache,
-    isSecure: config.isSecure,
-    clock,
-    counts: pageCounts,
-  });
+  const caching = { ...config, cache: pageCache, clock, counts: pageCounts };
+  const responseCache = createResponseCache(caching);
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(administratorsRest(services));
   await typed.register(aiRest(services));
   await typed.register(auditRest(services));
-  await typed.register(authAccountRest(services));
-  await typed.register(authFactorsRest(services));
-  await typed.register(authPasskeysRest(services));
-  await typed.register(authRest(services));
-  await typed.register(commentsRest({ ...services, keptAnswers }));
+  await typed.register(sessionsRest(services));
+  await typed.register(confirmationRest(services));
+  await typed.register(recoveryRest(services));
+  await typed.register(factorsRest(services));
+  await typed.register(passkeysRest(services));
+  await typed.register(signInRest(services));
+  await typed.register(brandRest(services));
+  await typed.register(categoriesRest({ ...services, responseCache }));
+  await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));
   await typed.register(dashboardRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
   await typed.register(materialsRest({ ...services, publicUrl: config.publicUrl }));
   await typed.register(mediaRest(services));
+  await typed.register(onboardingRest(services));
   await typed.register(ordersRest(services));
-  await typed.register(postsFeeds({ ...services, keptAnswers, config }));
-  await typed.register(postsRest({ ...services, keptAnswers }));
+  await typed.register(pagesRest({ ...services, responseCache }));
+  await typed.register(postsFeeds({ ...container, ...services, responseCache }));
+  await typed.register(postsRest({ ...container, ...services, responseCache }));
+  await typed.register(redirectsRest(services));
+  await typed.register(sampleContentRest(services));
+  await typed.register(settingsRest(services));
   await typed.register(studentsProfileRest(services));
   await typed.register(studentsRest(services));
   await typed.register(subscribersRest(services));
@@ -193,7 +274,10 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(updatesRest(services));
 }
 
-/** What visitors without script send. Only here forms are read: REST takes JSON, which no form of another site can send. */
+/**
+ * Registers the forms for visitors without JavaScript. Forms are parsed only here: other routes take JSON, which a
+ * cross-site form cannot send.
+ */
 function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(formbody);
@@ -202,17 +286,4 @@ function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod 
     await app.register(studentsForms({ ...services, formPages }));
     await app.register(subscribersForms({ ...services, formPages }));
   };
-}
-
-/** A page in the making asks as a visitor: nothing personal may ever get into it. */
-function inProcessContext({ dependsOn, isMadeOf, subnet = "in-process" }: PageCalls) {
-  const shared = {
-    caller: { principal: visitor, subnet },
-    session: { isBrowser: false, userAgent: "", bind: () => {} },
-    dependsOn,
-  };
-  return (call: PageCall): TrpcContext => ({
-    ...shared,
-    isMadeOf: (version) => version && isMadeOf?.(call, version),
-  });
 }

@@ -1,34 +1,30 @@
-import type { OwnSession } from "@ebute/contracts/auth";
+import type { AccountSession } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { type Call, callsOf, type Input, idFieldsOf } from "./support/calls.ts";
+import { type ApiCall, type Input, idFieldsOf, listApiCalls } from "./support/api-calls.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInStudent } from "./support/sign-in.ts";
 import { changedTables, tableChecksums } from "./support/table-checksums.ts";
 import { createTestApp } from "./support/test-app.ts";
-import { createWorld, inputFor } from "./support/world.ts";
 
-/** Letters go nowhere: what would be written about them is there to be looked at. */
-const settings = {
-  RATE_LIMITS: "off",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "nobody@ebute.example",
-};
+const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({
   settings,
   renderer: await loadRenderer(),
   hasBackground: true,
 });
-const world = await createWorld(site);
+const world = await createOneOfEach(site);
 
-/** What students may call, and what anybody may: `access.writes.test.ts` has what is for administrators. */
-const calls = callsOf(site).filter(({ access }) => access !== "admin");
+/** Calls open to students or to anybody; `access.writes.test.ts` covers those of administrators. */
+const calls = listApiCalls(site).filter(({ access }) => access !== "admin");
 const aimed = calls.filter((call) => idFieldsOf(call).length > 0);
 
-/** What says in an answer that it is about this student; nobody else of the site has any of it. */
+/** Values that identify this student in a response; no other row contains them. */
 const PRIVATE = /amina|wushishi|08059990001|0805 999 0001|2348059990001|well kept words/i;
 
 /** A student who has one of everything that belongs to one person. */
@@ -43,7 +39,7 @@ async function createOwner() {
     ...{ tutorialId, studentId: student.id, text: "Well kept words" },
   });
   await createMail(site, { recipient: "amina@example.ng", kind: "passwordChanged" });
-  const { body } = await client.get<{ sessions: OwnSession[] }>("/api/auth/sessions");
+  const { body } = await client.get<{ sessions: AccountSession[] }>("/api/auth/sessions");
   return {
     client,
     ids: { account: student.id, comment: comment.id, session: body.sessions[0]?._id ?? "" },
@@ -68,7 +64,7 @@ function claims(id: string): object {
 }
 
 /** With this id in every place where the call takes one; also where it takes none. */
-function inputAimedAt(call: Call, id: string): Input {
+function inputAimedAt(call: ApiCall, id: string): Input {
   const wanted = Object.fromEntries(idFieldsOf(call).map((field) => [field, id]));
   return withClaims(inputFor(call, world, { ...passwords, ...wanted }), id);
 }
@@ -84,8 +80,8 @@ function withClaims({ params, query, body }: Input, id: string): Input {
 
 let other: RestClient = await signInStudent(site);
 
-/** What the call answers to another student; to a new one where a call before has ended the session. */
-async function attempt(call: Call, input: Input) {
+/** Response to another student; to a new one when an earlier call ended the session. */
+async function attempt(call: ApiCall, input: Input) {
   const isThere = (await other.get("/api/user/me")).status === 200;
   if (!isThere) other = await signInStudent(site);
   const before = await checksums();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { callsOf, proceduresOf } from "./support/calls.ts";
+import { listApiCalls, listProcedures } from "./support/api-calls.ts";
+import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { changedTables, tableChecksums } from "./support/table-checksums.ts";
 import { createTestApp } from "./support/test-app.ts";
-import { createWorld, inputFor } from "./support/world.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
-const world = await createWorld(site);
-const queries = proceduresOf(site).filter(({ isWrite }) => !isWrite);
+const world = await createOneOfEach(site);
+const queries = listProcedures(site).filter(({ isWrite }) => !isWrite);
 
 /** Everybody who may ask, the least trusted first. */
 const callers: [name: string, client: RestClient][] = [
@@ -19,7 +19,7 @@ const callers: [name: string, client: RestClient][] = [
   ["owner", await signInAdmin(site)],
 ];
 
-/** Who takes a list or a person's data out is written down. */
+/** Exports of lists and personal data are audited. */
 const IS_TAKEN_OUT = /\.csv$|:id\/export$/;
 
 describe("a query", () => {
@@ -42,7 +42,7 @@ describe("a query", () => {
 });
 
 describe("reading", () => {
-  const reads = callsOf(site).filter(({ isWrite }) => !isWrite);
+  const reads = listApiCalls(site).filter(({ isWrite }) => !isWrite);
 
   it.each(callers)("changes no row, whoever reads: %s", async (_name, client) => {
     const before = await tableChecksums(site);

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildApp } from "#src/app.ts";
-import { createAppRouter } from "#src/app-router.ts";
-import { SESSION_SECRET, worthlessCredentials } from "./support/credentials.ts";
+import { invalidCredentials, SESSION_SECRET } from "./support/invalid-credentials.ts";
 import { listRoutes } from "./support/list-routes.ts";
-import { createPlainRenderer } from "./support/plain-renderer.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { listRouterProcedures } from "./support/procedures.ts";
+import { createLastingClient, signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createStubRenderer } from "./support/stub-renderer.ts";
 import { createTestApp } from "./support/test-app.ts";
 import { callProcedure } from "./support/trpc-client.ts";
 
@@ -15,8 +15,8 @@ const site = await createTestApp({ hasBackground: true, settings: { SESSION_SECR
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 /**
- * What a person has decided stands in `access/*.txt`. A call that is new, or that admits others than before, fails the
- * test until its line is there (`vitest run access -u`) and has been looked at.
+ * `access/*.txt` holds the reviewed matrix. A call that is new, or that admits other roles than before, fails the
+ * test until its line is added (`vitest run access -u`) and reviewed.
  */
 const decided = (name: string) => `access/${name}.txt`;
 
@@ -24,9 +24,11 @@ function asLines(lines: Iterable<string>): string {
   return `${[...new Set(lines)].sort().join("\n")}\n`;
 }
 
-const worthless = await worthlessCredentials(site);
+const worthless = await invalidCredentials(site);
 
 const called = site.routes.filter(({ method }) => method !== "OPTIONS" && method !== "TRACE");
+
+const isWrite = (method: string) => method !== "GET" && method !== "HEAD";
 
 /** Open for one tutorial's comments; without its id it lists all of them, which is for administrators. */
 const ADDRESSED_BY_QUERY = "/api/bcomments";
@@ -47,7 +49,7 @@ describe("routes", () => {
 
   it("cannot be laid without declaring it", async () => {
     const building = listRoutes(
-      () => buildApp(site.container, createPlainRenderer()),
+      () => buildApp(site.container, createStubRenderer()),
       (app) => {
         app.register(async (plugin) => void plugin.get("/undeclared", async () => "open"));
       },
@@ -81,8 +83,9 @@ describe("routes", () => {
     async (role) => {
       const unknown: string[] = [];
       const forbidden: string[] = [];
+      const signedIn = createLastingClient(() => signInAdmin(site, role));
       for (const { method, url } of called.filter(({ access }) => access !== "student")) {
-        const client = await signInAdmin(site, role);
+        const client = await signedIn(isWrite(method));
         const { status } = await client.call({ method: method as "GET", url: addressOf(url) });
         if (status === 401) unknown.push(`${method} ${url}`);
         if (status === 403 && method !== "HEAD") forbidden.push(`${method} ${url}`);
@@ -95,8 +98,9 @@ describe("routes", () => {
 
   it("let a student in where students may, and nowhere where administrators may", async () => {
     const wrong: string[] = [];
+    const signedIn = createLastingClient(() => signInStudent(site));
     for (const { method, url, access } of called) {
-      const client = await signInStudent(site);
+      const client = await signedIn(isWrite(method));
       const { status } = await client.call({ method: method as "GET", url: addressOf(url) });
       if (access === "admin" ? status !== 403 : status === 401 || status === 403) {
         wrong.push(`${access}: ${method} ${url}: ${status}`);
@@ -128,13 +132,7 @@ describe("routes", () => {
 });
 
 describe("procedures", () => {
-  const { procedures } = createAppRouter(site.container.services)._def;
-  const all = Object.entries(procedures as Record<string, unknown>).map(([path, procedure]) => {
-    const { type, meta } = (
-      procedure as { _def: { type: "query" | "mutation"; meta?: { access: string } } }
-    )._def;
-    return { path, type, access: meta?.access };
-  });
+  const all = listRouterProcedures(site);
 
   it("declare who may call them", async () => {
     expect(all.filter(({ access }) => access === undefined)).toEqual([]);
@@ -155,8 +153,9 @@ describe("procedures", () => {
 
   it("let a student in where students may, and nowhere where administrators may", async () => {
     const wrong: string[] = [];
+    const signedIn = createLastingClient(() => signInStudent(site));
     for (const { path, type, access } of all) {
-      const client = await signInStudent(site);
+      const client = await signedIn(type === "mutation");
       const { status } = await callProcedure(client, type, path, { id: unknownId });
       if (access === "admin" ? status !== 403 : status === 401 || status === 403) {
         wrong.push(`${access}: ${path}: ${status}`);
@@ -166,8 +165,9 @@ describe("procedures", () => {
   });
 
   it("let an administrator in", async () => {
+    const signedIn = createLastingClient(() => signInAdmin(site));
     for (const { path, type } of all) {
-      const client = await signInAdmin(site);
+      const client = await signedIn(type === "mutation");
       const { status } = await callProcedure(client, type, path, { id: unknownId });
       if (path !== "auth.signInAdmin") expect([path, status]).not.toEqual([path, 401]);
     }

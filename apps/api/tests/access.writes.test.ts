@@ -1,34 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { type Call, callsOf } from "./support/calls.ts";
-import { SESSION_SECRET, worthlessCredentials } from "./support/credentials.ts";
+import { type ApiCall, listApiCalls } from "./support/api-calls.ts";
+import { invalidCredentials, SESSION_SECRET } from "./support/invalid-credentials.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { createOneOfEach, inputFor, type OneOfEach } from "./support/one-of-each.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { changedTables, tableChecksums } from "./support/table-checksums.ts";
 import { createTestApp } from "./support/test-app.ts";
-import { createWorld, inputFor } from "./support/world.ts";
 
-/** Letters go nowhere: what would be written about them is there to be looked at. */
-const settings = {
-  SESSION_SECRET,
-  RATE_LIMITS: "off",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "nobody@ebute.example",
-};
+const settings = mailSettings(unreachableMailServer, { SESSION_SECRET, RATE_LIMITS: "off" });
 const site = await createTestApp({ settings, hasBackground: true });
-const worthless = await worthlessCredentials(site);
-const world = await createWorld(site);
-const writes = callsOf(site).filter(({ isWrite }) => isWrite);
+const worthless = await invalidCredentials(site);
+const world = await createOneOfEach(site);
+const writes = listApiCalls(site).filter(({ isWrite }) => isWrite);
 const closed = writes.filter(({ access }) => access !== "anyone");
 
-/** What a call answers, and the tables that are not as they were before it. */
-async function attempt(call: Call, client: RestClient, about = world) {
+/** Status of a call, and the tables that it changed. */
+async function attempt(call: ApiCall, client: RestClient, about: OneOfEach) {
   const before = await tableChecksums(site);
   const answer = await call.send(client, inputFor(call, about));
   return { ...answer, changed: changedTables(before, await tableChecksums(site)) };
 }
 
 /** Those of the calls that answered otherwise than they must. */
-async function sendAll(calls: Call[], client: RestClient, expected: number): Promise<string[]> {
+async function sendAll(calls: ApiCall[], client: RestClient, expected: number): Promise<string[]> {
   const wrong: string[] = [];
   for (const call of calls) {
     const { status, text } = await call.send(client, inputFor(call, world));
@@ -65,9 +60,15 @@ describe("a write that is refused changes no row", () => {
     "of an administrator who is %s and may not",
     async (role) => {
       const refused: string[] = [];
+      let client = await signInAdmin(site, role);
+      let about = await createOneOfEach(site);
       for (const call of closed.filter(({ access }) => access !== "student")) {
-        const client = await signInAdmin(site, role);
-        const { status, changed, text } = await attempt(call, client, await createWorld(site));
+        const { status, changed, text } = await attempt(call, client, about);
+        // The next call finds what it is about, and its caller, only where this one has changed nothing.
+        if (changed.length > 0) {
+          client = await signInAdmin(site, role);
+          about = await createOneOfEach(site);
+        }
         expect(status, `${call.name}: ${text.slice(0, 200)}`).not.toBe(401);
         if (status !== 403) continue;
         refused.push(call.name);
@@ -81,9 +82,9 @@ describe("a write that is refused changes no row", () => {
   );
 });
 
-/** They need more than an input: a service, a code of this minute, a session beside the one that asks. */
+/** They need more than an input: a service, a code of this minute, a session beside the one that asks, a changed address; or they only try something out. */
 const needsMore =
-  /generate$|^ai\.|sessions\/:id$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
+  /email-proof$|askEmailProof$|generate$|^ai\.|settings\.test|(mail|ai)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
 
 describe("the same writes", () => {
   it("by whom they are for do change rows, so that the silence above says something", async () => {
@@ -93,7 +94,7 @@ describe("the same writes", () => {
       // There can be a hundred administrators and invitations, and each world has some.
       await sql`delete from admins`;
       await sql`delete from administrator_invitations`;
-      const about = await createWorld(site);
+      const about = await createOneOfEach(site);
       const client =
         call.access === "student"
           ? await signInStudent(site, about.student)

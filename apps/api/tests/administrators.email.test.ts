@@ -1,20 +1,19 @@
-import type { AdministratorList, OwnEmail } from "@ebute/contracts/administrators";
+import type { AccountEmail, AdministratorList } from "@ebute/contracts/administrators";
 import type { Factors } from "@ebute/contracts/auth";
 import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
 import { createAuthenticator } from "./support/authenticator.ts";
-import { mailSettings } from "./support/mail-server.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp, PUBLIC_URL, type TestApp } from "./support/test-app.ts";
 import { codeOf } from "./support/totp.ts";
 import { callProcedure } from "./support/trpc-client.ts";
 
-/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
 const site = await createTestApp({
   hasBackground: true,
-  settings: mailSettings({ url: "smtp://127.0.0.1:1" }),
+  settings: mailSettings(unreachableMailServer),
 });
 const silent = await createTestApp();
 
@@ -84,11 +83,11 @@ describe("an administrator's own e-mail address", () => {
   it("counts once its owner has opened the link, once; the old one is told", async () => {
     const { id, email, client } = await administrator();
     const elsewhere = await signedIn(email);
-    await site.container.services.adminRecovery.makeLinkFor(email);
+    await site.container.services.adminRecovery.issueLinkFor(email);
     const to = newAddress();
-    const asked = await client.put<OwnEmail>(path, { email: to });
+    const asked = await client.put<AccountEmail>(path, { email: to });
     expect(asked.body).toMatchObject({ email, waitingFor: to });
-    expect((await client.get<OwnEmail>(path)).body).toMatchObject({ email, waitingFor: to });
+    expect((await client.get<AccountEmail>(path)).body).toMatchObject({ email, waitingFor: to });
     expect(await emailOf(id)).toBe(email);
     expect((await prove("x".repeat(43))).status).toBe(404);
 
@@ -97,7 +96,10 @@ describe("an administrator's own e-mail address", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect([await logIn(email), await logIn(to)]).toEqual([401, 200]);
     expect((await elsewhere.get(path)).status).toBe(401);
-    expect((await client.get<OwnEmail>(path)).body).toMatchObject({ email: to, waitingFor: null });
+    expect((await client.get<AccountEmail>(path)).body).toMatchObject({
+      email: to,
+      waitingFor: null,
+    });
     const [told = "", ...more] = await lettersTo(email);
     expect(more).toEqual([]);
     expect(told).toContain("was given another e-mail address");
@@ -174,7 +176,7 @@ describe("an administrator's own e-mail address", () => {
     const { id, email, client } = await administrator(silent);
     const elsewhere = await signedIn(email, silent);
     const to = newAddress();
-    const changed = await client.put<OwnEmail>(path, { email: to });
+    const changed = await client.put<AccountEmail>(path, { email: to });
     expect(changed.body).toMatchObject({ email: to, waitingFor: null });
     expect(await emailOf(id, silent)).toBe(to);
     expect([await logIn(email, silent), await logIn(to, silent)]).toEqual([401, 200]);

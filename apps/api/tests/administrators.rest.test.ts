@@ -34,7 +34,7 @@ describe("GET /api/admin/administrators", () => {
     }
   });
 
-  it("lists everyone, and says who asks", async () => {
+  it("lists every administrator, and marks the caller", async () => {
     const owner = await administrator("owner");
     const { body, text } = await owner.client.get<AdministratorList>("/api/admin/administrators");
     expect(body.administrators.find(({ isSelf }) => isSelf)).toMatchObject({
@@ -56,7 +56,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
     expect(await roleOf(other.id)).toBe("moderator");
   });
 
-  it("refuses one's own role, an unknown id and an unknown role", async () => {
+  it("refuses a change of the caller's own role, an unknown id and an unknown role", async () => {
     await administrator("owner");
     const { client, address, id } = await administrator("owner");
     const own = await client.put(address, { role: "editor" });
@@ -69,7 +69,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
     expect((await client.put(address, { role: "emperor" })).status).toBe(400);
   });
 
-  it("asks for a confirmation once the sign-in is ten minutes ago", async () => {
+  it("requires a confirmation ten minutes after the sign-in", async () => {
     const own = await createTestApp();
     const owner = await administrator("owner", own);
     const other = await administrator("editor", own);
@@ -82,7 +82,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
     await own.close();
   });
 
-  it("gives the role and ends the sessions, so that none goes on with the old one", async () => {
+  it("changes the role and ends the sessions, so that none keeps the old permissions", async () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
     expect((await editor.client.get("/api/admin/orders")).status).toBe(200);
@@ -97,14 +97,14 @@ describe("PUT /api/admin/administrators/{id}", () => {
     expect((await again.get("/api/admin/orders")).status).toBe(403);
   });
 
-  it("changes nothing and ends nothing when the role is the same", async () => {
+  it("changes nothing and ends no session when the role is the same", async () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
     expect((await owner.client.put(editor.address, { role: "editor" })).status).toBe(200);
     expect((await editor.client.get("/api/admin/orders")).status).toBe(200);
   });
 
-  it("leaves one owner of two who demote each other at the same moment", async () => {
+  it("keeps one of two owners who demote each other at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const own = await createTestApp();
       const [one, two] = [await administrator("owner", own), await administrator("owner", own)];
@@ -120,7 +120,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
     }
   });
 
-  it("leaves one owner of two who remove each other at the same moment", async () => {
+  it("keeps one of two owners who remove each other at the same moment", async () => {
     const own = await createTestApp();
     const [one, two] = [await administrator("owner", own), await administrator("owner", own)];
     const answers = await Promise.all([
@@ -134,7 +134,7 @@ describe("PUT /api/admin/administrators/{id}", () => {
 });
 
 describe("DELETE /api/admin/administrators/{id}", () => {
-  it("refuses an editor, and oneself", async () => {
+  it("refuses an editor, and the caller's own account", async () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
     expect((await editor.client.delete(owner.address)).status).toBe(403);
@@ -142,7 +142,7 @@ describe("DELETE /api/admin/administrators/{id}", () => {
     expect(await roleOf(owner.id)).toBe("owner");
   });
 
-  it("ends every session at once and leaves no way back in", async () => {
+  it("ends every session at once and disables every way to sign in", async () => {
     const owner = await administrator("owner");
     const editor = await administrator("editor");
     const second = await openSession(site.visitor(), editor.email);

@@ -2,13 +2,14 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createAiGateway } from "#domains/ai/ai.gateway.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
 import {
+  AI_ERROR_TEXT,
   AI_KEY,
-  AI_WORDS,
   type AiBehaviour,
   aiSettings,
   draft,
   startAiServer,
 } from "./support/ai-server.ts";
+import { expectWithin } from "./support/promised-time.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -26,7 +27,7 @@ const PATH = "/api/blog/generate";
 const prompt = "Nets that work";
 
 describe("POST /api/blog/generate", () => {
-  it("refuses a visitor, before anything is asked", async () => {
+  it("refuses a visitor before it calls the AI service", async () => {
     const { status, body } = await site.visitor().post(PATH, { prompt });
     expect([status, body.message]).toEqual([401, "Please sign in to continue."]);
     expect(ai.requests).toEqual([]);
@@ -54,13 +55,13 @@ describe("POST /api/blog/generate", () => {
     expect(ai.requests).toEqual([]);
   });
 
-  it("refuses an overlong one with the limit", async () => {
+  it("refuses an overlong title and names the limit", async () => {
     const editor = await signInAdmin(site, "editor");
     const { status, body } = await editor.post(PATH, { prompt: "x".repeat(1_001) });
     expect([status, body.message]).toEqual([400, "Prompt can have at most 1,000 characters."]);
   });
 
-  it("says that nothing is configured, and when to ask again", async () => {
+  it("answers that no AI service is configured, and when to retry", async () => {
     const bare = await createTestApp();
     const owner = await signInAdmin(bare);
     const { status, body, headers } = await owner.post(PATH, { prompt });
@@ -77,25 +78,33 @@ describe("POST /api/blog/generate", () => {
     await bare.close();
   });
 
-  it.each(["owner", "editor"] as const)(
-    "gives an %s the markdown as it was written",
-    async (role) => {
-      const client = await signInAdmin(site, role);
-      const { status, body } = await client.post(PATH, { prompt: `  ${prompt} ` });
-      expect(status).toBe(200);
-      expect(body).toEqual({
-        success: true,
-        message: "Draft generated",
-        content: "## Nets\n\nGood **nets**.",
-      });
-      const [request] = ai.requests;
-      expect(request?.body).toMatchObject({ model: "test-model", stream: true });
-      expect(request?.body.messages.at(-1)).toEqual({ role: "user", content: prompt });
-      expect(request?.headers.authorization).toBe(`Bearer ${AI_KEY}`);
-    },
-  );
+  it.each(["owner", "editor"] as const)("returns Markdown unchanged for an %s", async (role) => {
+    const client = await signInAdmin(site, role);
+    const { status, body } = await client.post(PATH, { prompt: `  ${prompt} ` });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: "Draft generated",
+      content: "## Nets\n\nGood **nets**.",
+    });
+    const [request] = ai.requests;
+    expect(request?.body).toMatchObject({ model: "test-model", stream: true });
+    expect(request?.body.messages.at(-1)).toEqual({ role: "user", content: prompt });
+    expect(request?.headers.authorization).toBe(`Bearer ${AI_KEY}`);
+  });
 
-  it("passes on nothing of the caller", async () => {
+  it("escapes the HTML of a hostile answer, so that no Markdown renderer runs it", async () => {
+    ai.behave(
+      draft('## Nets\n\n<img src=x onerror="alert(1)"> a < b\n\n<script>alert(1)</script>'),
+    );
+    const { status, body } = await (await signInAdmin(site)).post(PATH, { prompt });
+    expect([status, body.content]).toEqual([
+      200,
+      '## Nets\n\n&lt;img src=x onerror="alert(1)"> a < b\n\n&lt;script>alert(1)&lt;/script>',
+    ]);
+  });
+
+  it("sends no data of the caller to the service", async () => {
     const owner = (await signInAdmin(site)).with({
       cookie: "a=secret-cookie",
       "x-forwarded-for": "192.0.2.9",
@@ -115,7 +124,7 @@ const wrongs: [string, AiBehaviour, RegExp][] = [
   ["a key that is not accepted", { kind: "status", status: 401 }, /does not accept the key/],
   ["a key without rights", { kind: "status", status: 403 }, /does not accept the key/],
   ["a limit of its own", { kind: "status", status: 429 }, /takes no more requests/],
-  ["an unknown model", { kind: "status", status: 404 }, /answered with an error/],
+  ["an unknown model", { kind: "status", status: 404 }, /does not know this model/],
   ["an error", { kind: "status", status: 500 }, /answered with an error/],
   [
     "an overload",
@@ -130,15 +139,15 @@ const wrongs: [string, AiBehaviour, RegExp][] = [
   ],
   [
     "a page",
-    { kind: "raw", contentType: "text/html", text: `<h1>${AI_WORDS}</h1>` },
+    { kind: "raw", contentType: "text/html", text: `<h1>${AI_ERROR_TEXT}</h1>` },
     /cannot be used/,
   ],
   [
     "JSON in place of a stream",
-    { kind: "raw", contentType: "application/json", text: `{"x":"${AI_WORDS}"}` },
+    { kind: "raw", contentType: "application/json", text: `{"x":"${AI_ERROR_TEXT}"}` },
     /cannot be used/,
   ],
-  ["events that are no JSON", sse(`data: {"${AI_WORDS}\n\n`), /cannot be used/],
+  ["events that are no JSON", sse(`data: {"${AI_ERROR_TEXT}\n\n`), /cannot be used/],
   [
     "events of an unknown form",
     sse('data: {"choices":[{"delta":{"content":{"a":1}}}]}\n\n'),
@@ -148,7 +157,7 @@ const wrongs: [string, AiBehaviour, RegExp][] = [
   ["events without choices", sse('data: {"id":"a"}\n\ndata: [DONE]\n\n'), /cannot be used/],
   [
     "an error as an event",
-    sse(`data: {"error":{"message":"${AI_WORDS}"}}\n\n`),
+    sse(`data: {"error":{"message":"${AI_ERROR_TEXT}"}}\n\n`),
     /answered with an error/,
   ],
   ["an empty answer", draft(""), /cannot be used/],
@@ -166,15 +175,15 @@ function sse(text: string): AiBehaviour {
   return { kind: "raw", contentType: "text/event-stream", text };
 }
 
-describe("a service that answers with", () => {
-  it.each(wrongs)("%s is told of in a sentence of ours", async (_label, behaviour, sentence) => {
+describe("an AI service with", () => {
+  it.each(wrongs)("%s is reported in a sentence of ours", async (_label, behaviour, sentence) => {
     ai.behave(behaviour);
     const owner = await signInAdmin(site);
     const { status, body, headers, text } = await owner.post(PATH, { prompt });
     expect([status, body.code]).toEqual([503, "unavailable"]);
     expect(body.message).toMatch(sentence);
     expect(headers["retry-after"]).toBeDefined();
-    expect(text).not.toContain(AI_WORDS);
+    expect(text).not.toContain(AI_ERROR_TEXT);
     expect(text).not.toContain(AI_KEY);
     expect(ai.requests).toHaveLength(1);
   });
@@ -192,14 +201,14 @@ describe("a service that answers with", () => {
     await other.close();
   });
 
-  it("a flood is cut off, not read to its end", async () => {
+  it("an endless answer is cut off at the limit", async () => {
     ai.behave({ kind: "flood", bytes: 100e6, of: "words" });
     const owner = await signInAdmin(site);
     await owner.post(PATH, { prompt });
     await ai.requests[0]?.ended;
   });
 
-  it("no connection at all is told of", async () => {
+  it("no connection is reported as unreachable", async () => {
     const gone = await startAiServer();
     const settings = aiSettings(gone);
     await gone.close();
@@ -211,7 +220,7 @@ describe("a service that answers with", () => {
   });
 });
 
-describe("the gateway", () => {
+describe("the AI gateway", () => {
   const settings = { baseUrl: ai.url, apiKey: AI_KEY, model: "test-model" };
 
   async function failureOf(behaviour: AiBehaviour) {
@@ -230,14 +239,14 @@ describe("the gateway", () => {
     ["never answers", { kind: "silence" }],
     ["begins and says nothing more", { kind: "stall", pieces: ["Good "] }],
     ["writes without end", { kind: "write", pieces: Array(500).fill("a "), pauseMs: 10 }],
-  ])("gives up on a service that %s, and hangs up", async (_label, behaviour) => {
+  ])("aborts a service that %s, and closes the connection", async (_label, behaviour) => {
     const startedAt = performance.now();
     expect(await failureOf(behaviour)).toMatchObject({ failure: { code: "AI_TOO_SLOW" } });
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expectWithin(performance.now() - startedAt, 2_000);
     await ai.requests[0]?.ended;
   });
 
-  it.each(wrongs)("leaves nothing of %s for a log", async (_label, behaviour) => {
+  it.each(wrongs)("logs nothing of %s", async (_label, behaviour) => {
     const gateway = createAiGateway({ settings });
     ai.behave(behaviour);
     const question = { instructions: "", prompt, signal: new AbortController().signal };
@@ -246,13 +255,13 @@ describe("the gateway", () => {
     };
     const error = await read().catch((caught) => caught);
     const logged = JSON.stringify([toLoggedError(error), String(error?.stack), error?.cause]);
-    expect(logged).not.toContain(AI_WORDS);
+    expect(logged).not.toContain(AI_ERROR_TEXT);
     expect(logged).not.toContain(AI_KEY);
   });
 });
 
-describe("drafts", () => {
-  it("are limited for each administrator, and for the others not", async () => {
+describe("the limit on drafts", () => {
+  it("applies to each administrator separately", async () => {
     const own = await createTestApp({ settings: aiSettings(ai) });
     const owner = await signInAdmin(own);
     const statuses: number[] = [];
@@ -266,7 +275,7 @@ describe("drafts", () => {
     await own.close();
   });
 
-  it("are written a few at once; who comes on top is turned away at once", async () => {
+  it("runs a few drafts at once and refuses further ones immediately", async () => {
     ai.behave({ kind: "write", pieces: ["Good ", "nets."], pauseMs: 300 });
     const owner = await signInAdmin(site);
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => ask(owner)))).map(

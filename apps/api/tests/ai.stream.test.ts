@@ -1,9 +1,9 @@
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DraftPart } from "@ebute/contracts/ai";
+import type { DraftChunk } from "@ebute/contracts/ai";
 import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from "@trpc/client";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { AppRouter } from "#src/app-router.ts";
+import type { AppRouter } from "#src/composition/app-router.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { aiSettings, draft, startAiServer } from "./support/ai-server.ts";
 import { openSession, signInAdmin } from "./support/sign-in.ts";
@@ -43,8 +43,8 @@ function clientWith(token?: string) {
   });
 }
 
-/** What an editor would show after each part. */
-async function read(parts: AsyncIterable<DraftPart>): Promise<string[]> {
+/** The document that an editor shows after each chunk. */
+async function read(parts: AsyncIterable<DraftChunk>): Promise<string[]> {
   const shown: string[] = [];
   let finished = "";
   for await (const { html, tail } of parts) {

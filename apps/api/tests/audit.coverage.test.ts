@@ -1,19 +1,16 @@
-import type { OwnSession } from "@ebute/contracts/auth";
+import type { AccountSession } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD } from "./factories/admins.ts";
 import { createPicture } from "./factories/pictures.ts";
-import { type Call, callsOf } from "./support/calls.ts";
+import { type ApiCall, listApiCalls } from "./support/api-calls.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { changedTables, tableChecksums } from "./support/table-checksums.ts";
 import { createTestApp } from "./support/test-app.ts";
-import { createWorld, inputFor } from "./support/world.ts";
 
 const site = await createTestApp({
-  settings: {
-    RATE_LIMITS: "off",
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "nobody@ebute.example",
-  },
+  settings: mailSettings(unreachableMailServer, { RATE_LIMITS: "off" }),
   // Mails are taken up again.
   hasBackground: true,
 });
@@ -24,6 +21,18 @@ const exceptions: [RegExp, string][] = [
   [
     /^ai\.draft$|^POST \/api\/blog\/generate$/,
     "Writes nothing: a draft stands in the form until it is saved.",
+  ],
+  [
+    /^settings\.test(Mail|Ai)$|^POST \/api\/admin\/settings\/(mail|ai)\/test$/,
+    "Writes nothing: it tries settings before they are saved.",
+  ],
+  [
+    /^mail\.letters\.(preview|sendSample)$|^POST \/api\/admin\/letters\/:kind\/(preview|sample)$/,
+    "Writes nothing: it shows or mails words that need not be saved.",
+  ],
+  [
+    /^mail\.checkDomain$|^POST \/api\/admin\/settings\/mail\/records$/,
+    "Writes nothing: it looks up public records.",
   ],
   [
     /factors\.startTotp$|^POST \/api\/auth\/totp$/,
@@ -37,15 +46,15 @@ const exceptions: [RegExp, string][] = [
 
 const isException = (name: string) => exceptions.some(([names]) => names.test(name));
 
-const writes = callsOf(site).filter(
+const writes = listApiCalls(site).filter(
   ({ isWrite, access }) => isWrite && (access === "admin" || access === "signedIn"),
 );
 
-/** What an owner's call did: whether it was answered well, what it changed, and what was written down of it. */
-async function attempt(call: Call) {
-  const about = await createWorld(site);
+/** Outcome of an owner's call: success, changed tables and audited entries. */
+async function attempt(call: ApiCall) {
+  const about = await createOneOfEach(site);
   const owner = await signInAdmin(site);
-  const { sessions } = (await owner.get<{ sessions: OwnSession[] }>("/api/auth/sessions")).body;
+  const { sessions } = (await owner.get<{ sessions: AccountSession[] }>("/api/auth/sessions")).body;
   const [mark] = await sql`select id, actor_id from audit_entries order by id desc limit 1`;
   const before = await tableChecksums(site);
   const known = { password: ADMIN_PASSWORD, currentPassword: ADMIN_PASSWORD };
@@ -58,8 +67,8 @@ async function attempt(call: Call) {
   return { name: call.name, answer: `${status} ${text.slice(0, 200)}`, changed, actions };
 }
 
-/** What the name of a field alone does not say. */
-async function idsFor({ name }: Call, sessions: OwnSession[]) {
+/** Inputs that the name of a field does not determine. */
+async function idsFor({ name }: ApiCall, sessions: AccountSession[]) {
   if (/session/i.test(name)) return { id: sessions[0]?._id };
   // The sample is published, and what is so already is no change.
   if (/setPublished|toggle-publish/.test(name)) return { isPublished: false };

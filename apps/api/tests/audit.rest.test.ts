@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@ebute/contracts/audit";
 import { describe, expect, it } from "vitest";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import { createAuditEntry } from "./factories/audit-entries.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
@@ -33,7 +33,7 @@ describe("GET /api/admin/activity", () => {
     },
   );
 
-  it("tells who did what to what, newest first", async () => {
+  it("lists who did what to what, newest first", async () => {
     const post = await createPost(site, { title: "Solar in Surulere", isPublished: true });
     await owner.post("/api/blog/toggle-publish", { id: post.id });
     await owner.post("/api/blog/delete", { id: post.id });
@@ -49,7 +49,7 @@ describe("GET /api/admin/activity", () => {
     expect(unpublished).toMatchObject({ action: "posts.unpublish", actorId: deleted?.actorId });
   });
 
-  it("names a person by id, and by name for as long as there is an account", async () => {
+  it("names a person by id, and by name while the account exists", async () => {
     const { id } = await createStudent(site, { fullName: "Ngozi Bello" });
     await owner.put(`/api/user/${id}`, { city: "Ikeja" });
     expect((await entriesOf("limit=1"))[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe("GET /api/admin/activity", () => {
     expect(row?.n).toBe(0);
   });
 
-  it("finds by person, action, day and words", async () => {
+  it("filters by person, action, day and search term", async () => {
     const mine = { actorName: "bisi@example.ng", action: "orders.delete" } as const;
     const night = await createAuditEntry(site, {
       ...mine,
@@ -87,14 +87,14 @@ describe("GET /api/admin/activity", () => {
     expect(await ids("q=BISI&action=posts.delete")).toEqual([]);
   });
 
-  it("takes what is no filter for none", async () => {
+  it("ignores an invalid filter", async () => {
     const all = await entriesOf("limit=3");
     expect(await entriesOf("limit=3&action=nothing&from=2025-13-01&to=x&q=%00&actor=%00")).toEqual(
       all,
     );
   });
 
-  it("goes on where the page before ended", async () => {
+  it("continues after the previous page", async () => {
     const first = await owner.get<List>("/api/admin/activity?limit=1");
     const next = await owner.get<List>(
       `/api/admin/activity?limit=1&cursor=${first.body.nextCursor}`,
@@ -102,7 +102,7 @@ describe("GET /api/admin/activity", () => {
     expect(next.body.entries[0]?._id).not.toBe(first.body.entries[0]?._id);
   });
 
-  it("is a table with numbered pages and the people to choose from", async () => {
+  it("returns a table with numbered pages and the people for the filter", async () => {
     const { data } = await callProcedure(owner, "query", "audit.table", { page: 1 });
     expect(data).toMatchObject({ page: 1, entries: expect.any(Array) });
     const actors = (await callProcedure(owner, "query", "audit.actors")).data;
@@ -110,7 +110,7 @@ describe("GET /api/admin/activity", () => {
     expect(new Set(actors as string[]).size).toBe((actors as string[]).length);
   });
 
-  it("is a file that no spreadsheet runs", async () => {
+  it("exports a CSV file without executable formulas", async () => {
     await createAuditEntry(site, {
       actorName: "csv@example.ng",
       targetLabel: '=HYPERLINK("http://evil.example")',
@@ -122,9 +122,9 @@ describe("GET /api/admin/activity", () => {
   });
 });
 
-describe("a list that is taken out as a file", () => {
+describe("the export of a list", () => {
   it.each(["orders", "subscribers", "messages", "users", "activity"])(
-    "is written down, and not where it is refused: %s",
+    "is audited, unless it is refused: %s",
     async (list) => {
       const taken = async () => {
         const rows = await sql`
@@ -140,8 +140,8 @@ describe("a list that is taken out as a file", () => {
   );
 });
 
-describe("what is written down", () => {
-  it("is not there when the write is undone, nor the write without it", async () => {
+describe("the audit log", () => {
+  it("loses its entry when the write rolls back, and the write when the entry fails", async () => {
     const post = await createPost(site, { title: "Stays" });
     const count = async () => Number((await sql`select count(*) as n from audit_entries`)[0]?.n);
     const before = await count();
@@ -156,7 +156,7 @@ describe("what is written down", () => {
     expect(await count()).toBe(before);
   });
 
-  it("is written once for a call that is repeated with its key", async () => {
+  it("records a request once that is repeated with its key", async () => {
     const client = owner.with({ "idempotency-key": "one order, please" });
     const input = { customerName: "Ada" };
     await client.post("/api/admin/orders", input);
@@ -165,7 +165,7 @@ describe("what is written down", () => {
     expect([latest?.action, before?.action === "orders.create"]).toEqual(["orders.create", false]);
   });
 
-  it("cannot be changed, deleted or emptied", async () => {
+  it("cannot be changed, deleted or truncated", async () => {
     const { id } = await createAuditEntry(site);
     const refused = "audit_entries is append-only";
     await expect(
@@ -181,7 +181,7 @@ describe("what is written down", () => {
     ).rejects.toThrow(refused);
   });
 
-  it("goes after two years, by the clock of the database alone", async () => {
+  it("loses entries after two years, by the database's clock alone", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
     const old = await createAuditEntry(site, { createdAt: daysAgo(731) });
     const young = await createAuditEntry(site, { createdAt: daysAgo(729) });
@@ -190,7 +190,7 @@ describe("what is written down", () => {
     expect(kept.map(({ id }) => id)).toEqual([young.id]);
   });
 
-  it("holds nothing of what students do with their own", async () => {
+  it("records nothing of what students do with their own account", async () => {
     const before = await entriesOf("limit=1");
     const student = await signInStudent(site);
     await student.put("/api/user/me", { city: "Yaba" });

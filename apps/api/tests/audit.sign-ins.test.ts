@@ -37,7 +37,7 @@ describe("a sign-in that came to nothing", () => {
     const before = await countSignIns();
     const ticket = await steps.ticketOf(site, admin.email);
     expect(ticket).not.toBe("");
-    const refused = await steps.finish(site, ticket, wrongCode(admin.secret, site.clock));
+    const refused = await steps.sendSecondStep(site, ticket, wrongCode(admin.secret, site.clock));
     expect(refused.status).toBe(400);
     expect(await countSignIns()).toBe(before);
   });
@@ -74,7 +74,7 @@ describe("the sign-in of an administrator is written down", () => {
     const code =
       way === "the app's code" ? codeOf(admin.secret, site.clock) : (admin.recoveryCodes[0] ?? "");
     const ticket = await steps.ticketOf(site, admin.email);
-    expect((await steps.finish(site, ticket, code)).status).toBe(200);
+    expect((await steps.sendSecondStep(site, ticket, code)).status).toBe(200);
     expect(await signInsOf(admin.id)).toHaveLength(before + 1);
   });
 

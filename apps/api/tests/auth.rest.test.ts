@@ -6,7 +6,7 @@ import { createTestApp } from "./support/test-app.ts";
 const site = await createTestApp();
 
 describe("POST /api/admin/login", () => {
-  it("answers an unknown address and a wrong password with the same bytes", async () => {
+  it("gives an unknown address and a wrong password the same bytes", async () => {
     const { email } = await createAdmin(site);
     const wrong = { password: "not the right one, sorry" };
     const unknown = await site
@@ -36,7 +36,7 @@ describe("POST /api/admin/login", () => {
     expect(body).toMatchObject({ success: false, code: "validation", issues: [{ path }] });
   });
 
-  it("gives a token for the right password, however the address is written", async () => {
+  it("returns a token for the right password, in any spelling of the address", async () => {
     await createAdmin(site, { email: "Ada@Example.ng" });
     const { status, body } = await site
       .visitor()
@@ -49,14 +49,14 @@ describe("POST /api/admin/login", () => {
     });
   });
 
-  it("takes a password typed with composed or decomposed letters", async () => {
+  it("accepts a password typed with composed or decomposed letters", async () => {
     const { email } = await createAdmin(site);
     const typed = ADMIN_PASSWORD.normalize("NFD");
     const { status } = await site.visitor().post("/api/admin/login", { email, password: typed });
     expect(status).toBe(200);
   });
 
-  it("is not kept by any cache", async () => {
+  it("forbids every cache to store the response", async () => {
     const { email } = await createAdmin(site);
     const answer = await site
       .visitor()
@@ -70,7 +70,7 @@ describe("POST /api/auth/logout", () => {
     expect((await site.visitor().post("/api/auth/logout")).status).toBe(401);
   });
 
-  it("ends the session of the token that it carries, and no other", async () => {
+  it("ends the session of the sent token, and no other", async () => {
     const { email } = await createAdmin(site);
     const [left, kept] = await Promise.all([
       openSession(site.visitor(), email),
@@ -87,14 +87,14 @@ describe("POST /api/auth/logout", () => {
   });
 });
 
-describe("a token", () => {
+describe("a session token", () => {
   it.each([
     ["Basic scheme", (token: string) => `Basic ${token}`],
     ["no scheme", (token: string) => token],
     ["a space in it", (token: string) => `Bearer ${token.slice(0, 9)} ${token.slice(9)}`],
     ["two tokens", (token: string) => `Bearer ${token}, Bearer ${token}`],
     ["a letter changed", (token: string) => `Bearer ${token.slice(0, -3)}AAA`],
-  ])("is worth nothing with %s", async (_label, write) => {
+  ])("is rejected with %s", async (_label, write) => {
     const { email } = await createAdmin(site);
     const token = await openSession(site.visitor(), email);
     const client = site.visitor().with({ authorization: write(token) });
@@ -109,21 +109,21 @@ describe("a token", () => {
     expect((await visitor.post("/api/auth/logout", { token })).status).toBe(401);
   });
 
-  it("carries nothing about its owner but the session's id", async () => {
+  it("contains nothing about its owner but the session's id", async () => {
     const { email } = await createAdmin(site);
     const [, payload = ""] = (await openSession(site.visitor(), email)).split(".");
     const claims = JSON.parse(Buffer.from(payload, "base64url").toString());
     expect(Object.keys(claims).sort()).toEqual(["aud", "exp", "iat", "jti", "kind"]);
   });
 
-  it("follows a change of role at once", async () => {
+  it("applies a change of role at once", async () => {
     const admin = await signInAdmin(site, "owner");
     expect((await admin.get("/api/subscribers")).status).toBe(200);
     await site.container.database.sql`update admins set role = 'moderator'`;
     expect((await admin.get("/api/subscribers")).status).toBe(403);
   });
 
-  it("is worth nothing once the account is deleted", async () => {
+  it("is rejected once the account is deleted", async () => {
     const admin = await signInAdmin(site);
     await site.container.database.sql`delete from admins`;
     expect((await admin.get("/api/admin/dashboard")).status).toBe(401);

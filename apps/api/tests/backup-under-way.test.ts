@@ -1,14 +1,21 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { sourceName } from "#domains/media/media.files.ts";
-import { checkArchive } from "#platform/backup/archive-reader.ts";
-import { unlessFilesAreCopied } from "#platform/db/files-lock.ts";
+import { checkArchive } from "#domains/backups/archives/archive-reader.ts";
+import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
+import { sourceName } from "#domains/media/media.file-names.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { ask, backUp, createEmptySite, folder, restore, storageOf } from "./support/backup-site.ts";
+import {
+  archiveFolder,
+  createArchive,
+  createEmptySite,
+  queryRows,
+  restore,
+  storageOf,
+} from "./support/backup-site.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 const site = await createTestApp({ hasBackground: true });
@@ -31,12 +38,12 @@ describe("a backup under writes", () => {
       }),
     );
     const target = await createEmptySite();
-    const made = await backUp(site, storageOf(site)).finally(() => {
+    const made = await createArchive(site, storageOf(site)).finally(() => {
       isOver = true;
     });
     await writing;
     await restore(target, made);
-    const [row] = await ask<{ total: number }>(
+    const [row] = await queryRows<{ total: number }>(
       target.database,
       "select count(*)::int as total from comments where content = 'Pair'",
     );
@@ -52,17 +59,17 @@ describe("a backup under writes", () => {
     const watched: Storage = {
       ...storage,
       async *list() {
-        await unlessFilesAreCopied(site.container.database, async () => {
+        await skipDuringBackup(site.container.database, async () => {
           hasRun = true;
           await storage.remove(name);
         });
         yield* storage.list();
       },
     };
-    const manifest = await checkArchive(await backUp(site, watched));
+    const manifest = await checkArchive(await createArchive(site, watched));
     expect(hasRun).toBe(false);
     expect(Object.keys(manifest.entries)).toContain(`files/${name}`);
-    await unlessFilesAreCopied(site.container.database, async () => {
+    await skipDuringBackup(site.container.database, async () => {
       hasRun = true;
     });
     expect(hasRun).toBe(true);
@@ -74,7 +81,7 @@ it("works with a store that speaks S3", async () => {
   const storage = createS3Storage(server.settings);
   await storage.write("0123456789abcdef0123456789abcdef-source.webp", Buffer.from("in a bucket"));
   const target = await createEmptySite();
-  await restore(target, await backUp(site, storage));
+  await restore(target, await createArchive(site, storage));
   const copy = await target.storage.read("0123456789abcdef0123456789abcdef-source.webp");
   expect(String(copy)).toBe("in a bucket");
   server.close();
@@ -82,13 +89,13 @@ it("works with a store that speaks S3", async () => {
 
 it("keeps no archive that does not stand the test", async () => {
   const storage = storageOf(site);
-  const before = readdirSync(folder);
+  const before = readdirSync(archiveFolder);
   const short: Pick<Storage, "list" | "readStream"> = {
     async *list() {
       for await (const each of storage.list()) yield { ...each, bytes: each.bytes + 1 };
     },
     readStream: storage.readStream,
   };
-  await expect(backUp(site, short)).rejects.toThrow();
-  expect(readdirSync(folder)).toEqual(before);
+  await expect(createArchive(site, short)).rejects.toThrow();
+  expect(readdirSync(archiveFolder)).toEqual(before);
 });

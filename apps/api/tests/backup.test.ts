@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ArchiveError } from "#platform/backup/archive-format.ts";
-import { checkArchive, readEntries } from "#platform/backup/archive-reader.ts";
-import { dropPrevious } from "#platform/backup/restore-backup.ts";
+import { ArchiveError } from "#domains/backups/archives/archive-format.ts";
+import { checkArchive, readArchiveEntries } from "#domains/backups/archives/archive-reader.ts";
+import { dropReplacedDatabase } from "#platform/db/maintenance/replace-database.ts";
 import {
-  ask,
-  backUp,
+  archiveFolder,
+  createArchive,
   createEmptySite,
   fillSite,
-  folder,
+  queryRows,
   restore,
   scratchDatabases,
   storageOf,
@@ -20,12 +20,12 @@ import { createTestWrite } from "./support/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true });
 await fillSite(site, storageOf(site));
-const archive = await backUp(site, storageOf(site));
+const archive = await createArchive(site, storageOf(site));
 
 describe("an archive", () => {
   it("tells what stands in it, and no secret", async () => {
     const entries: Record<string, string> = {};
-    for await (const { name, content } of readEntries(archive)) {
+    for await (const { name, content } of readArchiveEntries(archive)) {
       const chunks: Buffer[] = [];
       for await (const chunk of content) chunks.push(chunk);
       entries[name] = Buffer.concat(chunks).toString();
@@ -47,7 +47,7 @@ describe("an archive", () => {
   });
 
   it("leaves nothing beside it, in the folder or among the databases", async () => {
-    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([]);
+    expect(readdirSync(archiveFolder).filter((name) => name.startsWith("."))).toEqual([]);
     const target = await createEmptySite();
     expect(await scratchDatabases(target)).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("an archive", () => {
 describe("restoring refuses, and changes nothing,", () => {
   const bytes = readFileSync(archive);
   const written = (name: string, content: Buffer) => {
-    const file = path.join(folder, name);
+    const file = path.join(archiveFolder, name);
     writeFileSync(file, content);
     return file;
   };
@@ -101,7 +101,7 @@ describe("restoring refuses, and changes nothing,", () => {
     const target = await createEmptySite();
     await expect(restore(target, file)).rejects.toThrow(ArchiveError);
     await expect(restore(target, file)).rejects.toThrow(/Nothing was changed/);
-    expect(await ask(target.database, "select 1 from posts")).toEqual([]);
+    expect(await queryRows(target.database, "select 1 from posts")).toEqual([]);
     expect(await scratchDatabases(target)).toEqual([]);
   });
 
@@ -116,9 +116,11 @@ describe("restoring refuses, and changes nothing,", () => {
   it("where there is data and nobody agrees to lose it", async () => {
     const target = await createEmptySite();
     await restore(target, archive);
-    await ask(target.database, "update posts set title = 'Newer'");
+    await queryRows(target.database, "update posts set title = 'Newer'");
     expect(await restore(target, archive, false)).toBeUndefined();
-    expect(await ask(target.database, "select title from posts")).toEqual([{ title: "Newer" }]);
+    expect(await queryRows(target.database, "select title from posts")).toEqual([
+      { title: "Newer" },
+    ]);
   });
 });
 
@@ -127,24 +129,39 @@ describe("restoring", () => {
     const target = await createEmptySite();
     const done = await restore(target, archive);
     expect(done?.files).toBe(1);
-    const look = "select to_jsonb(t) - 'search_vector' as row from posts t";
-    expect(await ask(target.database, look)).toEqual(await ask(site.database, look));
-    expect(await ask(target.database, "select 1 from sessions")).toEqual([]);
-    expect(await ask(site.database, "select 1 from sessions")).not.toEqual([]);
-    const [{ name } = { name: "" }] = await ask<{ name: string }>(
+    const look =
+      "select to_jsonb(t) - 'search_vector' - 'title_key' - 'title_lexemes' - 'lexemes' as row from posts t";
+    expect(await queryRows(target.database, look)).toEqual(await queryRows(site.database, look));
+    const replaced = "select * from overwritten_states";
+    expect(await queryRows(site.database, replaced)).toHaveLength(1);
+    expect(await queryRows(target.database, replaced)).toEqual(
+      await queryRows(site.database, replaced),
+    );
+    expect(await queryRows(target.database, "select 1 from sessions")).toEqual([]);
+    expect(await queryRows(site.database, "select 1 from sessions")).not.toEqual([]);
+    const [{ name } = { name: "" }] = await queryRows<{ name: string }>(
       target.database,
       "select content_hash || '-source.webp' as name from media",
     );
     expect(String(await target.storage.read(name))).toBe("source");
     // Searches and counters are made of the rows, and triggers count on.
-    const columns = await ask<{ name: string }>(
+    const columns = await queryRows<{ name: string }>(
       site.database,
       "select string_agg(column_name, ', ' order by ordinal_position) as name from information_schema.columns where table_name = 'row_counts'",
     );
     const counted = `select ${columns[0]?.name} from row_counts order by 1, 2`;
-    expect(await ask(target.database, counted)).toEqual(await ask(site.database, counted));
-    await ask(target.database, "delete from comments");
-    expect(await ask(target.database, counted)).not.toEqual(await ask(site.database, counted));
+    expect(await queryRows(target.database, counted)).toEqual(
+      await queryRows(site.database, counted),
+    );
+    const words = "select * from search_words order by word";
+    for (const { database } of [site, target])
+      await queryRows(database, "select count_post_words(100)");
+    expect(await queryRows(site.database, words)).not.toEqual([]);
+    expect(await queryRows(target.database, words)).toEqual(await queryRows(site.database, words));
+    await queryRows(target.database, "delete from comments");
+    expect(await queryRows(target.database, counted)).not.toEqual(
+      await queryRows(site.database, counted),
+    );
   });
 
   it("puts work that waited into the queue again", async () => {
@@ -157,10 +174,10 @@ describe("restoring", () => {
     );
     await sql`update pgboss.job set start_after = now() + interval '1 day' where data->>'id' = 'waits'`;
     const target = await createEmptySite();
-    await restore(target, await backUp(site, storageOf(site)));
+    await restore(target, await createArchive(site, storageOf(site)));
     const waiting =
       "select name, data from pgboss.job where state = 'created' and data->>'id' = 'waits'";
-    expect(await ask(target.database, waiting)).toEqual([
+    expect(await queryRows(target.database, waiting)).toEqual([
       { name: "media.make-variants", data: { id: "waits" } },
     ]);
   });
@@ -168,19 +185,21 @@ describe("restoring", () => {
   it("leaves the old data where it is interrupted, and nothing of its own", async () => {
     const target = await createEmptySite();
     await restore(target, archive);
-    await ask(target.database, "update posts set title = 'Old data'");
+    await queryRows(target.database, "update posts set title = 'Old data'");
     const broken = { ...target.storage, writeFile: () => Promise.reject(new Error("interrupted")) };
     await expect(restore({ ...target, storage: broken }, archive)).rejects.toThrow("interrupted");
-    expect(await ask(target.database, "select title from posts")).toEqual([{ title: "Old data" }]);
+    expect(await queryRows(target.database, "select title from posts")).toEqual([
+      { title: "Old data" },
+    ]);
     expect(await scratchDatabases(target)).toEqual([]);
   });
 
   it("keeps what was replaced until it is told to drop it", async () => {
     const target = await createEmptySite();
     await restore(target, archive);
-    expect(await dropPrevious(target.database.connection)).toBeUndefined();
+    expect(await dropReplacedDatabase(target.database.connection)).toBeUndefined();
     const done = await restore(target, archive);
-    expect(await dropPrevious(target.database.connection)).toBe(done?.previous);
-    expect(await dropPrevious(target.database.connection)).toBeUndefined();
+    expect(await dropReplacedDatabase(target.database.connection)).toBe(done?.previous);
+    expect(await dropReplacedDatabase(target.database.connection)).toBeUndefined();
   });
 });

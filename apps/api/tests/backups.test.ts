@@ -3,7 +3,9 @@ import os from "node:os";
 import path from "node:path";
 import type { BackupState } from "@ebute/contracts/backups";
 import { afterAll, describe, expect, it } from "vitest";
+import { createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp, type TestApp } from "./support/test-app.ts";
 
@@ -19,7 +21,7 @@ async function stateOf(client = admin): Promise<BackupState> {
   return body.result.data;
 }
 
-const makeNightly = ({ container }: TestApp) => container.services.backups.makeNightly();
+const makeNightly = ({ container }: TestApp) => container.services.backups.backUpNightly();
 
 describe("how the backups go", () => {
   it("is no business of visitors and students", async () => {
@@ -77,5 +79,77 @@ describe("how the backups go", () => {
     site.clock.advance({ hours: 47 });
     const client = await signInAdmin(site);
     expect((await stateOf(client)).isOverdue).toBe(true);
+  });
+});
+
+describe("a site without a new backup", () => {
+  const target = path.join(folder, "watched");
+
+  /** With two owners and an editor, and no backup. */
+  async function createWatched() {
+    const watched = await createTestApp({
+      hasBackground: true,
+      settings: mailSettings(unreachableMailServer, { BACKUP_DIR: target }),
+    });
+    const owners = [await createAdmin(watched), await createAdmin(watched)];
+    await createAdmin(watched, { role: "editor" });
+    const { sql } = watched.container.database;
+    const letters = async () => {
+      const rows = await sql<{ recipient: string; text: string }[]>`
+        select recipient, text from mails where kind = 'backupAlert' order by created_at, id`;
+      return [...rows];
+    };
+    return { watched, backups: watched.container.services.backups, letters, owners };
+  }
+
+  it("writes to every owner why the backup failed, once a day however often it is tried", async () => {
+    const { watched, letters, owners } = await createWatched();
+    writeFileSync(target, "");
+    const tryTonight = () => expect(makeNightly(watched)).rejects.toThrow();
+    await tryTonight();
+    await tryTonight();
+    const addresses = owners.map(({ email }) => email).sort();
+    expect((await letters()).map(({ recipient }) => recipient).sort()).toEqual(addresses);
+    expect((await letters())[0]?.text).toContain("There is no good backup yet.");
+    watched.clock.advance({ hours: 24 });
+    await tryTonight();
+    expect(await letters()).toHaveLength(4);
+    rmSync(target);
+  });
+
+  it("is overdue two days after backups were first expected, and writes so though none was ever tried", async () => {
+    const { watched, backups, letters } = await createWatched();
+    await backups.checkAtStart();
+    watched.clock.advance({ hours: 47 });
+    await backups.alertIfOverdue();
+    expect(await letters()).toEqual([]);
+    watched.clock.advance({ hours: 2 });
+    // A restart does not begin the two days anew.
+    await backups.checkAtStart();
+    await backups.alertIfOverdue();
+    expect((await letters())[0]?.text).toContain("No backup was made for 48 hours.");
+    const client = await signInAdmin(watched);
+    expect(await stateOf(client)).toMatchObject({ last: null, verifiedAt: null, isOverdue: true });
+  });
+
+  it("finds out at the start that the folder is none, and starts all the same", async () => {
+    const { backups, letters } = await createWatched();
+    rmSync(target, { recursive: true, force: true });
+    writeFileSync(target, "");
+    const fault = await backups.checkAtStart();
+    expect(fault).toMatch(/^BACKUP_DIR .+ cannot be written to \(EEXIST\): .+ another folder\.$/);
+    expect((await letters())[0]?.text).toContain(fault);
+    rmSync(target);
+    expect(await backups.checkAtStart()).toBeUndefined();
+  });
+
+  it("finds out at the start that the disk has no room for another one", async () => {
+    const { watched, backups } = await createWatched();
+    await makeNightly(watched);
+    expect(await backups.checkAtStart()).toBeUndefined();
+    await watched.container.database.sql`update backup_runs set bytes = ${10 ** 15}`;
+    expect(await backups.checkAtStart()).toMatch(
+      / free, and a backup needs about 2000000000\.0 MB: make room/,
+    );
   });
 });

@@ -1,18 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { INSIDE } from "./support/inside.ts";
+import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
 import { pngBytes } from "./support/pictures.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
-/** Mail goes nowhere, but what writes it is there to be tried. */
-const settings = {
-  RATE_LIMITS: "off",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "nobody@ebute.example",
-  OPERATOR_EMAIL: "operator@ebute.example",
-};
+const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({ hasBackground: true, settings });
 const { id: postId } = await createPost(site);
 
@@ -130,7 +125,7 @@ const restRoutes = site.routes.filter(
 );
 
 function expectGood({ status, text }: { status: number; text: string }, what: string): void {
-  // What is not configured here, such as AI, says so whatever it is sent.
+  // A feature that is not configured here, such as AI, refuses every input.
   if (status !== 503) expect(status, `${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
   if (status === 200 && what.includes(".csv")) return;
   const body = JSON.parse(text);
@@ -141,7 +136,7 @@ function expectGood({ status, text }: { status: number; text: string }, what: st
   expect(body, what).toMatchObject({ success: false, message: expect.stringMatching(/\S/) });
   expect(kinds, what).toContain(body.code);
   expect(body.code === "unavailable", what).toBe(status === 503);
-  expect(text, what).not.toMatch(INSIDE);
+  expect(text, what).not.toMatch(IMPLEMENTATION_DETAILS);
 }
 
 let signedIn: RestClient | undefined;

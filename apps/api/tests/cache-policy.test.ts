@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Material, MaterialFile } from "@ebute/contracts/materials";
 import type { Picture } from "@ebute/contracts/media";
-import { writeOrderCode } from "@ebute/contracts/orders";
+import { formatOrderCode } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createOrder } from "./factories/orders.ts";
@@ -23,7 +23,7 @@ const student = await signInStudent(site);
 const { id: postId } = await createPost(site);
 const { id: lessonId } = await createTutorial(site, { audience: "everyone" });
 const { id: lockedId } = await createTutorial(site);
-const order = writeOrderCode((await createOrder(site)).code);
+const order = formatOrderCode((await createOrder(site)).code);
 const { token } = await createSubscriber(site);
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
@@ -50,8 +50,11 @@ const assets = ["js", "css", "woff2", "svg"].flatMap((ending) => assetsOf(ending
 const picture = await addPicture();
 const material = await addMaterial();
 
-/** What the part "A CDN in front" says of each thing, by the words that its line begins with. */
-const manual = await readFile(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+/** The policies of the section "A CDN in front", by the first words of their line. */
+const manual = await readFile(
+  new URL("../../../docs/operations/scaling.md", import.meta.url),
+  "utf8",
+);
 const documented = manual
   .slice(manual.indexOf("## A CDN in front"))
   .split("\n")

@@ -19,7 +19,7 @@ async function countComments(postId: string): Promise<number> {
 }
 
 describe("GET /api/blog/comment", () => {
-  it("needs the post's id", async () => {
+  it("requires the post's id", async () => {
     const { status, body } = await site.visitor().get("/api/blog/comment");
     expect([status, body.message]).toEqual([400, "blogId is required."]);
   });
@@ -27,7 +27,7 @@ describe("GET /api/blog/comment", () => {
   it.each([
     ["an unknown post", unknownId],
     ["an id that is none", "x"],
-  ])("knows nothing of %s", async (_label, id) => {
+  ])("finds nothing for %s", async (_label, id) => {
     expect((await site.visitor().get(`/api/blog/comment?blogId=${id}`)).status).toBe(404);
   });
 
@@ -37,7 +37,7 @@ describe("GET /api/blog/comment", () => {
     expect((await site.visitor().get(`/api/blog/comment?blogId=${draft.id}`)).status).toBe(404);
   });
 
-  it("hides what waits for approval, and shows the rest newest first", async () => {
+  it("hides unapproved comments, and lists the others newest first", async () => {
     const { id: postId } = await createPost(site);
     const older = await createComment(site, { postId, isApproved: true, content: "older" });
     await createComment(site, { postId, content: "waits" });
@@ -65,7 +65,7 @@ describe("POST /api/blog/add-comment", () => {
     ["no comment", { name: "Ngozi" }],
     ["a blank comment", { name: "Ngozi", content: "\t  " }],
     ["neither", {}],
-  ])("refuses %s in the words of the form", async (_label, input) => {
+  ])("refuses %s with the same text as the form", async (_label, input) => {
     const { id: blog } = await createPost(site);
     const { status, body } = await site.visitor().post("/api/blog/add-comment", { blog, ...input });
     expect(status).toBe(400);
@@ -80,13 +80,13 @@ describe("POST /api/blog/add-comment", () => {
       { name: "x", content: "x".repeat(5001) },
       "Comment can have at most 5,000 characters.",
     ],
-  ])("refuses an overlong %s with the limit", async (_label, input, message) => {
+  ])("refuses an overlong %s and names the limit", async (_label, input, message) => {
     const { id: blog } = await createPost(site);
     const { status, body } = await site.visitor().post("/api/blog/add-comment", { blog, ...input });
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it("refuses a comment on an unknown post and on a draft in the same words", async () => {
+  it("refuses a comment on an unknown post and on a draft with the same text", async () => {
     const draft = await createPost(site, { isPublished: false });
     const input = { name: "Ngozi", content: "Hello" };
     const visitor = site.visitor();
@@ -97,7 +97,7 @@ describe("POST /api/blog/add-comment", () => {
     expect(await countComments(draft.id)).toBe(0);
   });
 
-  it("keeps the comment for approval, trimmed, whatever else is sent", async () => {
+  it("stores the comment unapproved and trimmed, whatever else is sent", async () => {
     const { id: blog } = await createPost(site);
     const { status, body } = await site
       .visitor()
@@ -143,7 +143,7 @@ describe("GET /api/admin/comments", () => {
 });
 
 describe("the Comments table", () => {
-  it("finds by a part of the name or of the comment, in either state, and turns the order round", async () => {
+  it("searches names and comments in either state, and sorts in both directions", async () => {
     const own = await createTestApp();
     const { id: postId } = await createPost(own);
     const moderator = await signInAdmin(own, "moderator");
@@ -182,7 +182,7 @@ describe.each([
     expect((await moderator.post(path, {})).status).toBe(400);
   });
 
-  it("does it and says so", async () => {
+  it("succeeds and reports it", async () => {
     const { id: postId } = await createPost(site);
     const { id } = await createComment(site, { postId });
     const moderator = await signInAdmin(site, "moderator");
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-it("deletes a comment once only, and approves one as often as it is asked", async () => {
+it("deletes a comment only once, and approves one idempotently", async () => {
   const { id: postId } = await createPost(site);
   const { id } = await createComment(site, { postId });
   const moderator = await signInAdmin(site, "moderator");

@@ -9,6 +9,13 @@ import { createTestApp } from "./support/test-app.ts";
 
 /** The web package as it was built: it is the one that looks a page up again. */
 const site = await createTestApp({ renderer: await loadRenderer() });
+// As if saves of other processes were heard of: then the settings are in memory.
+site.container.settingsReader.setConnected(true);
+site.container.categoryDirectory.setConnected(true);
+site.container.hiddenPages.setConnected(true);
+site.container.redirectsReader.setConnected(true);
+await site.container.settingsReader.read();
+await site.container.categoryDirectory.read();
 const admin = await signInAdmin(site);
 const { pageCounts, pageCache } = site.container;
 
@@ -23,7 +30,7 @@ const page = (url: string) => site.visitor().get(url);
 function counted() {
   return {
     rendered: pageCounts.rendered - before.rendered,
-    confirmed: pageCounts.confirmed - before.confirmed,
+    revalidated: pageCounts.revalidated - before.revalidated,
   };
 }
 
@@ -32,14 +39,14 @@ describe("a page on which something may have changed", () => {
     const { id } = await createPost(site);
     for (const url of ["/", `/blog/${id}`]) {
       const first = await page(url);
-      pageCache.drop(url === "/" ? ["posts"] : [`post:${id}`]);
+      pageCache.invalidate(url === "/" ? ["posts"] : [`post:${id}`]);
       const again = await page(url);
       expect(again.text).toBe(first.text);
       expect(again.headers.etag).toBe(first.headers.etag);
     }
-    expect(counted()).toEqual({ rendered: 2, confirmed: 2 });
+    expect(counted()).toEqual({ rendered: 2, revalidated: 2 });
     await page("/");
-    expect(counted()).toEqual({ rendered: 2, confirmed: 2 });
+    expect(counted()).toEqual({ rendered: 2, revalidated: 2 });
   });
 
   it("is made anew where a word of it has changed, be it in the second of two answers", async () => {
@@ -48,7 +55,7 @@ describe("a page on which something may have changed", () => {
     const { id: commentId } = await createComment(site, { postId: id, content: "Now you see me" });
     await admin.post("/api/admin/approve-comment", { id: commentId });
     expect((await page(`/blog/${id}`)).text).toContain("Now you see me");
-    expect(counted()).toEqual({ rendered: 2, confirmed: 0 });
+    expect(counted()).toEqual({ rendered: 2, revalidated: 0 });
     await admin.post("/api/admin/delete-comment", { id: commentId });
     expect((await page(`/blog/${id}`)).text).not.toContain("Now you see me");
   });
@@ -65,10 +72,10 @@ describe("a page on which something may have changed", () => {
 
   it("is not confirmed for a reader who asks to spare data, but made in that form", async () => {
     await page("/");
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     const spared = await site.visitor().get("/", { headers: { "save-data": "on" } });
     expect(spared.text).not.toContain("<picture");
-    expect(counted()).toMatchObject({ confirmed: 0 });
+    expect(counted()).toMatchObject({ revalidated: 0 });
   });
 });
 
@@ -93,14 +100,14 @@ describe("a page of posts is made anew", () => {
 
   /** Past every use case, so that nothing but the look at the rows can tell. */
   async function changed(url: string, write: () => Promise<unknown>) {
-    const drop = () => pageCache.drop(["posts", `post:${post.id}`]);
+    const drop = () => pageCache.invalidate(["posts", `post:${post.id}`]);
     drop();
     const first = await page(url);
     before = { ...pageCounts };
     await write();
     drop();
     const second = await page(url);
-    expect(counted()).toMatchObject({ confirmed: 0 });
+    expect(counted()).toMatchObject({ revalidated: 0 });
     expect(second.text).not.toBe(first.text);
     return second;
   }
@@ -142,10 +149,10 @@ describe("a page of posts is made anew", () => {
     before = { ...pageCounts };
     const asked: string[] = [];
     sql.options.debug = (_connection, query) => asked.push(query);
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     await page("/");
     sql.options.debug = false;
-    expect(counted()).toEqual({ rendered: 0, confirmed: 1 });
+    expect(counted()).toEqual({ rendered: 0, revalidated: 1 });
     expect(asked).toHaveLength(1);
     expect(asked[0]).not.toContain("title");
   });
@@ -163,18 +170,18 @@ describe("a kept list of the REST facade on which something may have changed", (
     for (const title of ["First", "Second", "Third"]) await createPost(site, { title });
     const first = await page(LIST);
     before = { ...pageCounts };
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     expect((await page(LIST)).text).toBe(first.text);
-    expect(counted()).toEqual({ rendered: 0, confirmed: 1 });
+    expect(counted()).toEqual({ rendered: 0, revalidated: 1 });
   });
 
   it("is made anew for whatever changed on a row, also past every use case", async () => {
     const { id } = await createPost(site, { title: "Old title" });
     await list();
     await site.container.database.sql`update posts set title = 'New title' where id = ${id}`;
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     expect((await list()).titles[0]).toBe("New title");
-    expect(counted()).toMatchObject({ confirmed: 0 });
+    expect(counted()).toMatchObject({ revalidated: 0 });
   });
 
   it("is made anew for a picture, for a newer post, and when the row that comes next is gone", async () => {
@@ -185,18 +192,18 @@ describe("a kept list of the REST facade on which something may have changed", (
       await createPost(site, { title: "Long ago", createdAt: new Date("2020-01-01") });
     }
     const picture = await createPost(site, { title: "With a picture" });
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     expect(await list()).toEqual({ titles: ["With a picture", "Oldest"], nextCursor: null });
     await site.container.database.sql`update posts set picture_id = null where id = ${picture.id}`;
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     expect((await answer()).body.blogs[0]?.image).toBe("");
     await createPost(site, { title: "Newest" });
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     const { titles, nextCursor } = await list();
     expect(titles).toEqual(["Newest", "With a picture"]);
     expect(nextCursor).not.toBeNull();
     await admin.post("/api/blog/delete", { id: oldest.id });
     expect(await list()).toEqual({ titles, nextCursor: null });
-    expect(counted()).toMatchObject({ confirmed: 0 });
+    expect(counted()).toMatchObject({ revalidated: 0 });
   });
 });

@@ -52,7 +52,7 @@ describe("POST /api/contact", () => {
       "message",
       "Message can have at most 10,000 characters.",
     ],
-  ])("refuses %s with its sentence, and keeps nothing", async (_label, changes, path, message) => {
+  ])("refuses %s with its message, and stores nothing", async (_label, changes, path, message) => {
     const before = await countMessages();
     const refused = await site.visitor().post("/api/contact", { ...input, ...changes });
     expect([refused.status, refused.body.code]).toEqual([400, "validation"]);
@@ -60,7 +60,7 @@ describe("POST /api/contact", () => {
     expect(await countMessages()).toBe(before);
   });
 
-  it("keeps the message before it answers", async () => {
+  it("stores the message before it responds", async () => {
     const { status, body } = await site
       .visitor()
       .post("/api/contact", { ...input, from_name: " Ngozi\nOkafor ", isRead: true });
@@ -75,7 +75,7 @@ describe("POST /api/contact", () => {
     });
   });
 
-  it("keeps one message of a request that is sent twice with the same key", async () => {
+  it("stores one message for a request that is sent twice with the same key", async () => {
     const before = await countMessages();
     const visitor = site.visitor().with({ "idempotency-key": "message-1" });
     expect((await visitor.post("/api/contact", input)).status).toBe(201);
@@ -83,7 +83,7 @@ describe("POST /api/contact", () => {
     expect(await countMessages()).toBe(before + 1);
   });
 
-  it("takes ten messages in ten minutes from one place", async () => {
+  it("accepts ten messages in ten minutes from one subnet", async () => {
     const visitor = site.visitor();
     for (let number = 0; number < 10; number += 1) {
       expect((await visitor.post("/api/contact", input)).status).toBe(201);
@@ -98,7 +98,7 @@ describe("POST /api/contact", () => {
 describe("POST /contact, the form of the page", () => {
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
-  it("refuses a form that stands on another site", async () => {
+  it("refuses a form of another site", async () => {
     const before = await countMessages();
     const { status } = await site.visitor().post("/contact", String(new URLSearchParams(input)), {
       headers: { ...form, "sec-fetch-site": "cross-site" },
@@ -107,7 +107,7 @@ describe("POST /contact, the form of the page", () => {
     expect(await countMessages()).toBe(before);
   });
 
-  it("shows the page again with the reason", async () => {
+  it("shows the page again with the error", async () => {
     const { status, text, headers } = await site
       .visitor()
       .post("/contact", "from_name=Ngozi", { headers: form });
@@ -115,7 +115,7 @@ describe("POST /contact, the form of the page", () => {
     expect(text).toContain("Email is required.");
   });
 
-  it("leads to the page that says that it was sent", async () => {
+  it("redirects to the page that thanks for the message", async () => {
     const { status, headers } = await site
       .visitor()
       .post("/contact", String(new URLSearchParams(input)), { headers: form });
@@ -123,7 +123,7 @@ describe("POST /contact, the form of the page", () => {
   });
 });
 
-describe("reading messages", () => {
+describe("the inbox of messages", () => {
   it("refuses a visitor and a moderator, and changes nothing", async () => {
     const { id } = await createMessage(site);
     for (const [client, expected] of [
@@ -141,7 +141,7 @@ describe("reading messages", () => {
     expect(row).toEqual({ is_read: false });
   });
 
-  it("lists newest first, by cursor, and by whether somebody has read them", async () => {
+  it("lists newest first, by cursor, filtered by read and unread", async () => {
     const own = await createTestApp();
     const admin = await signInAdmin(own, "editor");
     const older = await createMessage(own, { isRead: true });
@@ -167,7 +167,7 @@ describe("reading messages", () => {
     await own.close();
   });
 
-  it("marks a message as read and unread, and deletes it once only", async () => {
+  it("marks a message as read and unread, and deletes it only once", async () => {
     const { id } = await createMessage(site);
     const admin = await signInAdmin(site);
     const url = `/api/admin/messages/${id}`;
@@ -188,7 +188,7 @@ describe("reading messages", () => {
     }
   });
 
-  it("gives all messages as CSV, in which no formula runs", async () => {
+  it("exports all messages as CSV without executable formulas", async () => {
     await createMessage(site, { message: "=1+1" });
     const admin = await signInAdmin(site);
     const { status, text, headers } = await admin.get("/api/admin/messages.csv");
@@ -200,7 +200,7 @@ describe("reading messages", () => {
 });
 
 describe("the Messages table", () => {
-  it("finds words of name, address and text, filters, and counts the unread", async () => {
+  it("searches name, address and text, filters, and counts unread messages", async () => {
     const own = await createTestApp();
     const admin = await signInAdmin(own);
     const table = async (search: object) => {

@@ -19,7 +19,7 @@ it("refuses a visitor", async () => {
   });
 });
 
-it("counts nothing on a site that has nothing", async () => {
+it("counts zero on an empty site", async () => {
   const admin = await signInAdmin(site);
   const { status, body } = await admin.get("/api/admin/dashboard");
   expect(status).toBe(200);
@@ -51,5 +51,6 @@ it("counts posts, drafts, comments and subscribers, and shows the five newest po
     title: "six",
     createdAt: site.clock.now().toISOString(),
     isPublished: false,
+    version: 1,
   });
 });

@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { createProgress, type Progress } from "#platform/progress.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
-import { takeJobsInHand } from "./support/jobs-by-hand.ts";
+import { createAdmin } from "./factories/admins.ts";
+import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp, type TestApp } from "./support/test-app.ts";
 
 // The pictures of the sample content wait for their other sizes: nothing here looks at them.
-takeJobsInHand();
+useManualJobs();
 
 const ADMIN = { email: "ada@example.ng", password: "seven slow green lorries" };
 const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** What people try first where a product comes with an account. */
+/** The usual guesses at a default account. */
 const GUESSES = ["admin", "password", "changeme", "ebute", "ebute-admin", ""];
 
 const inSilence: Progress = { ...createProgress(), step: (_title, work) => work() };
@@ -37,6 +39,7 @@ describe("the first start", () => {
     expect(setupToken).toMatch(/^[\w-]{43}$/);
     const [posts] = await site.container.database.sql`select count(*)::int as total from posts`;
     expect(posts?.total).toBeGreaterThan(0);
+    expect(await site.container.opening.isOpen()).toBe(true);
     for (const password of GUESSES) {
       for (const email of ["admin@example.com", "admin@ebute.example", "admin@localhost"]) {
         const answer = await site.visitor().post("/api/admin/login", { email, password });
@@ -56,5 +59,30 @@ describe("the first start", () => {
     expect(await accountsOf(again)).toMatchObject({ admins: 1, students: 0 });
     await again.close();
     await site.close();
+  });
+
+  it("closes a site that begins empty, once", async () => {
+    const empty = { ...settings, SAMPLE_CONTENT: "off" };
+    const site = await createTestApp({ hasBackground: true, settings: empty });
+    expect(await site.container.opening.isOpen()).toBe(true);
+    await startFirst(site);
+    expect(await site.container.opening.isOpen()).toBe(false);
+    await site.container.database.sql`update settings set value = '{"isOpen": true}'`;
+    await startFirst(site);
+    site.container.settingsReader.observeTags([SETTINGS_TAG]);
+    expect(await site.container.opening.isOpen()).toBe(true);
+    await site.close();
+  });
+
+  it("leaves a site open that has an administrator, or whose settings say so", async () => {
+    const used = await createTestApp({ settings: { SAMPLE_CONTENT: "off" } });
+    await createAdmin(used);
+    await startFirst(used);
+    expect(await used.container.opening.isOpen()).toBe(true);
+    const open = { ...settings, SAMPLE_CONTENT: "off", SITE_OPEN: "on" };
+    const fixed = await createTestApp({ settings: open });
+    await startFirst(fixed);
+    expect(await fixed.container.opening.isOpen()).toBe(true);
+    await Promise.all([used.close(), fixed.close()]);
   });
 });

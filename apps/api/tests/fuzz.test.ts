@@ -4,29 +4,36 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { callsOf } from "./support/calls.ts";
-import { SESSION_SECRET } from "./support/credentials.ts";
+import { listApiCalls } from "./support/api-calls.ts";
+import { depth } from "./support/depth.ts";
 import { formsOf } from "./support/fuzz-forms.ts";
 import {
+  type FuzzContext,
   type FuzzRequest,
-  type Known,
   requestsOf,
   SECRET_MARK,
-  strayRequests,
+  unknownPathRequests,
 } from "./support/fuzz-requests.ts";
-import { INSIDE } from "./support/inside.ts";
+import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
+import { SESSION_SECRET } from "./support/invalid-credentials.ts";
+import { createOneOfEach, ownerToken } from "./support/one-of-each.ts";
 import { startServerProcess } from "./support/server-process.ts";
 import { openStudentSession } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
-import { createWorld, ownerToken } from "./support/world.ts";
 
-const COUNT = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const COUNT = depth.fuzzRequests;
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const SLOW_MS = 1_000;
+/** The promised second by `pnpm test:hard`; elsewhere a hang, as other tests take the cores. */
+const SLOW_MS = process.env.FAULT_TIMES ? 1_000 : 20_000;
 const AT_ONCE = 4;
 const MEMORY_MIB = 64;
+/**
+ * The numbers that `fuzz-requests.ts` makes, with the line around them. All digits are asked for,
+ * because six of them occur by chance in one of a log's many request ids.
+ */
+const FUZZED_PHONE = /.{0,200}(?:0|234)\W?809\W?777\W?0\d{3}(?![\da-f]).{0,100}/;
 
-/** What was found once, sent again before all else. */
+/** Inputs that caused a fault once; they are sent first. */
 const regressions = JSON.parse(
   readFileSync(new URL("fuzz.regressions.json", import.meta.url), "utf8"),
 ) as FuzzRequest[];
@@ -37,6 +44,7 @@ const settings = {
   RATE_LIMITS: "off",
   LOG_LEVEL: "trace",
   SAMPLE_CONTENT: "off",
+  SITE_OPEN: "on",
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "nobody@ebute.example",
   OPERATOR_EMAIL: "operator@ebute.example",
@@ -50,8 +58,8 @@ const site = await createTestApp({
   startAt: new Date().toISOString(),
 });
 
-async function findKnown(): Promise<Known> {
-  const worlds = [await createWorld(site), await createWorld(site)];
+async function findKnown(): Promise<FuzzContext> {
+  const worlds = [await createOneOfEach(site), await createOneOfEach(site)];
   return {
     ids: worlds.flatMap((world) => Object.values(world).map(({ id }) => id)),
     orderCodes: worlds.map(({ order }) => order.code),
@@ -134,13 +142,13 @@ function createWire(url: string, senders: ReturnType<typeof createSenders>) {
   };
 }
 
-/** What is wrong with an answer, in words; undefined for one that is in order. */
+/** Describes the fault of a response; undefined for a correct one. */
 function faultOf({ status, headers, text, ms }: Answer): string | undefined {
   if (status === 0) return `no answer: ${text}`;
   if (status >= 500 && status !== 503) return `status ${status}: ${text.slice(0, 300)}`;
   if (status === 503 && !headers["retry-after"]) return "503 without Retry-After";
   const type = String(headers["content-type"]);
-  if (status >= 400 && type.startsWith("application/json") && INSIDE.test(text)) {
+  if (status >= 400 && type.startsWith("application/json") && IMPLEMENTATION_DETAILS.test(text)) {
     return `tells of its inside: ${text.slice(0, 300)}`;
   }
   if (/node_modules|\n\s+at \S+ \(/.test(text)) return `shows a trace: ${text.slice(0, 300)}`;
@@ -154,8 +162,8 @@ function residentMiB(pid: number): number {
 }
 
 /** Each call gets its share; what hashes a password takes a core for so long that it gets a tenth. */
-function makeRequests(known: Known): FuzzRequest[] {
-  const calls = callsOf(site).filter(({ name }) => !name.includes("/api/docs"));
+function makeRequests(known: FuzzContext): FuzzRequest[] {
+  const calls = listApiCalls(site).filter(({ name }) => !name.includes("/api/docs"));
   const shares = calls.map((call) => {
     const fields = JSON.stringify(Object.keys((call.body as { shape?: object })?.shape ?? {}));
     return /assword|"code"/.test(fields) ? 0.1 : 1;
@@ -166,7 +174,7 @@ function makeRequests(known: Known): FuzzRequest[] {
     const requests = call.isForm ? formsOf(call, known) : requestsOf(call, known);
     return fc.sample(requests, { numRuns, seed: SEED + index });
   });
-  const strays = fc.sample(strayRequests, { numRuns: Math.ceil(COUNT * 0.03), seed: SEED });
+  const strays = fc.sample(unknownPathRequests, { numRuns: Math.ceil(COUNT * 0.03), seed: SEED });
   return shuffled([...made, ...strays]);
 }
 
@@ -211,7 +219,7 @@ it(
     let settled = 0;
     async function work(): Promise<void> {
       for (let request = requests[next++]; request; request = requests[next++]) {
-        if (next === 2_000) settled = residentMiB(server.pid);
+        if (next === Math.min(2_000, requests.length >> 1)) settled = residentMiB(server.pid);
         await check(request);
       }
     }
@@ -239,7 +247,7 @@ it(
     const log = server.output();
     expect(log.length).toBeGreaterThan(0);
     expect(log).not.toContain(SECRET_MARK);
-    expect(log).not.toMatch(/0?809\W?777\d|809777\d{4}/);
+    expect(FUZZED_PHONE.exec(log)?.[0]).toBeUndefined();
     for (const token of senders.used) expect(log).not.toContain(token);
   },
   60_000 + COUNT * 15,

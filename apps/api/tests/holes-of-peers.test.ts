@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
-import { callsOf, restCallsOf } from "./support/calls.ts";
-import { INSIDE } from "./support/inside.ts";
+import { listApiCalls, listRestCalls } from "./support/api-calls.ts";
+import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
+import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
 import { pngBytes } from "./support/pictures.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { changedTables, tableChecksums } from "./support/table-checksums.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
-import { createWorld, inputFor } from "./support/world.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
-const world = await createWorld(site);
+const world = await createOneOfEach(site);
 await createPost(site, { title: "Seen by all" });
 await createPost(site, { title: "Hidden from all", isPublished: false, publishedAt: null });
 
@@ -21,8 +21,8 @@ describe("words of an address that a query is made of", () => {
     '" or ""="',
     "1; drop table posts",
     "x' union select email, password_hash from admins --",
-    "(select case when (1=1) then pg_sleep(3) end)",
-    "created_at desc, (select pg_sleep(3))",
+    "(select case when (1=1) then pg_sleep(30) end)",
+    "created_at desc, (select pg_sleep(30))",
     "password_hash",
     "%' escape '",
     "\\",
@@ -33,7 +33,7 @@ describe("words of an address that a query is made of", () => {
     "category search q sort direction order orderBy limit cursor page status isApproved blogId filter where fields select include".split(
       " ",
     );
-  const open = callsOf(site).filter(({ isWrite, access }) => !isWrite && access === "anyone");
+  const open = listApiCalls(site).filter(({ isWrite, access }) => !isWrite && access === "anyone");
 
   it("never change what a public list shows beyond its own filter, or hold the database up", async () => {
     const before = await tableChecksums(site);
@@ -42,12 +42,11 @@ describe("words of an address that a query is made of", () => {
       const { params } = inputFor(call, world);
       for (const value of injections) {
         const query = Object.fromEntries(names.map((name) => [name, value]));
-        const startedAt = performance.now();
         const { status, text } = await call.send(client, { params: params ?? {}, query });
-        expect(performance.now() - startedAt, call.name).toBeLessThan(3_000);
+        // A statement that sleeps would be ended by its time limit, and the call answered with 503.
         expect(status, call.name).toBeLessThan(500);
         expect(text, call.name).not.toContain("Hidden from all");
-        if (status >= 400) expect(text, call.name).not.toMatch(INSIDE);
+        if (status >= 400) expect(text, call.name).not.toMatch(IMPLEMENTATION_DETAILS);
       }
     }
     expect(changedTables(before, await tableChecksums(site))).toEqual([]);
@@ -95,7 +94,7 @@ describe("a guarded address", () => {
     ["a NUL", (path) => `${path}%00`],
     ["a fragment", (path) => `${path}#x`],
   ];
-  const guarded = restCallsOf(site).filter(({ access }) => access !== "anyone");
+  const guarded = listRestCalls(site).filter(({ access }) => access !== "anyone");
 
   it.each(spellings)("is not opened by %s", async (_label, respell) => {
     const client = site.visitor();
@@ -104,7 +103,7 @@ describe("a guarded address", () => {
       const [method = "", url = ""] = name.split(" ");
       const path = respell(url.replace(/:\w+/g, world.post.id));
       const { status, headers, text } = await client.call({ method: method as "GET", url: path });
-      // What is no call is a page, and shows what any visitor may see.
+      // Every other path is a public page.
       if (String(headers["content-type"]).startsWith("text/") && status < 400) {
         expect(text, path).not.toMatch(/^[[{]|@example\.ng/);
         continue;
@@ -200,7 +199,7 @@ describe("a file that is refused in one place", () => {
     ["PNG with HTML behind it", Buffer.concat([png, Buffer.from("<html><script>")])],
     ["nothing that is known", Buffer.from("MZ\x90\0")],
   ];
-  const entries = callsOf(site).filter(
+  const entries = listApiCalls(site).filter(
     ({ isForm, name }) => isForm && !name.includes("bmaterials"),
   );
 

@@ -2,11 +2,11 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { createPlainRenderer } from "./support/plain-renderer.ts";
 import { signInAdmin } from "./support/sign-in.ts";
+import { createStubRenderer } from "./support/stub-renderer.ts";
 import { createTestApp } from "./support/test-app.ts";
 
-const renderer = createPlainRenderer();
+const renderer = createStubRenderer();
 const site = await createTestApp({ renderer });
 const { port } = new URL(await site.app.listen({ port: 0, host: "127.0.0.1" }));
 afterAll(() => site.close());

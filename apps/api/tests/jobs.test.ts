@@ -1,17 +1,33 @@
 import { PassThrough } from "node:stream";
 import { expect, it, onTestFinished } from "vitest";
-import { openDatabase } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/client.ts";
+import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
+import { createOutageLog } from "#platform/db/outages/outage-log.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
-import { createLogger } from "#platform/logger.ts";
+import { createLogger } from "#platform/runtime/logger.ts";
+import { startTracing } from "#platform/tracing/start-tracing.ts";
+import { openDatabasePortProxy, urlAtPort } from "./support/database-port-proxy.ts";
+import { freePort } from "./support/free-port.ts";
+import { openStallingProxy } from "./support/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/test-database.ts";
 
 const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expireInSeconds: 60 };
+
+const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
+const circuitBreaker = createCircuitBreaker();
+const tracing = await startTracing(undefined);
 
 it("logs a job that fails with its name and id, and counts it as failed", async () => {
   const database = await createTestDatabase();
   const { db, sql, close } = openDatabase(database.connection);
   const output = new PassThrough();
-  const jobs = createJobs(database.connection, createLogger("error", output));
+  const jobs = createJobs({
+    connection: database.connection,
+    logger: createLogger("error", output),
+    outages,
+    circuitBreaker,
+    tracing,
+  });
   onTestFinished(async () => {
     await jobs.stop();
     await close();
@@ -34,7 +50,13 @@ it("logs a job that fails with its name and id, and counts it as failed", async 
 it("keeps nothing of a job about somebody once it is done", async () => {
   const database = await createTestDatabase();
   const { db, sql, close } = openDatabase(database.connection);
-  const jobs = createJobs(database.connection, createLogger("silent"));
+  const jobs = createJobs({
+    connection: database.connection,
+    logger: createLogger("silent"),
+    outages,
+    circuitBreaker,
+    tracing,
+  });
   onTestFinished(async () => {
     await jobs.stop();
     await close();
@@ -59,4 +81,74 @@ it("keeps nothing of a job about somebody once it is done", async () => {
     .toEqual(["failed"]);
   expect(done.sort()).toEqual(["ada@example.ng", "fails@example.ng"]);
   expect(await find()).toMatchObject([{ data: { email: "fails@example.ng" }, kept: 3600 }]);
+});
+
+it("opens the circuit breaker and logs one outage when the queue alone loses the database, while a job runs", async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase(database.connection);
+  const port = await freePort();
+  const line = await openDatabasePortProxy(port, database.connection);
+  const output = new PassThrough();
+  const logger = createLogger("warn", output);
+  const log = createOutageLog(logger);
+  const breaker = createCircuitBreaker({ onLost: log.lost, onBack: log.back });
+  const jobs = createJobs({
+    connection: { url: urlAtPort(database.connection, port) },
+    logger,
+    outages: log,
+    circuitBreaker: breaker,
+    tracing,
+  });
+  onTestFinished(async () => {
+    await jobs.stop();
+    await close();
+    await database.drop();
+  });
+  const hasBegun = Promise.withResolvers<void>();
+  const interrupted = Promise.withResolvers<void>();
+  jobs.handle(kind, () => {
+    hasBegun.resolve();
+    return interrupted.promise;
+  });
+  await jobs.start();
+  await db.transaction((tx) => jobs.enqueue(tx, kind, { id: 1 }));
+  await hasBegun.promise;
+  expect(breaker.isOpen()).toBe(false);
+
+  await line.close();
+  interrupted.reject(Object.assign(new Error("closed"), { code: "CONNECTION_CLOSED" }));
+  await expect.poll(breaker.isOpen, { timeout: 20_000 }).toBe(true);
+  await openDatabasePortProxy(port, database.connection);
+  await expect.poll(breaker.isOpen, { timeout: 20_000 }).toBe(false);
+  const lines = String(output.read()).trim().split("\n");
+  expect(lines.map((text) => JSON.parse(text))).toMatchObject([
+    { msg: "database away", driver: "jobs" },
+    { msg: "database back" },
+  ]);
+});
+
+it("goes on with jobs after a network has swallowed the connections of the queue", async () => {
+  const database = await createTestDatabase();
+  const line = await openStallingProxy(database.connection);
+  const { db, close } = openDatabase(database.connection);
+  const jobs = createJobs({
+    connection: line.connection,
+    logger: createLogger("silent"),
+    outages,
+    circuitBreaker,
+    tracing,
+    queryTimeoutMs: 500,
+  });
+  onTestFinished(async () => {
+    await jobs.stop();
+    line.close();
+    await close();
+    await database.drop();
+  });
+  const done: number[] = [];
+  jobs.handle(kind, async ({ id }) => void done.push(id));
+  await jobs.start();
+  line.stallOpenConnections();
+  await db.transaction((tx) => jobs.enqueue(tx, kind, { id: 7 }));
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual([7]);
 });

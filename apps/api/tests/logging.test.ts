@@ -1,10 +1,10 @@
 import { PassThrough } from "node:stream";
 import { type FastifyBaseLogger, fastify } from "fastify";
 import { expect, it } from "vitest";
-import { adminsTable } from "#domains/auth/auth.table.ts";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
-import { registerMultipart } from "#platform/http/multipart.ts";
-import { createLogger } from "#platform/logger.ts";
+import { registerMultipart } from "#platform/http/body/multipart.ts";
+import { createLogger } from "#platform/runtime/logger.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createTestApp } from "./support/test-app.ts";
 

@@ -1,10 +1,11 @@
+import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { composeLetter } from "#domains/mail/mail.composer.ts";
 import { createMailGateway } from "#domains/mail/mail.gateway.ts";
 import type { Letter } from "#domains/mail/mail.letters.ts";
 import type { MailRow } from "#domains/mail/mail.table.ts";
-import { readConfig } from "#platform/config/config.ts";
-import { newId } from "#platform/ids.ts";
+import { readConfig } from "#platform/runtime/config/config.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { MailServer, ReceivedMail } from "./support/mail-server.ts";
 import { mailSettings, OPERATOR_EMAIL } from "./support/mail-server.ts";
 import { useMailServer } from "./support/mail-site.ts";
@@ -12,7 +13,7 @@ import { PUBLIC_URL } from "./support/test-app.ts";
 
 function rowOf(letter: Letter): MailRow {
   const site = { name: "Ebute", publicUrl: PUBLIC_URL, operatorEmail: OPERATOR_EMAIL };
-  const { usefulMinutes: _usefulMinutes, ...composed } = composeLetter(letter, site);
+  const { expiresAfterMinutes: _usefulMinutes, ...composed } = composeLetter(letter, site);
   const now = new Date("2026-03-02T08:30:00.000Z");
   return {
     ...composed,
@@ -30,7 +31,7 @@ function rowOf(letter: Letter): MailRow {
 function gatewayTo(server: Pick<MailServer, "url">) {
   const { mail } = readConfig(mailSettings(server));
   if (!mail) throw new Error("no mail settings");
-  return createMailGateway(mail);
+  return createMailGateway({ ...mail, siteName: () => defaultSettings.identity.name });
 }
 
 async function deliver(letter: Letter): Promise<ReceivedMail> {

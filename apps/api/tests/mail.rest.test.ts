@@ -16,18 +16,18 @@ type MailList = { mails: UnsentMail[]; nextCursor: string | null };
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 describe("GET /api/admin/mails", () => {
-  it("refuses a visitor and a moderator: recipients are not for everyone", async () => {
+  it("refuses a visitor and a moderator, because recipients are personal data", async () => {
     expect((await site.visitor().get("/api/admin/mails")).status).toBe(401);
     const moderator = await signInAdmin(site, "moderator");
     expect((await moderator.get("/api/admin/mails")).status).toBe(403);
   });
 
-  it("refuses a status that does not exist", async () => {
+  it("refuses an unknown status", async () => {
     const { status, body } = await admin.get("/api/admin/mails?status=sent");
     expect([status, body.message]).toEqual([400, "status must be failed or queued."]);
   });
 
-  it("lists what could not be delivered, newest first, without its words", async () => {
+  it("lists undelivered mails newest first, without their text", async () => {
     await createMail(site, { status: "sent" });
     const failed = await createMail(site, { lastError: "The mail server refused it." });
     const { body, text } = await admin.get<MailList>("/api/admin/mails?limit=1");
@@ -47,14 +47,14 @@ describe("GET /api/admin/mails", () => {
     expect(text).not.toContain("SECRET WORDS");
   });
 
-  it("lists those that wait when asked for them", async () => {
+  it("lists queued mails on request", async () => {
     const waiting = await createMail(site, { status: "queued" });
     const { body } = await admin.get<MailList>("/api/admin/mails?status=queued");
     expect(body.mails.map(({ _id }) => _id)).toEqual([waiting.id]);
     expect(body.mails[0]?.canSendAgain).toBe(false);
   });
 
-  it("goes on where the page before ended", async () => {
+  it("continues after the previous page", async () => {
     await createMail(site);
     const first = await admin.get<MailList>("/api/admin/mails?limit=1");
     const cursor = first.body.nextCursor ?? "";
@@ -64,7 +64,7 @@ describe("GET /api/admin/mails", () => {
 });
 
 describe("POST /api/admin/mails/{id}/send-again", () => {
-  it("refuses a moderator, and knows no mail that was sent", async () => {
+  it("refuses a moderator, and does not find a delivered mail", async () => {
     const { id } = await createMail(site);
     const sent = await createMail(site, { status: "sent" });
     const moderator = await signInAdmin(site, "moderator");
@@ -75,13 +75,13 @@ describe("POST /api/admin/mails/{id}/send-again", () => {
     }
   });
 
-  it("refuses a letter whose link has run out", async () => {
+  it("refuses a mail whose link has expired", async () => {
     const { id } = await createMail(site, { expiresAt: site.clock.now() });
     const { status, body } = await admin.post(`/api/admin/mails/${id}/send-again`);
     expect([status, body.code]).toEqual([409, "conflict"]);
   });
 
-  it("delivers the mail, once, however often it is pressed", async () => {
+  it("delivers the mail once, however many requests arrive", async () => {
     const { id, recipient } = await createMail(site);
     const answers = await Promise.all(
       [1, 2, 3].map(() => admin.post(`/api/admin/mails/${id}/send-again`)),
@@ -94,7 +94,7 @@ describe("POST /api/admin/mails/{id}/send-again", () => {
     expect(site.server.to(recipient)).toHaveLength(1);
   });
 
-  it("says so where nothing can be mailed", async () => {
+  it("reports that no mail server is configured", async () => {
     const silent = await createTestApp();
     const { id } = await createMail(silent);
     const owner = await signInAdmin(silent);
@@ -104,7 +104,7 @@ describe("POST /api/admin/mails/{id}/send-again", () => {
 });
 
 describe("DELETE /api/admin/mails/{id}", () => {
-  it("removes the mail; a second time there is none", async () => {
+  it("deletes the mail, and then does not find it", async () => {
     const { id } = await createMail(site);
     expect(
       (await site.visitor().call({ method: "DELETE", url: `/api/admin/mails/${id}` })).status,
@@ -116,7 +116,7 @@ describe("DELETE /api/admin/mails/{id}", () => {
 });
 
 describe("the dashboard", () => {
-  it("hears how many mails failed, and whether any can be sent", async () => {
+  it("shows how many mails failed, and whether any can be sent", async () => {
     const silent = await createTestApp();
     await createMail(silent);
     const owner = await signInAdmin(silent);
@@ -125,8 +125,8 @@ describe("the dashboard", () => {
   });
 });
 
-describe("old mails", () => {
-  it("are forgotten after 30 days, delivered or not", async () => {
+describe("the retention of mails", () => {
+  it("ends after 30 days, delivered or not", async () => {
     const own = await createTestApp();
     await createMail(own);
     await createMail(own, { status: "sent" });
@@ -139,8 +139,8 @@ describe("old mails", () => {
   });
 });
 
-describe("without a mail server", () => {
-  it("a letter is dropped, and nothing waits for ever", async () => {
+describe("a site without a mail server", () => {
+  it("drops a mail, so that none stays queued for ever", async () => {
     const silent = await createTestApp();
     const { mail } = silent.container.services;
     await createTestWrite(silent)((unit) =>

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createMaterialFilesCleanUpService } from "#domains/materials/material-files.clean-up.service.ts";
 import { createMaterialFilesRepository } from "#domains/materials/material-files.repository.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
-import { settingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
+import { s3SettingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createMaterialFile } from "./factories/materials.ts";
 import { makePdf } from "./support/documents.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
@@ -20,7 +20,7 @@ afterAll(() => s3.close());
 
 const onDisk = await createTestApp();
 const onS3 = await createTestApp({
-  settings: settingsFor(s3),
+  settings: s3SettingsFor(s3),
 });
 
 /** Uploads the file and answers the address that a student is given. */

@@ -34,7 +34,7 @@ describe("GET /api/bmaterials", () => {
     ["a student", student],
     ["an administrator", admin],
     ["a moderator", moderator],
-  ])("gives %s links and files, newest first", async (_label, client) => {
+  ])("returns links and files to %s, newest first", async (_label, client) => {
     const link = await createMaterial(site, { description: "All subjects" });
     const file = await createMaterialFile(site);
     const kept = await createMaterial(site, { title: "Plan: week 1/2", fileId: file.id });
@@ -52,6 +52,7 @@ describe("GET /api/bmaterials", () => {
         fileBytes: 1_000,
         createdAt: kept.createdAt.toISOString(),
         updatedAt: kept.updatedAt.toISOString(),
+        version: 1,
       },
       expect.objectContaining({
         ...{ _id: link.id, description: "All subjects", fileUrl: link.link },
@@ -60,7 +61,7 @@ describe("GET /api/bmaterials", () => {
     ]);
   });
 
-  it("gives the web client a path, so that it works under every name of the site", async () => {
+  it("returns a path to the web client, which works under every host name", async () => {
     const { id } = await createMaterialFile(site);
     await createMaterial(site, { fileId: id });
     const { data } = await callProcedure(student, "query", "materials.list", { limit: 1 });
@@ -69,7 +70,7 @@ describe("GET /api/bmaterials", () => {
     );
   });
 
-  it("goes on where the cursor says", async () => {
+  it("continues at the cursor", async () => {
     const first = await student.get<List>("/api/bmaterials?limit=2");
     const next = await student.get<List>(`/api/bmaterials?limit=2&cursor=${first.body.nextCursor}`);
     const ids = [...first.body.bmaterials, ...next.body.bmaterials].map(({ _id }) => _id);
@@ -132,7 +133,7 @@ describe("POST /api/bmaterials", () => {
       "fileId",
       "The file is no longer there. Please upload it again.",
     ],
-  ])("refuses what cannot be, at its field: %#", async (input, path, message) => {
+  ])("refuses an invalid input at its field: %#", async (input, path, message) => {
     const before = await countMaterials();
     const { status, body } = await admin.post("/api/bmaterials", input);
     expect([status, body.message]).toEqual([400, message]);
@@ -146,7 +147,7 @@ describe("POST /api/bmaterials", () => {
     expect(body.bmaterial).toMatchObject({ ...written, description: null, fileName: null });
   });
 
-  it("adds one only, however often it is sent with the same key", async () => {
+  it("adds one material for requests with the same key", async () => {
     const { id: fileId } = await createMaterialFile(site);
     const keyed = admin.with({ "idempotency-key": "one-material" });
     const first = await keyed.post<Changed>("/api/bmaterials", { title: "Plan", fileId });
@@ -166,7 +167,7 @@ describe("POST /api/bmaterials", () => {
 });
 
 describe("PUT and DELETE /api/bmaterials/{id}", () => {
-  it("know nothing of an unknown id", async () => {
+  it("does not find an unknown id", async () => {
     for (const id of [unknownId, "x"]) {
       expect((await admin.put(`/api/bmaterials/${id}`, { title: "x" })).status).toBe(404);
       const { status } = await admin.call({ method: "DELETE", url: `/api/bmaterials/${id}` });
@@ -174,7 +175,7 @@ describe("PUT and DELETE /api/bmaterials/{id}", () => {
     }
   });
 
-  it("put a file in the place of a link, and a link in the place of a file", async () => {
+  it("replaces a link by a file, and a file by a link", async () => {
     const { id } = await createMaterial(site, { description: "kept" });
     const file = await createMaterialFile(site);
     const url = `/api/bmaterials/${id}`;

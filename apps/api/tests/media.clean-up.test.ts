@@ -1,8 +1,8 @@
 import path from "node:path";
-import { quickName } from "@ebute/contracts/media";
+import { quickVariantName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
-import { sourceName } from "#domains/media/media.files.ts";
+import { sourceName } from "#domains/media/media.file-names.ts";
 import { createImaging } from "#domains/media/media.imaging.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
@@ -55,7 +55,7 @@ async function createStoredPicture(): Promise<MediaRow> {
 }
 
 function filesOf({ contentHash }: Pick<MediaRow, "contentHash">): string[] {
-  return [sourceName(contentHash), quickName(contentHash)];
+  return [sourceName(contentHash), quickVariantName(contentHash)];
 }
 
 async function isThere(picture: MediaRow): Promise<boolean[]> {
@@ -101,7 +101,7 @@ it("takes nothing from an old picture that is uploaded again while it runs", asy
     principal: { kind: "admin", id: "a", role: "owner", sessionId: "s" },
     subnet: "test",
   } as const;
-  const imaging = createImaging({ runInSlot: (work) => work() });
+  const imaging = createImaging({ runLimited: (work) => work() });
   const first = await createMediaService({ ...shared, media, imaging }).upload(caller, content);
   const picture = await media.findById(first._id);
   if (!picture) throw new Error("the upload left no row");

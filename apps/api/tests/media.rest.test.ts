@@ -29,7 +29,7 @@ function storedFiles(): string[] {
 }
 
 describe("POST /api/admin/media", () => {
-  it("refuses a visitor and a moderator, and keeps no file", async () => {
+  it("refuses a visitor and a moderator, and stores no file", async () => {
     const form = imageForm(await pngBytes());
     expect((await site.visitor().send("POST", "/api/admin/media", form)).status).toBe(401);
     const moderator = await signInAdmin(site, "moderator");
@@ -42,7 +42,7 @@ describe("POST /api/admin/media", () => {
     ["HTML", "<!doctype html><p>", 415],
     ["the start of a PNG", "\x89PNG\r\n\x1a\n", 415],
     ["nothing", "", 400],
-  ])("refuses %s and keeps no file", async (_label, text, expected) => {
+  ])("refuses %s and stores no file", async (_label, text, expected) => {
     const admin = await signInAdmin(site);
     const form = imageForm(Buffer.from(text, "latin1"));
     const { status, body } = await admin.send("POST", "/api/admin/media", form);
@@ -51,12 +51,12 @@ describe("POST /api/admin/media", () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  it("refuses an upload that is no form", async () => {
+  it("refuses an upload that is not multipart", async () => {
     const admin = await signInAdmin(site);
     expect((await admin.post("/api/admin/media", {})).status).toBe(415);
   });
 
-  it("keeps the picture re-encoded and without what the camera wrote into it", async () => {
+  it("stores the picture re-encoded and without the camera's metadata", async () => {
     const admin = await signInAdmin(site);
     const photo = await sharp(await pngBytes())
       .jpeg()
@@ -79,7 +79,7 @@ describe("POST /api/admin/media", () => {
     expect((await sharp(file.rawPayload).metadata()).format).toBe("webp");
   });
 
-  it("keeps one picture when the same one is uploaded again", async () => {
+  it("stores one picture when the same one is uploaded again", async () => {
     const admin = await signInAdmin(site);
     const image = await pngBytes();
     const upload = () => admin.send<Uploaded>("POST", "/api/admin/media", imageForm(image));
@@ -87,7 +87,7 @@ describe("POST /api/admin/media", () => {
     expect(second?.body.picture._id).toBe(first?.body.picture._id);
   });
 
-  it("is looked into a few at a time; who comes on top is turned away at once", async () => {
+  it("inspects a few uploads at once and refuses further ones immediately", async () => {
     const admin = await signInAdmin(site);
     // Large enough for the last to have come before the first is done.
     const images = await Promise.all(
@@ -102,7 +102,7 @@ describe("POST /api/admin/media", () => {
     expect(Number(away?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  it("has its variants made by a job", async () => {
+  it("has its variants created by a job", async () => {
     const admin = await signInAdmin(site);
     const { body } = await admin.send<Uploaded>(
       "POST",
@@ -125,12 +125,12 @@ describe("GET /media/{name}", () => {
     `${"a".repeat(32)}-source.webp`,
     `${"a".repeat(32)}-quick.webp`,
     "a%00.webp",
-  ])("gives nothing for %s", async (name) => {
+  ])("finds nothing for %s", async (name) => {
     const { status, body } = await site.visitor().get(`/media/${name}`);
     expect([status, body.success]).toEqual([404, false]);
   });
 
-  it("answers 304 to a browser that has the file", async () => {
+  it("responds 304 to a browser that has the file", async () => {
     const admin = await signInAdmin(site);
     const { body } = await admin.send<Uploaded>(
       "POST",
@@ -145,7 +145,7 @@ describe("GET /media/{name}", () => {
   });
 });
 
-it("never deletes a picture that a post shows", async () => {
+it("never deletes a picture that a post references", async () => {
   const admin = await signInAdmin(site);
   const { body } = await admin.send<Uploaded>(
     "POST",

@@ -1,13 +1,13 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
+import { openRawHttp } from "./support/raw-http.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
-import { openWire } from "./support/wire.ts";
 
 const site = await createTestApp();
-const { ask, askFastify, countPastFastify, readMetrics } = await openWire(site);
+const { ask, requestFastify, countFastPathResponses, readMetrics } = await openRawHttp(site);
 afterAll(() => site.close());
 
 describe("what belongs to one caller or is no success", () => {
@@ -31,7 +31,7 @@ describe("what belongs to one caller or is no success", () => {
       "/robots.txt",
     ]) {
       await ask(path);
-      expect([path, await countPastFastify(() => ask(path))]).toEqual([path, 0]);
+      expect([path, await countFastPathResponses(() => ask(path))]).toEqual([path, 0]);
     }
   });
 });
@@ -55,8 +55,8 @@ describe("a page in memory", () => {
     for (let number = 0; number < 12; number += 1)
       await createPost(site, { title: `Post ${number}` });
     const headers = { "accept-encoding": "br" };
-    site.container.pageCache.drop(["posts"]);
-    const first = await askFastify("/", headers);
+    site.container.pageCache.invalidate(["posts"]);
+    const first = await requestFastify("/", headers);
     const etag = String(first.headers.etag);
     await expect
       .poll(
@@ -96,6 +96,10 @@ describe("while the server closes", () => {
     const closing = await createTestApp({ beside: site });
     const { port: ownPort } = new URL(await closing.app.listen({ port: 0, host: "127.0.0.1" }));
     await closing.visitor().get("/about", { headers: { "accept-encoding": "identity" } });
+    let accepted: Socket | undefined;
+    closing.app.server.once("connection", (connection) => {
+      accepted = connection;
+    });
     const socket = connect(Number(ownPort), "127.0.0.1");
     let wire = "";
     socket.on("data", (chunk) => {
@@ -104,9 +108,9 @@ describe("while the server closes", () => {
     // A request that has begun keeps its connection open while the server closes.
     socket.write("GET /about HTTP/1.1\r\nhost: x\r\n");
     await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => accepted?.bytesRead).toBeGreaterThan(0);
     const closed = closing.app.close();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => closing.app.server.listening).toBe(false);
     socket.write("\r\n");
     await closed;
     await expect.poll(() => wire).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

@@ -40,7 +40,9 @@ it("leaves no lock behind when a migration fails", async () => {
   await expect(migrateDatabase(connection)).rejects.toThrow();
   await sql`drop table posts`;
   await migrateDatabase(connection);
-  const locks = await sql`select 1 from pg_locks where locktype = 'advisory'`;
+  const locks = await sql`
+    select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and datname = current_database()`;
   expect([...locks]).toEqual([]);
 });
 
@@ -72,10 +74,12 @@ it("has a file for every entry of its journal, in the order of their time", () =
   expect(times).toEqual([...times].sort((a, b) => a - b));
 });
 
-/** What a migration may do all the same, and why no release before it is the worse for it. */
+/** Exceptions, each with the reason why it does not break the previous release. */
 const allowed: Record<string, string> = {
   "0001_whole_specification constrains what may be written":
     "the token of a subscriber is a new column, and its default is never the same twice",
+  "0021_categories constrains what may be written":
+    "the previous release writes no category but the seven, which the migration adds first",
 };
 
 describe("the release before, which still serves while a migration runs and may have to come back", () => {

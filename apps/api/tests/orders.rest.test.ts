@@ -1,4 +1,4 @@
-import { type Order, type TrackedOrder, writeOrderCode } from "@ebute/contracts/orders";
+import { formatOrderCode, type Order, type TrackedOrder } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { createOrder } from "./factories/orders.ts";
 import type { RestClient } from "./support/rest-client.ts";
@@ -25,15 +25,15 @@ describe("GET /api/orders/:orderId", () => {
     ["SQL", "'; drop table orders; --"],
     ["NUL", "%00%00"],
     ["a wildcard", "%25"],
-  ])("knows nothing of %s", async (_label, id) => {
+  ])("does not find %s", async (_label, id) => {
     const { status, body } = await site.visitor().get(`/api/orders/${encodeURI(id)}`);
     expect(status).toBe(404);
     expect(body).toMatchObject({ success: false, code: "not_found", message: "No order found" });
   });
 
-  it("tells where the order is, and nothing of its customer", async () => {
+  it("returns the status of the order, and nothing about the customer", async () => {
     const order = await createOrder(site, { status: "Shipped", note: "gate code 4711" });
-    const orderId = writeOrderCode(order.code);
+    const orderId = formatOrderCode(order.code);
     const { status, body, text, headers } = await site.visitor().get(`/api/orders/${orderId}`);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -51,18 +51,18 @@ describe("GET /api/orders/:orderId", () => {
     ["no dashes", (id: string) => id.replaceAll("-", "")],
     ["spaces", (id: string) => ` ${id.replaceAll("-", " ")} `],
     ["long dashes", (id: string) => id.replaceAll("-", "–")],
-  ])("understands the order id with %s", async (_label, write) => {
+  ])("accepts the order id with %s", async (_label, write) => {
     const order = await createOrder(site);
-    const orderId = writeOrderCode(order.code);
+    const orderId = formatOrderCode(order.code);
     const { status, body } = await site
       .visitor()
       .get<TrackedOrder>(`/api/orders/${encodeURIComponent(write(orderId))}`);
     expect([status, body.orderId]).toEqual([200, orderId]);
   });
 
-  it("answers who knows the state already with 304 in some 200 bytes", async () => {
+  it("responds 304 in some 200 bytes to a client with the present ETag", async () => {
     const order = await createOrder(site);
-    const url = `/api/orders/${writeOrderCode(order.code)}`;
+    const url = `/api/orders/${formatOrderCode(order.code)}`;
     const etag = String((await site.visitor().get(url)).headers.etag);
     expect(etag).toMatch(/^"[^"]+"$/);
     const again = await site.visitor().get(url, { headers: { "if-none-match": etag } });
@@ -71,9 +71,9 @@ describe("GET /api/orders/:orderId", () => {
     expect(`HTTP/1.1 304 Not Modified\r\n${head.join("")}\r\n`.length).toBeLessThan(220);
   });
 
-  it("has another ETag after each change of the status, and the same after a note", async () => {
+  it("changes the ETag with each change of the status, and keeps it when a note changes", async () => {
     const order = await createOrder(site);
-    const orderId = writeOrderCode(order.code);
+    const orderId = formatOrderCode(order.code);
     const admin = await signInAdmin(site);
     const etags: unknown[] = [];
     for (const changes of [{ note: "ring twice" }, { status: "Shipped" }, { status: "Placed" }]) {
@@ -87,7 +87,7 @@ describe("GET /api/orders/:orderId", () => {
   });
 });
 
-describe("guessing order ids", () => {
+describe("the limit on guessing order ids", () => {
   async function miss(client: RestClient, times: number): Promise<number[]> {
     const statuses: number[] = [];
     for (let index = 0; index < times; index += 1) {
@@ -96,30 +96,27 @@ describe("guessing order ids", () => {
     return statuses;
   }
 
-  it("ends after sixty misses, for orders that are there too, and says how long", async () => {
+  it("refuses after three hundred misses behind one subnet, and never an order that exists", async () => {
     const { code } = await createOrder(site);
     const guesser = site.visitor();
-    expect(await miss(guesser, 61)).toEqual([...Array(60).fill(404), 429]);
-    const hit = await guesser.get(`/api/orders/${code}`);
-    expect(hit.status).toBe(429);
-    expect(Number(hit.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await miss(guesser, 301)).toEqual([...Array(300).fill(404), 429]);
+    expect((await guesser.get(`/api/orders/${code}`)).status).toBe(200);
     const page = await callProcedure(guesser, "query", "orders.track", { orderId: code });
-    expect(page.status).toBe(429);
-    expect((await site.visitor().get(`/api/orders/${code}`)).status).toBe(200);
+    expect(page.status).toBe(200);
   });
 
-  it("still lets who has seen the order know that it is as it was", async () => {
+  it("still responds 304 to a client that has seen the order", async () => {
     const { code } = await createOrder(site);
     const neighbour = site.visitor();
     const etag = String((await neighbour.get(`/api/orders/${code}`)).headers.etag);
-    await miss(neighbour, 61);
+    await miss(neighbour, 301);
     const { status } = await neighbour.get(`/api/orders/${code}`, {
       headers: { "if-none-match": etag },
     });
     expect(status).toBe(304);
   });
 
-  it("does not count who follows an order every ten seconds", async () => {
+  it("does not count a client that polls an order every ten seconds", async () => {
     const { code } = await createOrder(site);
     const customer = site.visitor();
     const statuses = new Set<number>();
@@ -130,7 +127,7 @@ describe("guessing order ids", () => {
   });
 });
 
-describe("administering orders", () => {
+describe("the administration of orders", () => {
   const input = { customerName: "Musa Bello" };
 
   it("refuses a visitor and a moderator, and changes nothing", async () => {
@@ -171,7 +168,7 @@ describe("administering orders", () => {
     expect([refused.status, refused.body.message]).toEqual([400, message]);
   });
 
-  it("makes an order that begins as Placed, with an id of its own choosing", async () => {
+  it("creates an order as Placed, with a generated id", async () => {
     const admin = await signInAdmin(site, "editor");
     const { status, body } = await admin.post<{ order: Order; message: string }>(
       "/api/admin/orders",
@@ -195,7 +192,7 @@ describe("administering orders", () => {
     expect(list.orders).toEqual([body.order]);
   });
 
-  it("makes one order of a request that is sent twice with the same key", async () => {
+  it("creates one order for a request that is sent twice with the same key", async () => {
     const admin = (await signInAdmin(site)).with({ "idempotency-key": "order-1" });
     const first = await admin.post<{ order: Order }>("/api/admin/orders", input);
     const second = await admin.post<{ order: Order }>("/api/admin/orders", input);
@@ -217,10 +214,10 @@ describe("administering orders", () => {
     expect(await statusOf(code)).toBe("Placed");
   });
 
-  it("moves an order to the wanted status, however often it is asked", async () => {
+  it("moves an order to the requested status idempotently", async () => {
     const order = await createOrder(site);
     const admin = await signInAdmin(site);
-    const url = `/api/admin/orders/${writeOrderCode(order.code).toLowerCase()}`;
+    const url = `/api/admin/orders/${formatOrderCode(order.code).toLowerCase()}`;
     site.clock.advance({ minutes: 5 });
     const first = await admin.put<{ order: Order }>(url, { status: "Shipped" });
     expect([first.status, first.body.order.updatedAt]).toEqual([
@@ -232,7 +229,7 @@ describe("administering orders", () => {
     expect(second.body.order).toEqual(first.body.order);
   });
 
-  it("deletes an order once only, and knows nothing of an unknown one", async () => {
+  it("deletes an order only once, and does not find an unknown one", async () => {
     const { code } = await createOrder(site);
     const admin = await signInAdmin(site);
     const remove = (id: string) =>
@@ -243,7 +240,7 @@ describe("administering orders", () => {
     expect(put.status).toBe(404);
   });
 
-  it("gives all orders as CSV, in which no formula runs", async () => {
+  it("exports all orders as CSV without executable formulas", async () => {
     await createOrder(site, { customerName: '=HYPERLINK("https://evil.example")' });
     const admin = await signInAdmin(site);
     const { status, text, headers } = await admin.get("/api/admin/orders.csv");
@@ -257,7 +254,7 @@ describe("administering orders", () => {
 });
 
 describe("the Orders table", () => {
-  it("finds by a part of the name or of the order id, filters, sorts and pages", async () => {
+  it("searches by a part of the name or order id, filters, sorts and pages", async () => {
     const own = await createTestApp();
     const admin = await signInAdmin(own);
     const table = async (input: object) => {

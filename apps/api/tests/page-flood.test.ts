@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { createPlainRenderer } from "./support/plain-renderer.ts";
+import { createStubRenderer } from "./support/stub-renderer.ts";
 import { createTestApp } from "./support/test-app.ts";
 
-const renderer = createPlainRenderer();
+const renderer = createStubRenderer();
 const site = await createTestApp({ renderer });
 const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
 afterAll(() => site.close());
@@ -37,7 +37,7 @@ describe("a flood on addresses that nobody has asked for before", () => {
 
   it("leaves room for pages that were there before, and for the signed-in areas", async () => {
     const made = renderer.count();
-    site.container.pageCache.drop([`post:${knownId}`]);
+    site.container.pageCache.invalidate([`post:${knownId}`]);
     const known = ask(`/blog/${knownId}`);
     const panel = ask("/admin");
     await expect.poll(() => renderer.count()).toBe(made + 2);

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { mediaTag } from "#domains/media/media.service.ts";
+import { mediaTag } from "#domains/media/media.tags.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { createPlainRenderer, type PlainRenderer } from "./support/plain-renderer.ts";
 import { signInAdmin } from "./support/sign-in.ts";
+import { createStubRenderer, type StubRenderer } from "./support/stub-renderer.ts";
 import { createTestApp, type TestApp } from "./support/test-app.ts";
 import { createTestWrite } from "./support/test-write.ts";
 
-let renderers: [PlainRenderer, PlainRenderer];
+let renderers: [StubRenderer, StubRenderer];
 let here: TestApp;
 let there: TestApp;
 
 beforeEach(async () => {
-  renderers = [createPlainRenderer(), createPlainRenderer()];
+  renderers = [createStubRenderer(), createStubRenderer()];
   here = await createTestApp({ renderer: renderers[0], hasBackground: true });
   there = await createTestApp({ beside: here, renderer: renderers[1], hasBackground: true });
 });
@@ -68,7 +68,7 @@ describe("a page in memory", () => {
   });
 
   it("is made again when a picture in its text has its variants", async () => {
-    const renderer = createPlainRenderer();
+    const renderer = createStubRenderer();
     const own = await createTestApp({ renderer });
     const { contentHash, id: pictureId } = await createPicture(own);
     const description = `<img src="/media/${contentHash}-quick.webp">`;
@@ -76,7 +76,7 @@ describe("a page in memory", () => {
     await page(own, `/blog/${id}`);
     await page(own, `/blog/${id}`);
     expect(renderer.count()).toBe(1);
-    await createTestWrite(own)(async ({ touch }) => touch(mediaTag(pictureId)));
+    await createTestWrite(own)(async ({ invalidateTags }) => invalidateTags(mediaTag(pictureId)));
     await page(own, `/blog/${id}`);
     expect(renderer.count()).toBe(2);
   });

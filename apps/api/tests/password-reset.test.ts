@@ -1,22 +1,18 @@
 import { describe, expect, it, vi } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
 import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
-/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
 const site = await createTestApp({
   hasBackground: true,
-  settings: {
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "Ebute <news@ebute.example>",
-    OPERATOR_EMAIL: "operator@ebute.example",
-  },
+  settings: mailSettings(unreachableMailServer),
 });
 const { recovery } = site.container.services;
 const { sql } = site.container.database;
 const NEW_PASSWORD = "another river at dusk";
 
-/** What the newest letter to this address says, and the token in it. */
+/** Text of the newest letter to this address, and the token in it. */
 async function readLetter(recipient: string) {
   const [row] = await sql<{ text: string }[]>`
     select subject || E'\n' || text as text from mails where recipient = ${recipient}
@@ -34,7 +30,7 @@ function askFor(account: string) {
 
 async function studentWithLink() {
   const student = await createStudent(site);
-  // What the job does that the asking enqueues; waiting for it would only take longer.
+  // The work of the queued job, called directly to save the wait for the queue.
   await recovery.sendLinks(student.phone);
   const { token } = await readLetter(student.email ?? "");
   return { student, token };
@@ -78,12 +74,14 @@ describe("POST /api/auth/forgot-password", () => {
       select count(*)::int as count from pgboss.job
       where name = 'auth.send-reset-links' and data->>'account' = any(${accounts})`;
     expect(jobs?.count).toBe(5);
-    await vi.waitFor(async () => expect(await countLetters(email ?? "")).toBe(2), 20_000);
+    // Two of the requests are about one account, which gets one letter in ten minutes.
+    await vi.waitFor(async () => expect(await countLetters(email ?? "")).toBe(1), 20_000);
   });
 
   it("writes to the account's own address only, from a phone number or an address in any letters", async () => {
     const { phone, email } = await createStudent(site, { email: "Ada.Obi@Example.ng" });
     await recovery.sendLinks(`0${phone.slice(4)}`);
+    site.clock.advance({ minutes: 10 });
     await recovery.sendLinks("ADA.OBI@example.NG");
     expect(await countLetters(email ?? "")).toBe(2);
     const { text, token } = await readLetter(email ?? "");
@@ -95,23 +93,32 @@ describe("POST /api/auth/forgot-password", () => {
     const { phone } = await createStudent(site, { email: null });
     await recovery.sendLinks(phone);
     const [row] = await sql`
-      select 1 from reset_links join students on student_id = students.id where phone = ${phone}`;
+      select 1 from student_reset_links join students on student_id = students.id where phone = ${phone}`;
     expect(row).toBeUndefined();
   });
 
-  it("writes no more than twenty letters a day to one address, whoever entered it", async () => {
+  it("writes twenty letters a day to one address for accounts besides its oldest, whose own still come", async () => {
     const email = "shared.mailbox@example.ng";
-    await Promise.all([1, 2, 3, 4].map(() => createStudent(site, { email })));
-    for (let round = 0; round < 6; round += 1) await recovery.sendLinks(email);
+    const oldest = await createStudent(site, { email });
+    site.clock.advance({ seconds: 1 });
+    const later = await Promise.all([1, 2, 3, 4].map(() => createStudent(site, { email })));
+    for (let round = 0; round < 7; round += 1) {
+      for (const { phone } of later) await recovery.sendLinks(phone);
+      site.clock.advance({ minutes: 10 });
+    }
     expect(await countLetters(email)).toBe(20);
+    await recovery.sendLinks(oldest.phone);
+    expect(await countLetters(email)).toBe(21);
   });
 
-  it("waits after three letters to one account, however its number is written", async () => {
-    const { phone } = await createStudent(site);
-    const spellings = [phone, `0${phone.slice(4)}`, phone.slice(1)];
-    for (const account of spellings) expect((await askFor(account)).status).toBe(200);
-    const { status } = await askFor(phone);
-    expect(status).toBe(429);
+  it("answers the same however often strangers ask, and writes one letter in ten minutes", async () => {
+    const { phone, email } = await createStudent(site);
+    const spellings = [phone, `0${phone.slice(4)}`, phone.slice(1), phone, phone];
+    for (const account of spellings) {
+      expect((await askFor(account)).status).toBe(200);
+      await recovery.sendLinks(account);
+    }
+    expect(await countLetters(email ?? "")).toBe(1);
   });
 });
 
@@ -130,13 +137,14 @@ describe("POST /api/auth/reset-password", () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it("refuses a link that a newer one has replaced", async () => {
+  it("takes a link that a newer one followed; using one ends all", async () => {
     const { student, token } = await studentWithLink();
+    site.clock.advance({ minutes: 10 });
     await recovery.sendLinks(student.phone);
-    expect((await reset(token)).status).toBe(404);
     const { token: newest } = await readLetter(student.email ?? "");
     expect(newest).not.toBe(token);
-    expect((await reset(newest)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    expect((await reset(newest)).status).toBe(404);
   });
 
   it("refuses a common password, and the link stays good", async () => {
@@ -180,7 +188,8 @@ describe("POST /api/auth/reset-password", () => {
 
   it("keeps the token out of the database but for its hash", async () => {
     const { student, token } = await studentWithLink();
-    const [row] = await sql`select token_hash from reset_links where student_id = ${student.id}`;
+    const [row] =
+      await sql`select token_hash from student_reset_links where student_id = ${student.id}`;
     expect(row?.token_hash).not.toContain(token);
   });
 });
@@ -231,13 +240,19 @@ describe("an administrator's one-time code", () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it("cannot be guessed: after five there are waits", async () => {
+  it("is refused to nobody for the wrong guesses of others, which end behind their own subnet", async () => {
     const student = await createStudent(site);
     const { body } = await issue(student.id);
-    for (let index = 0; index < 5; index += 1) await resetByCode(student.phone, "0000-0000");
-    const refused = await resetByCode(student.phone, body.code);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const guesser = site.visitor();
+    const guessFrom = (code: string) =>
+      guesser.post("/api/auth/reset-password-by-code", {
+        ...{ phone: student.phone, code, newPassword: NEW_PASSWORD },
+      });
+    expect((await guessFrom("0000-0000-0000")).status).toBe(400);
+    await sql`update limits set count = 300 where key like ${"reset:subnet:%"}`;
+    const refused = await guessFrom("0000-0000-0000");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    expect((await guessFrom(body.code)).status).toBe(200);
   });
 
   it("is over after 24 hours", async () => {
@@ -254,24 +269,24 @@ describe("an administrator's one-time code", () => {
     expect((await resetByCode(student.phone, second.body.code)).status).toBe(200);
   });
 
-  it("is short, readable aloud, shown once and kept as a slow hash", async () => {
+  it("has sixty random bits, is readable aloud, shown once and kept as a hash", async () => {
     const student = await createStudent(site);
     const { status, body } = await issue(student.id);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       success: true,
-      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+      code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/),
       expiresAt: new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString(),
     });
-    const [row] = await sql`select code_hash from reset_codes where student_id = ${student.id}`;
-    expect(row?.code_hash).toMatch(/^\$argon2id\$/);
+    const [row] = await sql`select code_hash from account_codes where account_id = ${student.id}`;
+    expect(row?.code_hash).toMatch(/^[\w-]{43}$/);
   });
 
   it("sets the password once, typed in small letters and with spaces, and ends all sessions", async () => {
     const student = await createStudent(site, { email: null });
     const client = await signInStudent(site, student);
     const { body } = await issue(student.id);
-    const typed = ` ${body.code.toLowerCase().replace("-", " ")} `;
+    const typed = ` ${body.code.toLowerCase().replaceAll("-", " ")} `;
     expect((await resetByCode(`0${student.phone.slice(4)}`, typed)).status).toBe(200);
     expect((await client.get("/api/user/me")).status).toBe(401);
     await openStudentSession(site.visitor(), student.phone, NEW_PASSWORD);

@@ -1,6 +1,6 @@
 import type { StudentExport } from "@ebute/contracts/students";
 import { describe, expect, it } from "vitest";
-import { createLimits } from "#platform/limits/limits.ts";
+import { createRateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
@@ -38,6 +38,8 @@ async function createBusyStudent(fullName: string) {
   await createMail(site, { recipient: email, kind: "passwordReset" });
   await createMail(site, { recipient: email, kind: "passwordChanged", status: "sent" });
   await admin.post(`/api/user/${student.id}/reset-code`);
+  // Without a version: what the change replaces is kept, sealed.
+  await admin.put(`/api/user/${student.id}`, { city: "Abeokuta" });
   return { ...student, email, client };
 }
 
@@ -54,19 +56,37 @@ describe("GET /api/user/{id}/export", () => {
   });
 
   it("gives all that is kept of the person, no secret among it, and is written down", async () => {
-    const { id, email, phone } = await createBusyStudent("Amina Export");
+    const student = await createBusyStudent("Amina Export");
+    const { id, email, phone } = student;
     const { status, body, text } = await admin.get<StudentExport>(`/api/user/${id}/export`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       account: { _id: id, fullName: "Amina Export", email },
       sessions: [{ device: expect.any(String) }],
       comments: [{ text: "Well explained" }],
+      earlierProfiles: [{ fullName: "Amina Export", email, city: student.city }],
     });
     expect(text.replaceAll(/\D/g, "")).toContain(phone.replaceAll(/\D/g, "").slice(-10));
     expect(text).not.toMatch(/password|hash|token/i);
     const rows = await sql`
       select action from audit_entries where target_id = ${id} order by id desc limit 1`;
     expect(rows.map(({ action }) => action)).toEqual(["students.export"]);
+  });
+});
+
+describe("GET /api/user/me/export", () => {
+  it("gives the student what an administrator's change replaced, and nothing of others", async () => {
+    const { client, city } = await createBusyStudent("Own Export");
+    const other = await createBusyStudent("Other Export");
+    const { body, text } = await client.get<StudentExport>("/api/user/me/export");
+    expect(body.account.city).toBe("Abeokuta");
+    const kept = { fullName: "Own Export", city, changedAt: expect.any(String) };
+    expect(body.earlierProfiles).toEqual([expect.objectContaining(kept)]);
+    const [state] = body.earlierProfiles;
+    expect(Date.parse(state?.keptUntil ?? "") - Date.parse(state?.changedAt ?? "")).toBe(
+      90 * 24 * 3_600_000,
+    );
+    expect(text).not.toContain(other.fullName);
   });
 });
 
@@ -91,6 +111,7 @@ describe("a deleted account", () => {
       expect(await tablesWith(email)).toEqual(
         expect.arrayContaining(["public.students", "public.mails"]),
       );
+      expect(await tablesWith(id)).toContain("public.overwritten_states");
       const { status } =
         who === "its owner"
           ? await client.delete("/api/user/me", { password: STUDENT_PASSWORD })
@@ -127,7 +148,7 @@ describe("addresses of devices", () => {
     expect(await rows()).not.toContain("203.0.113.77");
     own.clock.advance({ hours: 25 });
     const { database } = own.container;
-    await createLimits({ db: database.db, clock: own.clock, isEnabled: true }).sweep();
+    await createRateLimits({ db: database.db, clock: own.clock, isEnabled: true }).sweep();
     expect(await rows()).not.toContain("203.0.113");
     const stored = await database.sql<{ found: boolean }[]>`
       select exists (select from sessions s where s::text like '%203.0.113%')

@@ -1,5 +1,4 @@
-import type { PostCardPage } from "@ebute/contracts/posts";
-import { SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
+import { POST_SEARCH_RESULTS_MAX, type PostCardPage } from "@ebute/contracts/posts";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTestApp } from "./support/test-app.ts";
 import { connect } from "./support/test-server.ts";
@@ -13,7 +12,8 @@ afterAll(() => sql.end());
 await sql`
   insert into posts (id, title, sub_title, description, plain_text, excerpt, category, is_published, published_at,
     created_at, updated_at)
-  select gen_random_uuid(), case when i % 700 = 0 then 'Ọdẹ in the title' else 'Post ' || i end, '', '',
+  select gen_random_uuid(), case when i % 700 = 0 then 'Ọdẹ in the title'
+      when i % 90 = 0 then 'A tenth of ' || i when i % 3 = 0 then 'Titled ' || i else 'Post ' || i end, '', '',
     'common' || case when i % 10 = 0 then ' tenth' else '' end || case when i % 60 = 0 then ' sixtieth' else '' end
       || case when i = 3 then ' oldest' else '' end || case when i < 4000 then ' bygone' else '' end
       || case when i > 12900 then ' latest' else '' end,
@@ -28,17 +28,26 @@ async function browse(input: object): Promise<PostCardPage> {
   return data as PostCardPage;
 }
 
-/** The same without any index or step. */
-async function expected(q: string, category: string | null): Promise<string[]> {
-  const rows = await sql`
-    select id from posts
+/** The same without any index or step: ids of titles and categories that match, and of texts. */
+async function expected(q: string, category: string | null) {
+  const rows = await sql<{ id: string; isTitle: boolean }[]>`
+    select id, is_title as "isTitle" from posts cross join lateral (
+      select title ilike '%' || ${q} || '%' or category ilike '%' || ${q} || '%' as is_title
+    ) title
     where is_published and (${category}::text is null or category = ${category})
-      and (plain_text ~* ('\\m' || ${q} || '\\M') or title ilike '%' || ${q} || '%' or category ilike '%' || ${q} || '%')
-    order by published_at desc, id desc`;
-  return rows.map(({ id }) => id);
+      and (is_title or plain_text ~* ('\\m' || ${q} || '\\M'))
+    order by is_title desc, published_at desc, id desc`;
+  const titles = rows.filter(({ isTitle }) => isTitle).map(({ id }) => id);
+  const texts = rows.filter(({ isTitle }) => !isTitle).map(({ id }) => id);
+  const hasManyTitles = titles.length > POST_SEARCH_RESULTS_MAX;
+  return {
+    titles: titles.slice(0, POST_SEARCH_RESULTS_MAX),
+    texts: hasManyTitles ? [] : texts.slice(0, POST_SEARCH_RESULTS_MAX),
+    hasMore: hasManyTitles || texts.length > POST_SEARCH_RESULTS_MAX,
+  };
 }
 
-describe("the search of the archive", () => {
+describe("the search of posts", () => {
   it.each([
     ["common", null],
     ["common", "Health"],
@@ -52,35 +61,28 @@ describe("the search of the archive", () => {
     ["oldest", null],
     ["oldest", "Technology"],
     ["ọdẹ", null],
+    ["Titled", null],
     ["tech", null],
     ["st", null],
     ["nowhere", null],
-  ])("finds the newest with '%s' in %s, page by page", async (q, category) => {
-    const all = await expected(q, category);
-    const shown = all.slice(0, SEARCH_COUNTED_MAX);
-    for (const page of [1, 2, Math.max(1, Math.ceil(shown.length / 12))]) {
-      if (page > Math.max(1, Math.ceil(shown.length / 12))) continue;
-      const found = await browse({ q, category: category ?? "", page, searchIn: "text" });
-      expect(found.posts.map(({ _id }) => _id)).toEqual(shown.slice((page - 1) * 12, page * 12));
-      expect(found.total).toBe(shown.length);
-      expect(found.hasMore ?? false).toBe(all.length > shown.length);
-    }
-  });
-
-  it.each(["Post 12", "Ọdẹ", "common", "tech"])(
-    "finds what has '%s' in its title or category, when only titles are asked for",
-    async (q) => {
-      const rows = await sql`
-        select id from posts where is_published and (title ilike '%' || ${q} || '%' or category ilike '%' || ${q} || '%')
-        order by published_at desc, id desc`;
-      const found = await browse({ q, searchIn: "title" });
-      expect(found.total).toBe(Math.min(rows.length, SEARCH_COUNTED_MAX));
-      expect(found.posts.map(({ _id }) => _id)).toEqual(rows.slice(0, 12).map(({ id }) => id));
+  ])(
+    "lists the newest titles and then the newest texts with '%s' in %s, page by page",
+    async (q, category) => {
+      const { titles, texts, hasMore } = await expected(q, category);
+      const shown = [...titles, ...texts];
+      const last = Math.max(1, Math.ceil(shown.length / 12));
+      const between = Math.ceil((titles.length + 1) / 12);
+      for (const page of new Set([1, Math.min(between, last), last])) {
+        const found = await browse({ q, category: category ?? "", page });
+        expect(found.posts.map(({ _id }) => _id)).toEqual(shown.slice((page - 1) * 12, page * 12));
+        expect(found).toMatchObject({ total: shown.length, titleMatches: titles.length });
+        expect(found.hasMore ?? false).toBe(hasMore);
+      }
     },
   );
 
-  it("has no page beyond what it counts", async () => {
-    const page = SEARCH_COUNTED_MAX / 12 + 1;
+  it("has no page beyond what it shows", async () => {
+    const page = Math.ceil(POST_SEARCH_RESULTS_MAX / 12) + 1;
     const { error } = await callProcedure(site.visitor(), "query", "posts.browse", {
       q: "common",
       page,
@@ -88,11 +90,14 @@ describe("the search of the archive", () => {
     expect(error?.data.httpStatus).toBe(404);
   });
 
-  it("finds nothing in a category that there is not", async () => {
-    expect(await browse({ q: "common", category: "Gossip" })).toMatchObject({
-      total: 0,
-      posts: [],
-    });
+  it("finds nothing in a category that there is not, and offers the newest posts", async () => {
+    const found = await browse({ q: "common", category: "Gossip" });
+    expect(found).toMatchObject({ total: 0, posts: [] });
+    expect(found.newest).toHaveLength(4);
+  });
+
+  it("finds nothing for marks without a letter", async () => {
+    expect(await browse({ q: "\u0301\u0323" })).toMatchObject({ total: 0, titleMatches: 0 });
   });
 });
 

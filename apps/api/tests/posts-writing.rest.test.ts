@@ -47,7 +47,7 @@ describe("POST /api/blog/add", () => {
     [
       "an unknown category",
       { ...fields, category: "Sports" },
-      expect.stringContaining("Category must be one of"),
+      "Choose a category of the list.",
       "category",
     ],
     [
@@ -56,7 +56,7 @@ describe("POST /api/blog/add", () => {
       "isPublished must be true or false.",
       "isPublished",
     ],
-  ])("refuses %s with its sentence", async (_label, blog, message, path) => {
+  ])("refuses %s with its message", async (_label, blog, message, path) => {
     const admin = await signInAdmin(site);
     const { status, body } = await admin.send(
       "POST",
@@ -81,14 +81,14 @@ describe("POST /api/blog/add", () => {
     expect(await countPosts()).toBe(before);
   });
 
-  it("refuses a blog field that is no JSON", async () => {
+  it("refuses a blog field that is not JSON", async () => {
     const admin = await signInAdmin(site);
     const form = postForm("{title", await pngBytes());
     const { status, body } = await admin.send("POST", "/api/blog/add", form);
     expect([status, body.message]).toEqual([400, "The blog field must be JSON text."]);
   });
 
-  it("adds a draft in the default category, and shows it to nobody yet", async () => {
+  it("adds a draft in the default category, hidden from visitors", async () => {
     const editor = await signInAdmin(site, "editor");
     const { status, body } = await editor.send<One>(
       "POST",
@@ -106,7 +106,7 @@ describe("POST /api/blog/add", () => {
     expect(image.headers["content-type"]).toBe("image/webp");
   });
 
-  it("publishes at once when asked to, takes the category in any letter case", async () => {
+  it("publishes at once on request, and accepts the category in any letter case", async () => {
     const admin = await signInAdmin(site);
     const blog = { ...fields, category: "hEALTH", isPublished: true };
     const { body } = await admin.send<One>(
@@ -118,7 +118,7 @@ describe("POST /api/blog/add", () => {
     expect((await site.visitor().get(`/api/blog/${body.blog._id}`)).status).toBe(200);
   });
 
-  it("lets nobody set what the call does not offer", async () => {
+  it("ignores fields that the operation does not offer", async () => {
     const admin = await signInAdmin(site);
     const blog = {
       ...fields,
@@ -147,7 +147,7 @@ describe("pictures in the text", () => {
   const gone = "A picture in the text is no longer there. Please add it again.";
   const showing = (contentHash: string) => `<p>x</p><img src="/media/${contentHash}-quick.webp">`;
 
-  it("are refused when they are not there, in a new post and in an old one", async () => {
+  it("are refused when they do not exist, in a new post and in an edit", async () => {
     const admin = await signInAdmin(site);
     const { id } = await createPost(site);
     const before = await countPosts();
@@ -194,7 +194,7 @@ describe("PUT /api/blog/{id}", () => {
     expect((await site.visitor().get<One>(`/api/blog/${id}`)).body.blog.title).not.toBe("changed");
   });
 
-  it("changes the words and leaves category, state and picture as they are", async () => {
+  it("changes the text and keeps category, state and picture", async () => {
     const { id } = await createPost(site, { category: "Education" });
     const admin = await signInAdmin(site);
     const { status, body } = await admin.send<One>("PUT", `/api/blog/${id}`, postForm(fields));
@@ -217,7 +217,7 @@ describe("POST /api/blog/toggle-publish", () => {
     expect((await admin.post("/api/blog/toggle-publish", {})).status).toBe(400);
   });
 
-  it("turns the state, and sets the wanted one however often it is asked", async () => {
+  it("toggles the state, and sets a requested state idempotently", async () => {
     const { id } = await createPost(site, { isPublished: false });
     const admin = await signInAdmin(site);
     const toggle = (isPublished?: boolean) =>
@@ -235,7 +235,7 @@ describe("POST /api/blog/toggle-publish", () => {
     expect((await toggle(false)).body.isPublished).toBe(false);
   });
 
-  it("changes nothing for a state that it already has", async () => {
+  it("changes nothing for the present state", async () => {
     const { id, updatedAt } = await createPost(site);
     const admin = await signInAdmin(site);
     site.clock.advance({ minutes: 5 });
@@ -244,7 +244,7 @@ describe("POST /api/blog/toggle-publish", () => {
     expect(new Date(row?.updated_at)).toEqual(updatedAt);
   });
 
-  it("keeps the day of the first publication", async () => {
+  it("keeps the date of the first publication", async () => {
     const { id } = await createPost(site, { isPublished: false });
     const admin = await signInAdmin(site);
     const publish = (isPublished: boolean) =>
@@ -268,7 +268,7 @@ describe("POST /api/blog/delete", () => {
     expect((await site.visitor().get(`/api/blog/${id}`)).status).toBe(200);
   });
 
-  it("takes the post's comments with it, and knows it no more the second time", async () => {
+  it("deletes the post with its comments, and then does not find it", async () => {
     const { id } = await createPost(site);
     const other = await createPost(site);
     await createComment(site, { postId: id });

@@ -12,20 +12,20 @@ type List = { blogs: Post[]; nextCursor: string | null };
 type One = { blog: Post };
 
 describe("GET /api/blog/all", () => {
-  it("hides what is not published", async () => {
+  it("hides unpublished posts", async () => {
     const draft = await createPost(site, { isPublished: false });
     const { body } = await site.visitor().get<List>("/api/blog/all");
     expect(body.blogs.map(({ _id }) => _id)).not.toContain(draft.id);
   });
 
-  it("hides drafts from an administrator too: it is the public list", async () => {
+  it("hides drafts from an administrator too, because the list is public", async () => {
     const draft = await createPost(site, { isPublished: false });
     const admin = await signInAdmin(site);
     const { body } = await admin.get<List>("/api/blog/all");
     expect(body.blogs.map(({ _id }) => _id)).not.toContain(draft.id);
   });
 
-  it("gives the eight fields of a post and no other", async () => {
+  it("returns the nine fields of a post and no other", async () => {
     const picture = await createPicture(site);
     const post = await createPost(site, { pictureId: picture.id, category: "Health" });
     const { body } = await site.visitor().get<List>("/api/blog/all?limit=1");
@@ -39,6 +39,7 @@ describe("GET /api/blog/all", () => {
         image: `${PUBLIC_URL}/media/${picture.contentHash}-quick.webp`,
         createdAt: site.clock.now().toISOString(),
         isPublished: true,
+        version: 1,
       },
     ]);
   });
@@ -85,13 +86,13 @@ describe("GET /api/blog/{id}", () => {
     ["an id that is none", "first-post"],
     ["an id with a quote", "1'--"],
     ["an id of dots and slashes", "..%2f..%2f"],
-  ])("knows nothing of %s", async (_label, id) => {
+  ])("does not find %s", async (_label, id) => {
     const { status, body } = await site.visitor().get(`/api/blog/${id}`);
     expect(status).toBe(404);
     expect(body).toEqual({ success: false, message: "No blog found", code: "not_found" });
   });
 
-  it("hides a draft from a visitor in the words for an unknown one, and shows it to an admin", async () => {
+  it("answers a visitor's request for a draft like one for an unknown post, and shows it to an administrator", async () => {
     const draft = await createPost(site, { isPublished: false });
     const refused = await site.visitor().get(`/api/blog/${draft.id}`);
     const unknown = await site.visitor().get(`/api/blog/${unknownId}`);
@@ -101,7 +102,7 @@ describe("GET /api/blog/{id}", () => {
     expect(body.blog).toMatchObject({ _id: draft.id, isPublished: false });
   });
 
-  it("takes the id in capital letters", async () => {
+  it("accepts the id in capital letters", async () => {
     const { id } = await createPost(site);
     const { body } = await site.visitor().get<One>(`/api/blog/${id.toUpperCase()}`);
     expect(body.blog._id).toBe(id);
@@ -122,6 +123,6 @@ describe("GET /api/admin/blogs", () => {
   });
 });
 
-it("keeps no published post without the day of its publication", async () => {
+it("rejects a published post without a date of publication", async () => {
   await expect(createPost(site, { isPublished: true, publishedAt: null })).rejects.toThrow();
 });

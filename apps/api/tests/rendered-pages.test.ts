@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
-import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
+import {
+  COMMENTS_BEFORE_FORM_MAX,
+  COMMENTS_ON_PAGE,
+  COMMENTS_ON_PAGE_MAX,
+} from "@ebute/contracts/comments";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createTestApp } from "./support/test-app.ts";
 
 /** The web package as it was built. */
@@ -84,29 +89,107 @@ describe("a page", () => {
   });
 });
 
-describe("comments beyond those of the page", () => {
-  it("are reached by a plain link, page by page", async () => {
-    const { id: postId } = await createPost(site);
-    for (let number = 0; number <= COMMENTS_ON_PAGE; number += 1) {
+describe("comments of a lesson", () => {
+  async function lessonWith(count: number): Promise<string> {
+    const { id: tutorialId } = await createTutorial(site, { audience: "everyone" });
+    for (let number = 1; number <= count; number += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
-      const content = number === 0 ? "The very first words" : `Words ${number}`;
-      await createComment(site, { postId, content, isApproved: true, createdAt });
+      await createTutorialComment(site, { tutorialId, text: `Question ${number}.`, createdAt });
     }
+    return `/bblog/${tutorialId}`;
+  }
+
+  const questionsIn = (html: string) => html.match(/Question \d+\.<\/p>/g)?.length ?? 0;
+
+  it("are shown twenty at a time, and a plain link shows more of them", async () => {
+    const path = await lessonWith(COMMENTS_ON_PAGE + 1);
+    const newest = await page(path);
+    expect(questionsIn(newest.text)).toBe(COMMENTS_ON_PAGE);
+    const [, more = ""] = /href="([^"#]*)#comment-21"[^>]*>Show more</.exec(newest.text) ?? [];
+    expect(more).toBe(`${path}?comments=40`);
+    const longer = await page(more);
+    expect(questionsIn(longer.text)).toBe(COMMENTS_ON_PAGE + 1);
+    expect(longer.text).toContain('id="comment-21"');
+    expect(longer.text).not.toContain("Show more");
+  });
+
+  it("come after the way to write one where the list is long, and before it where it is short", async () => {
+    for (const [count, isFormFirst] of [
+      [COMMENTS_BEFORE_FORM_MAX, false],
+      [COMMENTS_BEFORE_FORM_MAX + 1, true],
+    ] as const) {
+      const { text } = await page(await lessonWith(count));
+      const [form, first] = [text.indexOf("to write a comment"), text.indexOf("Question 5.</p>")];
+      expect(form).toBeGreaterThan(0);
+      expect(first).toBeGreaterThan(0);
+      expect(form < first).toBe(isFormFirst);
+    }
+  });
+});
+
+describe("comments beyond those of the page", () => {
+  async function addComments(postId: string, count: number): Promise<void> {
+    for (let number = 1; number <= count; number += 1) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1) + number * 1_000);
+      await createComment(site, {
+        postId,
+        content: `Words ${number}.`,
+        isApproved: true,
+        createdAt,
+      });
+    }
+  }
+
+  const commentsIn = (html: string) => html.match(/Words \d+\.<\/p>/g)?.length ?? 0;
+
+  it("are reached by a plain link that shows more, and is kept in memory", async () => {
+    const { id: postId } = await createPost(site);
+    await addComments(postId, COMMENTS_ON_PAGE + 1);
     const newest = await page(`/blog/${postId}`);
-    expect(newest.text).not.toContain("The very first words");
-    const [, older = ""] = /href="([^"#]*)#comments"[^>]*>Older comments</.exec(newest.text) ?? [];
-    expect(older).toMatch(/\?comments=/);
+    expect(commentsIn(newest.text)).toBe(COMMENTS_ON_PAGE);
+    expect(newest.text).toContain(`Comments (${COMMENTS_ON_PAGE + 1})`);
+    const [, more = ""] = /href="([^"#]*)#comment-21"[^>]*>Show more</.exec(newest.text) ?? [];
+    expect(more).toBe(`/blog/${postId}?comments=40`);
+    const { status, text } = await page(more);
+    expect(status).toBe(200);
+    expect(commentsIn(text)).toBe(COMMENTS_ON_PAGE + 1);
+    expect(text).toContain('id="comment-21"');
+    expect(text).not.toContain("Show more");
+    expect(site.container.pageCache.peek(more)?.status).toBe(200);
+  });
+
+  it("go on page by page where one page has no more room", async () => {
+    const { id: postId } = await createPost(site);
+    await addComments(postId, COMMENTS_ON_PAGE_MAX + 1);
+    const longest = await page(`/blog/${postId}?comments=9999`);
+    expect(commentsIn(longest.text)).toBe(COMMENTS_ON_PAGE_MAX);
+    const [, older = ""] = /href="([^"#]*)#comments"[^>]*>Older comments</.exec(longest.text) ?? [];
     const { status, text } = await page(older);
     expect(status).toBe(200);
-    expect(text).toContain("The very first words");
-    expect(text).not.toContain("Words 1<");
+    expect(text).toContain("Words 1.");
+    expect(commentsIn(text)).toBe(1);
     expect(text).not.toContain("Older comments");
     expect(text).toContain("Newest comments");
   });
 
-  it("are refused for a cursor that is none", async () => {
+  it("come after the form where the list is long, and before it where it is short", async () => {
+    for (const [count, isFormFirst] of [
+      [COMMENTS_BEFORE_FORM_MAX, false],
+      [COMMENTS_BEFORE_FORM_MAX + 1, true],
+    ] as const) {
+      const { id: postId } = await createPost(site);
+      await addComments(postId, count);
+      const { text } = await page(`/blog/${postId}`);
+      expect(text.indexOf('id="add-comment"') < text.indexOf('id="comments"')).toBe(isFormFirst);
+    }
+  });
+
+  it("are refused for a cursor that is none, as an error", async () => {
     const { id } = await createPost(site);
-    expect((await page(`/blog/${id}?comments=nonsense`)).status).toBe(400);
+    const { status, text } = await page(`/blog/${id}?comments=nonsense`);
+    expect(status).toBe(400);
+    expect(text).toContain("<title>Unexpected Application Error – Ebute</title>");
+    expect(text).toMatch(/<h1[^>]*>Unexpected Application Error<\/h1>/);
   });
 });
 

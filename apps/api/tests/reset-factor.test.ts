@@ -12,7 +12,7 @@ import { createTestApp } from "./support/test-app.ts";
 vi.setConfig({ testTimeout: 120_000 });
 
 const site = await createTestApp();
-const program = path.join(import.meta.dirname, "../src/reset-factor.ts");
+const program = path.join(import.meta.dirname, "../src/commands/reset-factor.ts");
 
 function run(...words: string[]) {
   return promisify(execFile)(process.execPath, [program, ...words], {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -12,7 +12,7 @@ const site = await createTestApp();
 const db = connect(site.database.connection, { max: 12 });
 afterAll(() => db.end());
 
-/** What the counters say, and what counting says. */
+/** The stored counters beside a real count. */
 async function numbers(): Promise<{ kept: Record<string, number>; real: Record<string, number> }> {
   const kept = await db`
     select name || ' ' || parent as key, sum(total)::int as total from row_counts

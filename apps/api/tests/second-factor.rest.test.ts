@@ -2,6 +2,7 @@ import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin, type SecuredAdmin } from "./factories/factors.ts";
+import { createBrowser } from "./support/browser.ts";
 import * as steps from "./support/second-step.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -13,10 +14,10 @@ const nextStep = () => site.clock.advance({ seconds: 30 });
 
 const logIn = (email: string) => steps.logIn(site, email);
 const ticketOf = (email: string) => steps.ticketOf(site, email);
-const finish = (ticket: string, code: string) => steps.finish(site, ticket, code);
+const finish = (ticket: string, code: string) => steps.sendSecondStep(site, ticket, code);
 
-describe("the factors of an account", () => {
-  it("are closed to visitors, students and every other administrator", async () => {
+describe("the second factors of an account", () => {
+  it("are hidden from visitors, students and every other administrator", async () => {
     const calls = [
       ["GET", "/api/auth/factors"],
       ["POST", "/api/auth/totp"],
@@ -54,8 +55,8 @@ describe("the factors of an account", () => {
   });
 });
 
-describe("setting up an app", () => {
-  it("asks for nothing at the sign-in before a first code was right", async () => {
+describe("the set-up of an authenticator app", () => {
+  it("requires no code at the sign-in before a first code was verified", async () => {
     const { email } = await createAdmin(site);
     const token = await openSession(site.visitor(), email);
     const client = site.visitor().with({ authorization: `Bearer ${token}` });
@@ -73,7 +74,7 @@ describe("setting up an app", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it("keeps the secret and the recovery codes out of the database as they are", async () => {
+  it("stores the secret and the recovery codes only sealed or hashed", async () => {
     const { id, secret, recoveryCodes } = await createSecuredAdmin(site);
     const { sql } = site.container.database;
     const kept = JSON.stringify([
@@ -88,7 +89,7 @@ describe("setting up an app", () => {
     }
   });
 
-  it("ends the other sessions, those included that were signed in by the password alone", async () => {
+  it("ends the other sessions, including those that were opened by the password alone", async () => {
     const { email } = await createAdmin(site);
     const [here, there] = [
       await openSession(site.visitor(), email),
@@ -103,7 +104,7 @@ describe("setting up an app", () => {
   });
 });
 
-describe("signing in to an account with an app", () => {
+describe("a sign-in with an authenticator app", () => {
   let admin: SecuredAdmin;
 
   beforeEach(async () => {
@@ -111,7 +112,7 @@ describe("signing in to an account with an app", () => {
     nextStep();
   });
 
-  it("gives no token for the password alone, by no way", async () => {
+  it("returns no token for the password alone, on any route", async () => {
     const { status, body, headers } = await logIn(admin.email);
     expect([status, body.code, body.reason]).toEqual([
       401,
@@ -131,7 +132,7 @@ describe("signing in to an account with an app", () => {
     expect((await asToken.get("/api/admin/dashboard")).status).toBe(401);
   });
 
-  it("tells nobody without the password that there is a second factor", async () => {
+  it("reveals the second factor only after the right password", async () => {
     const wrong = { email: admin.email, password: "not the password" };
     const unknown = { email: "nobody@example.ng", password: "not the password" };
     const [one, two] = [
@@ -141,7 +142,7 @@ describe("signing in to an account with an app", () => {
     expect([one.status, one.text]).toEqual([two.status, two.text]);
   });
 
-  it("refuses a wrong code, and a ticket of nobody", async () => {
+  it("refuses a wrong code, and an unknown ticket", async () => {
     const ticket = await ticketOf(admin.email);
     const wrong = await finish(ticket, wrongCode(admin.secret, site.clock));
     expect([wrong.status, wrong.body.code]).toEqual([400, "validation"]);
@@ -150,7 +151,7 @@ describe("signing in to an account with an app", () => {
     expect((await finish(ticket, right)).status).toBe(200);
   });
 
-  it("opens a session by the next code, which a space in the middle does not spoil", async () => {
+  it("opens a session by the next code, also with a space in the middle", async () => {
     const code = codeOf(admin.secret, site.clock);
     const ticket = await ticketOf(admin.email);
     const { status, body } = await finish(ticket, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -159,7 +160,7 @@ describe("signing in to an account with an app", () => {
     expect((await client.get("/api/admin/dashboard")).status).toBe(200);
   });
 
-  it("takes each code once, and no older one after it", async () => {
+  it("accepts each code once, and no older one after it", async () => {
     nextStep();
     const code = codeOf(admin.secret, site.clock);
     expect((await finish(await ticketOf(admin.email), code)).status).toBe(200);
@@ -169,7 +170,7 @@ describe("signing in to an account with an app", () => {
     expect((await finish(ticket, codeOf(admin.secret, site.clock, 1))).status).toBe(200);
   });
 
-  it("takes the code of the half minute before and after, and of no other", async () => {
+  it("accepts the code of the previous and the next 30-second step, and of no other", async () => {
     site.clock.advance({ minutes: 5 });
     for (const steps of [-2, 2]) {
       const ticket = await ticketOf(admin.email);
@@ -183,7 +184,7 @@ describe("signing in to an account with an app", () => {
     }
   });
 
-  it("opens one session by one ticket, and none after five minutes", async () => {
+  it("opens one session per ticket, and none after five minutes", async () => {
     const [used, late] = [await ticketOf(admin.email), await ticketOf(admin.email)];
     expect((await finish(used, codeOf(admin.secret, site.clock))).status).toBe(200);
     nextStep();
@@ -192,7 +193,7 @@ describe("signing in to an account with an app", () => {
     expect((await finish(late, codeOf(admin.secret, site.clock))).status).toBe(401);
   });
 
-  it("takes no ticket from before a change of the password", async () => {
+  it("refuses a ticket from before a password change", async () => {
     const ticket = await ticketOf(admin.email);
     const newPassword = "seven quiet herons at dawn";
     const input = { currentPassword: ADMIN_PASSWORD, newPassword };
@@ -200,28 +201,57 @@ describe("signing in to an account with an app", () => {
     expect((await finish(ticket, codeOf(admin.secret, site.clock))).status).toBe(401);
   });
 
-  it("lets nobody guess: neither with one ticket nor with many", async () => {
+  it("allows five guesses per ticket, and ten per subnet with any number of tickets", async () => {
     const wrong = wrongCode(admin.secret, site.clock);
+    const guesser = site.visitor();
+    const guess = async (ticket: string, code: string) =>
+      guesser.post("/api/admin/login/second-step", { ticket, code });
     const statuses: number[] = [];
-    for (let guess = 0; guess < 3; guess += 1) {
-      statuses.push((await finish(await ticketOf(admin.email), wrong)).status);
+    for (let tickets = 0; tickets < 2; tickets += 1) {
+      const ticket = await ticketOf(admin.email);
+      for (let tries = 0; tries < 6; tries += 1) {
+        statuses.push((await guess(ticket, wrong)).status);
+      }
     }
-    const ticket = await ticketOf(admin.email);
-    for (let guess = 0; guess < 3; guess += 1) statuses.push((await finish(ticket, wrong)).status);
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const six = [400, 400, 400, 400, 400, 429];
+    expect(statuses).toEqual([...six, ...six]);
+    const right = codeOf(admin.secret, site.clock);
+    const refused = await guess(await ticketOf(admin.email), right);
+    expect(refused.status).toBe(429);
+    expect(refused.body.reason).toBe("device_code_required");
     const { sql } = site.container.database;
-    const written = await sql`
+    const [written] = await sql`
       select details from audit_entries
       where action = 'auth.signInGuesses' and target_id = ${admin.id}`;
-    expect([...written]).toEqual([{ details: { step: "code" } }]);
-    const right = codeOf(admin.secret, site.clock);
-    expect((await finish(await ticketOf(admin.email), right)).status).toBe(429);
-    site.clock.advance({ minutes: 2 });
-    const ready = codeOf(admin.secret, site.clock);
-    expect((await finish(await ticketOf(admin.email), ready)).status).toBe(200);
+    expect(written).toMatchObject({ details: { step: "code" } });
+    expect((await finish(await ticketOf(admin.email), right)).status).toBe(200);
   });
 
-  it("takes each recovery code once, however it is written", async () => {
+  it("admits a known device and a sign-in code while somebody with the password guesses", async () => {
+    const end = new Date(site.clock.now().getTime() + 3_600_000).toISOString();
+    await site.container.database.sql`
+      insert into limits (key, count, window_ends_at, last_attempt_id)
+      values (${`factor-code:account-day:${admin.id}`}, 50, ${end}, gen_random_uuid())
+      on conflict (key) do update set count = 50, window_ends_at = ${end}`;
+    const code = () => {
+      site.clock.advance({ seconds: 30 });
+      return codeOf(admin.secret, site.clock);
+    };
+    expect((await finish(await ticketOf(admin.email), code())).status).toBe(429);
+    const { code: deviceCode } = await site.container.services.adminRecovery.issueLinkFor(
+      admin.email,
+    );
+    const browser = createBrowser(site);
+    const login = { email: admin.email, password: ADMIN_PASSWORD };
+    const step = await browser.post("/api/admin/login", { ...login, deviceCode });
+    const finishIn = (ticket: unknown) =>
+      browser.post("/api/admin/login/second-step", { ticket, code: code() });
+    expect((await finishIn(step.body.ticket)).status).toBe(200);
+    const again = await browser.post("/api/admin/login", login);
+    expect((await finishIn(again.body.ticket)).status).toBe(200);
+  });
+
+  it("accepts each recovery code once, in any notation", async () => {
     const [first = "", second = ""] = admin.recoveryCodes;
     expect((await finish(await ticketOf(admin.email), first)).status).toBe(200);
     expect((await finish(await ticketOf(admin.email), first)).status).toBe(400);
@@ -232,7 +262,7 @@ describe("signing in to an account with an app", () => {
     });
   });
 
-  it("takes no recovery code of somebody else, nor one from before new ones were made", async () => {
+  it("refuses another account's recovery code, and one that was replaced", async () => {
     const other = await createSecuredAdmin(site);
     const ticket = await ticketOf(admin.email);
     expect((await finish(ticket, other.recoveryCodes[0] ?? "")).status).toBe(400);

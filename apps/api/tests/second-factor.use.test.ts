@@ -15,7 +15,8 @@ const unlimited = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const nextStep = () => site.clock.advance({ seconds: 30 });
 const logIn = (email: string) => steps.logIn(site, email);
 const ticketOf = (email: string, where = site) => steps.ticketOf(where, email);
-const finish = (ticket: string, code: string, where = site) => steps.finish(where, ticket, code);
+const finish = (ticket: string, code: string, where = site) =>
+  steps.sendSecondStep(where, ticket, code);
 
 describe("fifty who bring one code at the same moment", () => {
   it.each(["app", "recovery"] as const)("open one session: %s", async (kind) => {

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { subscriberTexts } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
-import { pagePaths } from "#src/page-paths.ts";
+import { pagePaths } from "#src/site/page-paths.ts";
+import { createPost } from "./factories/posts.ts";
+import { createSubscriber } from "./factories/subscribers.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
 
 /** The web package as it was built. */
@@ -99,14 +102,51 @@ describe("other spellings of an address", () => {
 
 describe("an address that no page has", () => {
   it.each(["/no-such-page", "/About/us", "/admin/nothing", "/services/web", "/%E0%A4%A"])(
-    "gets the error page with its status: %s",
+    "is not found, and no error of the application: %s",
     async (path) => {
       const { status, text, headers } = await visitor.get(path);
       expect([400, 404]).toContain(status);
       expect(headers["cache-control"]).toMatch(/^(private, )?no-store$/);
-      if (status === 404) expect(text).toContain("Unexpected Application Error");
+      expect(text).not.toContain("Unexpected Application Error");
+      if (status === 404) expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>/);
     },
   );
+
+  it("offers a search and the four newest posts", async () => {
+    const posts = [];
+    for (const day of [1, 2, 3, 4, 5]) {
+      const publishedAt = new Date(Date.UTC(2026, 0, day));
+      posts.push(await createPost(site, { title: `Day ${day}`, publishedAt }));
+    }
+    const unknownId = "01890000-0000-7000-8000-000000000000";
+    for (const path of ["/no-such-page", `/blog/${unknownId}`, "/blog/none", "/?page=9"]) {
+      const { status, text } = await visitor.get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text, path).toContain("<title>Page not found – Ebute</title>");
+      expect(text, path).toMatch(
+        /<form[^>]* role="search"[^>]* action="\/blog"|<form[^>]* action="\/blog"[^>]* role="search"/,
+      );
+      const shown = [...text.matchAll(/href="\/blog\/([0-9a-f-]+)"/g)].map(([, id]) => id);
+      expect(shown, path).toEqual(
+        posts
+          .slice(1)
+          .map(({ id }) => id)
+          .reverse(),
+      );
+    }
+  });
+
+  it("is not found either while posts cannot be read", async () => {
+    const { sql } = site.container.database;
+    await sql`alter table posts rename to posts_away`;
+    try {
+      const { status, text } = await visitor.get("/no-such-page");
+      expect(status).toBe(404);
+      expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+    } finally {
+      await sql`alter table posts_away rename to posts`;
+    }
+  });
 });
 
 describe("the static pages", () => {
@@ -214,16 +254,12 @@ describe("the frame of every page", () => {
       "Return & Refund Policy": "/",
       "Payment Methods": "/",
       "Track your Order": "/#track-order",
-      "Instagram (opens in a new tab)": "https://www.instagram.com/",
-      "Twitter (opens in a new tab)": "https://twitter.com/",
-      "Facebook (opens in a new tab)": "https://www.facebook.com/",
-      "YouTube (opens in a new tab)": "https://www.youtube.com/",
-      "LinkedIn (opens in a new tab)": "https://www.linkedin.com/",
       "Privacy Policy": "/privacy-policy",
       Admin: "/admin/login",
     });
-    for (const title of ["Quick Links", "Need Help?", "Follow Us"]) expect(footer).toContain(title);
-    expect(footer.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(5);
+    for (const title of ["Quick Links", "Need Help?"]) expect(footer).toContain(title);
+    // Nobody has named a profile yet, and the start page of a service is none.
+    expect(footer).not.toMatch(/Follow Us|target="_blank"/);
     expect(footer).toMatch(/<a href="\/admin\/login" tabindex="-1" aria-hidden="true"/i);
     const year = new Date().toLocaleDateString("en", { year: "numeric", timeZone: "Africa/Lagos" });
     expect(footer.replaceAll("<!-- -->", "")).toContain(`© ${year} Ebute. All rights reserved.`);
@@ -238,5 +274,16 @@ describe("the frame of every page", () => {
     const nav = text.slice(text.indexOf('<nav id="site-nav"'), text.indexOf("</nav>"));
     const current = [...nav.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]*)</g)];
     expect(current.map(([, name]) => name)).toEqual([label]);
+  });
+});
+
+describe("the words about a subscription", () => {
+  it("say what the address is kept for, and promise no letter about posts", async () => {
+    const { token } = await createSubscriber(site, { confirmedAt: null });
+    for (const path of ["/", `/subscribe/confirm/${token}`]) {
+      const words = await wordsOf(path);
+      expect(words, path).toContain(subscriberTexts.purpose);
+      expect(words, path).not.toMatch(/get new posts|by e-?mail|will come to your/i);
+    }
   });
 });

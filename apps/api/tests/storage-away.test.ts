@@ -2,7 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { endWhenAsked, settingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
+import {
+  abortAfterRequest,
+  s3SettingsFor,
+  startS3Server,
+} from "#platform/storage/s3-server.fixture.ts";
 import { makePdf } from "./support/documents.ts";
 import { fileForm, pngBytes } from "./support/pictures.ts";
 import { signInAdmin } from "./support/sign-in.ts";
@@ -13,16 +17,16 @@ afterAll(() => s3.close());
 
 const site = await createTestApp({
   hasBackground: true,
-  settings: settingsFor(s3),
+  settings: s3SettingsFor(s3),
 });
 const admin = await signInAdmin(site);
 
 beforeEach(() => {
-  s3.asked.length = 0;
-  s3.manner = "hanging";
+  s3.requests.length = 0;
+  s3.behaviour = "hanging";
 });
 afterEach(() => {
-  s3.manner = "well";
+  s3.behaviour = "normal";
   vi.restoreAllMocks();
 });
 
@@ -36,7 +40,7 @@ const uploads = {
   },
 };
 
-/** What an upload that was let through leaves. */
+/** The rows and files of an accepted upload. */
 async function rowsLeft() {
   const [row] = await site.container.database.sql`
     select (select count(*)::int from media) as media,
@@ -54,13 +58,13 @@ async function filesLeft(): Promise<string[]> {
 
 describe.each(Object.entries(uploads))("an upload by %s while the store hangs", (path, form) => {
   it("ends with a sentence in its time, and leaves nothing half done", async () => {
-    const limits = endWhenAsked(s3);
+    const limits = abortAfterRequest(s3);
     const before = await rowsLeft();
     const { status, body, headers } = await admin.send("POST", path, await form());
     expect([status, body.message]).toEqual([503, temporarilyUnavailable.message]);
     expect(headers["retry-after"]).toBeDefined();
     expect(limits).toEqual([path.endsWith("/files") ? 120_000 : 15_000]);
-    expect(s3.asked).toEqual([expect.stringMatching(/^PUT /)]);
+    expect(s3.requests).toEqual([expect.stringMatching(/^PUT /)]);
     expect(await rowsLeft()).toEqual(before);
     expect(await filesLeft()).toEqual([]);
     expect(s3.files.size).toBe(0);
@@ -68,14 +72,14 @@ describe.each(Object.entries(uploads))("an upload by %s while the store hangs", 
 });
 
 it("what was refused may be sent again as soon as the store is back", async () => {
-  s3.manner = "well";
+  s3.behaviour = "normal";
   for (const [path, form] of Object.entries(uploads)) {
     expect([path, (await admin.send("POST", path, await form())).status]).toEqual([path, 201]);
   }
 });
 
 it("a picture that the store does not give is 503, and pages go on without it", async () => {
-  endWhenAsked(s3);
+  abortAfterRequest(s3);
   const image = `${"ab12".repeat(8)}-quick.webp`;
   const answer = await site.visitor().get(`/media/${image}`);
   expect([answer.status, answer.headers["cache-control"]]).toEqual([503, "no-store"]);

@@ -92,6 +92,7 @@ describe("the table of users", () => {
       "state",
       "city",
       "createdAt",
+      "version",
     ]);
   });
 

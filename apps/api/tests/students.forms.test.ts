@@ -4,7 +4,7 @@ import { createStudent, nextPhone, STUDENT_PASSWORD } from "./factories/students
 import { openStudentSession } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
-/** What the page is given to show again, as text. */
+/** The values that the page renders again, as text. */
 const renderer: LoadedRenderer = {
   createPageRenderer: () => async (asked) => ({
     status: 200,
@@ -12,8 +12,8 @@ const renderer: LoadedRenderer = {
     html: JSON.stringify(asked.form ?? null),
     scriptHashes: [],
     styleHashes: [],
-    tags: [],
     error: undefined,
+    isFrameCurrent: async () => true,
   }),
 };
 const site = await createTestApp({ renderer });

@@ -13,7 +13,7 @@ describe("GET /api/user", () => {
     expect((await (await signInAdmin(site, "moderator")).get("/api/user")).status).toBe(403);
   });
 
-  it("lists users newest first, by cursor, and never a password or a hash", async () => {
+  it("lists users newest first, by cursor, without passwords and hashes", async () => {
     const own = await createTestApp();
     for (const fullName of ["First", "Second", "Third"]) {
       await createStudent(own, { fullName });
@@ -54,7 +54,7 @@ describe("PUT /api/user/{id}", () => {
     expect([status, body.code]).toEqual([404, "not_found"]);
   });
 
-  it("refuses a number that another account has, or that can be nobody's", async () => {
+  it("refuses a number of another account, and an invalid one", async () => {
     const admin = await signInAdmin(site);
     const [one, other] = [await createStudent(site), await createStudent(site)];
     const taken = await admin.put(`/api/user/${one.id}`, { phone: `0${other.phone.slice(4)}` });
@@ -63,7 +63,7 @@ describe("PUT /api/user/{id}", () => {
     expect(none.body).toMatchObject({ code: "validation", issues: [{ path: "phone" }] });
   });
 
-  it("changes the fields that it is given, and no others", async () => {
+  it("changes the given fields, and no others", async () => {
     const admin = await signInAdmin(site);
     const { id, phone, email } = await createStudent(site);
     const { status, body } = await admin.put(`/api/user/${id}`, {
@@ -82,7 +82,7 @@ describe("PUT /api/user/{id}", () => {
     await openStudentSession(site.visitor(), phone);
   });
 
-  it.each(["", null])("takes the e-mail away when it is %j", async (email) => {
+  it.each(["", null])("removes the e-mail when it is %j", async (email) => {
     const admin = await signInAdmin(site);
     const { id } = await createStudent(site);
     const { body } = await admin.put(`/api/user/${id}`, { email });
@@ -100,7 +100,7 @@ describe("DELETE /api/user/{id}", () => {
     expect((await moderator.delete(`/api/user/${student.id}`)).status).toBe(403);
   });
 
-  it("deletes the account and ends its sessions at once; a second time is 404", async () => {
+  it("deletes the account and ends its sessions at once, and then responds 404", async () => {
     const admin = await signInAdmin(site);
     const student = await createStudent(site);
     const own = await signInStudent(site, student);

@@ -35,7 +35,7 @@ describe("POST /api/subscribe", () => {
     expect([status, body.code, body.message]).toEqual([400, "validation", message]);
   });
 
-  it("answers the same address again, in other letters, with the same bytes, and adds no row", async () => {
+  it("gives a known address in other letter case the same bytes, and adds no row", async () => {
     const first = await site.visitor().post("/api/subscribe", { email: "Chidi@Example.ng" });
     const again = await site.visitor().post("/api/subscribe", { email: " chidi@example.NG " });
     expect(first.status).toBe(201);
@@ -45,7 +45,7 @@ describe("POST /api/subscribe", () => {
     expect([...rows]).toEqual([{ email: "Chidi@Example.ng" }]);
   });
 
-  it("adds one row when the same address comes twenty times at once", async () => {
+  it("adds one row when the same address arrives twenty times at once", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         site.visitor().post("/api/subscribe", { email: "same@example.ng" }),
@@ -58,7 +58,7 @@ describe("POST /api/subscribe", () => {
 });
 
 describe("GET /api/subscribers", () => {
-  it("refuses a visitor and a moderator: addresses are not for everyone", async () => {
+  it("refuses a visitor and a moderator, because addresses are personal data", async () => {
     expect((await site.visitor().get("/api/subscribers")).status).toBe(401);
     const moderator = await signInAdmin(site, "moderator");
     const { status, body } = await moderator.get("/api/subscribers");
@@ -87,7 +87,7 @@ describe("GET /api/admin/subscribers.csv", () => {
     expect((await moderator.get("/api/admin/subscribers.csv")).status).toBe(403);
   });
 
-  it("has every confirmed one, newest first, and runs as no formula", async () => {
+  it("exports confirmed subscribers newest first, without executable formulas", async () => {
     const own = await createTestApp();
     await createSubscriber(own, { email: "first@example.ng" });
     await createSubscriber(own, { email: "=cmd@example.ng" });
@@ -103,8 +103,8 @@ describe("GET /api/admin/subscribers.csv", () => {
         .split("\r\n"),
     ).toEqual([
       '"Email","Subscribed At","Entered At","Entered In","Wording"',
-      `"'=cmd@example.ng","${at}","${at}","Subscribe form","2025-06"`,
-      `"first@example.ng","${at}","${at}","Subscribe form","2025-06"`,
+      `"'=cmd@example.ng","${at}","${at}","Subscribe form","2026-11"`,
+      `"first@example.ng","${at}","${at}","Subscribe form","2026-11"`,
     ]);
   });
 });
@@ -120,7 +120,7 @@ describe("DELETE /api/admin/subscribers/{id}", () => {
     expect(await sql`select id from subscribers where id = ${id}`).toHaveLength(1);
   });
 
-  it("removes the subscriber; a second time there is none", async () => {
+  it("deletes the subscriber, and then does not find it", async () => {
     const { id } = await createSubscriber(site);
     const admin = await signInAdmin(site);
     expect((await remove(admin, id)).body).toEqual({
@@ -134,7 +134,7 @@ describe("DELETE /api/admin/subscribers/{id}", () => {
 });
 
 describe("the Subscribers screen", () => {
-  it("finds, sorts and filters, and counts what it found", async () => {
+  it("searches, sorts and filters, and counts the results", async () => {
     const own = await createTestApp();
     const admin = await signInAdmin(own);
     for (const email of ["b@zobo.ng", "A@zobo.ng", "c@okra.ng"]) {

@@ -1,4 +1,4 @@
-import { CONSENT_WORDING } from "@ebute/contracts/subscribers";
+import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createMailSite } from "./support/mail-site.ts";
@@ -48,11 +48,11 @@ describe("an address that was entered", () => {
     const { subscriberConsent: consent } = site.container.services;
     await sql`alter table mails rename to mails_away`;
     try {
-      await expect(consent.askToConfirm(id)).rejects.toThrow();
+      await expect(consent.sendConfirmation(id)).rejects.toThrow();
     } finally {
       await sql`alter table mails_away rename to mails`;
     }
-    await consent.askToConfirm(id);
+    await consent.sendConfirmation(id);
     await expect.poll(() => server.to(email).length, soon).toBe(1);
   });
 
@@ -137,7 +137,7 @@ describe("an address that was entered", () => {
     const [row] = await sql`select * from subscribers where email = ${email}`;
     expect([row?.consent_form, row?.consent_wording, isoOf(row?.created_at)]).toEqual([
       "restCall",
-      CONSENT_WORDING,
+      CONSENT_WORDING_VERSION,
       site.clock.now().toISOString(),
     ]);
     expect(Object.keys(row ?? {}).sort()).toEqual(

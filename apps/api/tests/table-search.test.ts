@@ -1,5 +1,5 @@
 import { searchTakesTooLong } from "@ebute/contracts/errors";
-import { SEARCH_COUNTED_MAX } from "@ebute/contracts/primitives";
+import { SEARCH_RESULTS_MAX } from "@ebute/contracts/primitives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createPost } from "./factories/posts.ts";
@@ -39,8 +39,8 @@ function search(q: string, place: object = {}) {
 
 describe("the search of a long table", () => {
   it.each([
-    { q: "everywhere", counted: SEARCH_COUNTED_MAX },
-    { q: "TENTHLY", counted: SEARCH_COUNTED_MAX },
+    { q: "everywhere", counted: SEARCH_RESULTS_MAX },
+    { q: "TENTHLY", counted: SEARCH_RESULTS_MAX },
     { q: "fiftieth" },
     { q: "seldomly" },
     { q: "bygone" },

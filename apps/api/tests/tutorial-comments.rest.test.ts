@@ -29,7 +29,7 @@ async function countComments(tutorialId: string): Promise<number> {
 }
 
 describe("GET /api/bcomments", () => {
-  it("asks a visitor to sign in where the tutorial does, by both ways of asking", async () => {
+  it("asks a visitor to sign in where the tutorial does, by both routes", async () => {
     const { id } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId: id, text: "hidden" });
     for (const url of [`/api/bcomments/${id}`, `/api/bcomments?blogId=${id}`]) {
@@ -43,14 +43,14 @@ describe("GET /api/bcomments", () => {
     expect(call.status).toBe(401);
   });
 
-  it.each([unknownId, "x"])("knows nothing of a tutorial %s", async (id) => {
+  it.each([unknownId, "x"])("does not find a tutorial %s", async (id) => {
     for (const url of [`/api/bcomments/${id}`, `/api/bcomments?blogId=${id}`]) {
       const { status, body } = await student.get(url);
       expect([status, body.message]).toEqual([404, "No blog found"]);
     }
   });
 
-  it("shows those of an open tutorial to everyone, newest first, in both forms alike", async () => {
+  it("shows the comments of an open tutorial to everyone, newest first, by both routes", async () => {
     const { id: tutorialId } = await createTutorial(site, { audience: "everyone" });
     const gone = await createTutorialComment(site, { tutorialId });
     const own = await createTutorialComment(site, {
@@ -75,7 +75,7 @@ describe("GET /api/bcomments", () => {
     expect(other.body.bcomments).toEqual(body.comments);
   });
 
-  it("gives all of them to administrators only", async () => {
+  it("lists the comments of all tutorials for administrators only", async () => {
     expect((await visitor.get("/api/bcomments")).status).toBe(401);
     expect((await student.get("/api/bcomments")).status).toBe(403);
     for (const client of [admin, moderator]) {
@@ -84,7 +84,7 @@ describe("GET /api/bcomments", () => {
     }
   });
 
-  it("goes on where the cursor says", async () => {
+  it("continues at the cursor", async () => {
     const { id: tutorialId } = await createTutorial(site);
     const first = await createTutorialComment(site, { tutorialId });
     await createTutorialComment(site, { tutorialId });
@@ -98,7 +98,7 @@ describe("GET /api/bcomments", () => {
 });
 
 describe("POST /api/bcomments", () => {
-  it("refuses a visitor, also under an open tutorial", async () => {
+  it("refuses a visitor, even under an open tutorial", async () => {
     const { id } = await createTutorial(site, { audience: "everyone" });
     const { status } = await visitor.post("/api/bcomments", { text: "x", blogId: id });
     expect([status, await countComments(id)]).toEqual([401, 0]);
@@ -109,19 +109,19 @@ describe("POST /api/bcomments", () => {
     [{ text: " \n" }, "text", "Please write a comment first."],
     [{ text: "x".repeat(5_001) }, "text", "Comment can have at most 5,000 characters."],
     [{ text: "x", blogId: undefined }, "blogId", "The tutorial's id is required."],
-  ])("refuses what cannot be, at its field: %#", async (input, path, message) => {
+  ])("refuses an invalid input at its field: %#", async (input, path, message) => {
     const { id: blogId } = await createTutorial(site);
     const { status, body } = await student.post("/api/bcomments", { blogId, ...input });
     expect(status).toBe(400);
     expect(body.issues).toContainEqual({ path, message });
   });
 
-  it.each([unknownId, "x"])("knows nothing of a tutorial %s", async (blogId) => {
+  it.each([unknownId, "x"])("does not find a tutorial %s", async (blogId) => {
     const { status, body } = await student.post("/api/bcomments", { text: "x", blogId });
     expect([status, body.message]).toEqual([404, "No blog found"]);
   });
 
-  it("writes in the caller's name, whatever the body says", async () => {
+  it("uses the caller's name, whatever the body says", async () => {
     const { id: blogId } = await createTutorial(site);
     const forged = {
       author: "Somebody",
@@ -142,7 +142,7 @@ describe("POST /api/bcomments", () => {
     expect(byAdmin.body.comment.author).toBe("Admin");
   });
 
-  it("adds one only, however often it is sent with the same key", async () => {
+  it("adds one comment for requests with the same key", async () => {
     const { id: blogId } = await createTutorial(site);
     const keyed = student.with({ "idempotency-key": "one-comment" });
     const first = await keyed.post<Added>("/api/bcomments", { text: "Once", blogId });
@@ -151,7 +151,7 @@ describe("POST /api/bcomments", () => {
     expect(await countComments(blogId)).toBe(1);
   });
 
-  it("stops an account that writes faster than anyone reads, and no other", async () => {
+  it("limits an account that writes faster than anyone reads, and no other", async () => {
     const flooder = await signInStudent(site);
     const { id: blogId } = await createTutorial(site);
     const post = () => flooder.post("/api/bcomments", { text: "again", blogId });
@@ -184,7 +184,7 @@ describe("DELETE /api/bcomments/{id}", () => {
     expect(await sql`select from tutorial_comments where id = ${id}`).toHaveLength(1);
   });
 
-  it("refuses a student what a deleted account wrote", async () => {
+  it("refuses a student the comment of a deleted account", async () => {
     const { id: tutorialId } = await createTutorial(site);
     const { id } = await createTutorialComment(site, { tutorialId });
     const { status } = await student.call({ method: "DELETE", url: `/api/bcomments/${id}` });
@@ -195,7 +195,7 @@ describe("DELETE /api/bcomments/{id}", () => {
     ["the student who wrote it", student],
     ["an administrator", admin],
     ["a moderator", moderator],
-  ])("is open to %s, once", async (_label, client) => {
+  ])("is allowed to %s, once", async (_label, client) => {
     const { url } = await commentOf(writer.id);
     const { status, body } = await client.call({ method: "DELETE", url });
     expect([status, body.message]).toEqual([200, "Comment deleted"]);
@@ -205,8 +205,8 @@ describe("DELETE /api/bcomments/{id}", () => {
   });
 });
 
-describe("the comments of an account that goes", () => {
-  it("stay without its name, and no longer its own", async () => {
+describe("the comments of a deleted account", () => {
+  it("stay without its name, and belong to nobody", async () => {
     const leaving = await createStudent(site, { fullName: "Musa Bello" });
     const { id: tutorialId } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId, studentId: leaving.id });
@@ -216,7 +216,7 @@ describe("the comments of an account that goes", () => {
     expect((await admin.get<List>(url)).body.comments[0]?.author).toBe("Deleted user");
   });
 
-  it("stay Admin's when it was an administrator's", async () => {
+  it("stay Admin's when an administrator wrote them", async () => {
     const { id: adminId } = await createAdmin(site);
     const { id: tutorialId } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId, authorKind: "admin", adminId });
@@ -225,14 +225,14 @@ describe("the comments of an account that goes", () => {
     expect(body.comments[0]?.author).toBe("Admin");
   });
 
-  it("go with their tutorial", async () => {
+  it("are deleted with their tutorial", async () => {
     const { id: tutorialId } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId, studentId: writer.id });
     await admin.call({ method: "DELETE", url: `/api/bblogs/${tutorialId}` });
     expect(await countComments(tutorialId)).toBe(0);
   });
 
-  it("are in the copy of a student's data", async () => {
+  it("are part of the export of a student's data", async () => {
     const asking = await createStudent(site);
     const { id: tutorialId, title } = await createTutorial(site);
     const row = await createTutorialComment(site, { tutorialId, studentId: asking.id });
@@ -248,7 +248,7 @@ describe("the comments of an account that goes", () => {
 });
 
 describe("tutorials.comments", () => {
-  it("says how many there are and which the caller may delete", async () => {
+  it("returns the total, and marks the comments that the caller may delete", async () => {
     const { id: tutorialId } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId });
     await createTutorialComment(site, { tutorialId, studentId: writer.id });
@@ -263,7 +263,7 @@ describe("tutorials.comments", () => {
     expect(await deletable(moderator)).toEqual([2, true, true]);
   });
 
-  it("gives who adds one the comment as it stands in the list", async () => {
+  it("returns a new comment as the list shows it", async () => {
     const { id: blogId } = await createTutorial(site);
     const added = await callProcedure(student, "mutation", "tutorials.addComment", {
       ...{ blogId, text: "Mine" },
@@ -272,22 +272,22 @@ describe("tutorials.comments", () => {
     expect((data as TutorialCommentList).comments).toEqual([added.data]);
   });
 
-  it("drops the pages that show them, and those that show the name of whoever leaves", async () => {
+  it("invalidates the pages that show the comments or the name of a deleted account", async () => {
     const { id: blogId } = await createTutorial(site, { audience: "everyone" });
     const leaving = await createStudent(site);
     const client = await signInStudent(site, leaving);
     const { pageCache } = site.container;
-    const dropped: string[][] = [];
-    const drop = pageCache.drop;
-    pageCache.drop = (tags) => {
-      dropped.push([...tags]);
-      drop(tags);
+    const invalidated: string[][] = [];
+    const invalidate = pageCache.invalidate;
+    pageCache.invalidate = (tags) => {
+      invalidated.push([...tags]);
+      invalidate(tags);
     };
     const { body } = await client.post<Added>("/api/bcomments", { text: "Bye", blogId });
     await (await signInAdmin(site)).call({ method: "DELETE", url: `/api/user/${leaving.id}` });
     await admin.call({ method: "DELETE", url: `/api/bcomments/${body.comment._id}` });
-    pageCache.drop = drop;
-    expect(dropped.flat()).toEqual([
+    pageCache.invalidate = invalidate;
+    expect(invalidated.flat()).toEqual([
       `tutorial-comments:${blogId}`,
       `student:${leaving.id}`,
       `tutorial-comments:${blogId}`,

@@ -23,7 +23,7 @@ async function countTutorials(): Promise<number> {
 }
 
 describe("GET /api/bblogs", () => {
-  it("gives a visitor what is for students locked, without a word of its content", async () => {
+  it("shows a visitor tutorials for students locked, without any content", async () => {
     const row = await createTutorial(site, { author: "Mrs Bello" });
     const { status, body, text } = await visitor.get<List>("/api/bblogs?limit=1");
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe("GET /api/bblogs", () => {
     expect(text).not.toContain("Halve");
   });
 
-  it("gives everybody what is for everyone", async () => {
+  it("shows tutorials for everyone to everybody", async () => {
     const row = await createTutorial(site, { audience: "everyone" });
     for (const client of [visitor, student, admin]) {
       const { body } = await client.get<List>("/api/bblogs?limit=1");
@@ -54,7 +54,7 @@ describe("GET /api/bblogs", () => {
     ["a student", student],
     ["an administrator", admin],
     ["a moderator", moderator],
-  ])("gives %s the content of what is for students, newest first", async (_label, client) => {
+  ])("shows %s the content of tutorials for students, newest first", async (_label, client) => {
     const older = await createTutorial(site);
     const newer = await createTutorial(site);
     const { body } = await client.get<List>("/api/bblogs?limit=2");
@@ -68,6 +68,7 @@ describe("GET /api/bblogs", () => {
       updatedAt: newer.updatedAt.toISOString(),
       category: "tutorial",
       audience: "students",
+      version: 1,
     });
   });
 
@@ -83,7 +84,7 @@ describe("GET /api/bblogs", () => {
     }
   });
 
-  it("goes on where the cursor says", async () => {
+  it("continues at the cursor", async () => {
     const first = await student.get<List>("/api/bblogs?limit=2");
     const next = await student.get<List>(`/api/bblogs?limit=2&cursor=${first.body.nextCursor}`);
     const ids = [...first.body.bblogs, ...next.body.bblogs].map(({ _id }) => _id);
@@ -94,7 +95,7 @@ describe("GET /api/bblogs", () => {
 });
 
 describe("GET /api/bblogs/{id}", () => {
-  it("asks a visitor to sign in for what is for students", async () => {
+  it("asks a visitor to sign in to a tutorial for students", async () => {
     const { id } = await createTutorial(site);
     const { status, body } = await visitor.get(`/api/bblogs/${id}`);
     expect([status, body.message, body.code]).toEqual([
@@ -104,14 +105,14 @@ describe("GET /api/bblogs/{id}", () => {
     ]);
   });
 
-  it.each([unknownId, "x", "%00"])("knows nothing of %s", async (id) => {
+  it.each([unknownId, "x", "%00"])("does not find %s", async (id) => {
     for (const client of [visitor, student, admin]) {
       const { status, body } = await client.get(`/api/bblogs/${id}`);
       expect([status, body.message]).toEqual([404, "No blog found"]);
     }
   });
 
-  it("gives it to whom it is for", async () => {
+  it("shows the tutorial to its audience", async () => {
     const closed = await createTutorial(site);
     const open = await createTutorial(site, { audience: "everyone" });
     for (const client of [student, admin, moderator]) {
@@ -161,16 +162,13 @@ describe("POST /api/bblogs", () => {
       "Category can have at most 50 characters.",
     ],
     [{ ...written, author: "x".repeat(101) }, "author", "Author can have at most 100 characters."],
-  ])(
-    "refuses what lacks a field or is too long, at its field: %#",
-    async (input, path, message) => {
-      const { status, body } = await admin.post("/api/bblogs", input);
-      expect([status, body.message]).toEqual([400, message]);
-      expect(body.issues).toContainEqual({ path, message });
-    },
-  );
+  ])("refuses a missing or overlong field, at that field: %#", async (input, path, message) => {
+    const { status, body } = await admin.post("/api/bblogs", input);
+    expect([status, body.message]).toEqual([400, message]);
+    expect(body.issues).toContainEqual({ path, message });
+  });
 
-  it("takes tutorial as the category and students as the audience when none is named", async () => {
+  it("defaults to the category tutorial and the audience students", async () => {
     const { status, body } = await admin.post<Changed>("/api/bblogs", written);
     expect([status, body.message]).toEqual([201, "✅ Uploaded successfully!"]);
     expect(body.blog).toMatchObject({
@@ -179,7 +177,7 @@ describe("POST /api/bblogs", () => {
     });
   });
 
-  it("never sets what the call does not offer", async () => {
+  it("ignores fields that the operation does not offer", async () => {
     const createdAt = "2001-01-01T00:00:00.000Z";
     const { body } = await admin.post<Changed>("/api/bblogs", {
       ...{ ...written, _id: unknownId, createdAt, excerpt: "x", bodyPictures: ["x"] },
@@ -197,7 +195,7 @@ describe("POST /api/bblogs", () => {
     "safe<iframe srcdoc='<script>alert(1)</script>'></iframe>",
     "<style>*{background:url(//evil)}</style>safe",
     "safe<scr<script>ipt>alert(1)</scr</script>ipt>",
-  ])("makes what could run harmless: %s", async (content) => {
+  ])("sanitizes executable content: %s", async (content) => {
     const { body } = await admin.post<Changed>("/api/bblogs", { ...written, content });
     expect(body.blog.content).toContain("safe");
     expect(body.blog.content).not.toMatch(
@@ -205,7 +203,7 @@ describe("POST /api/bblogs", () => {
     );
   });
 
-  it("adds one only, however often it is sent with the same key, and refuses another under it", async () => {
+  it("adds one tutorial for requests with the same key, and refuses another input with it", async () => {
     const before = await countTutorials();
     const keyed = admin.with({ "idempotency-key": "one-tutorial" });
     const first = await keyed.post<Changed>("/api/bblogs", written);
@@ -215,7 +213,7 @@ describe("POST /api/bblogs", () => {
     expect(await countTutorials()).toBe(before + 1);
   });
 
-  it("deletes by { id } alone, with its comments, and a second time finds nothing", async () => {
+  it("deletes by { id } alone, with the comments, and then does not find it", async () => {
     const { id } = await createTutorial(site);
     await createTutorialComment(site, { tutorialId: id });
     expect((await admin.post("/api/bblogs", { id, title: "x" })).status).toBe(400);
@@ -227,7 +225,7 @@ describe("POST /api/bblogs", () => {
 });
 
 describe("PUT and DELETE /api/bblogs/{id}", () => {
-  it("know nothing of an unknown id", async () => {
+  it("does not find an unknown id", async () => {
     for (const id of [unknownId, "x"]) {
       expect((await admin.put(`/api/bblogs/${id}`, { title: "x" })).status).toBe(404);
       const { status } = await admin.call({ method: "DELETE", url: `/api/bblogs/${id}` });
@@ -235,7 +233,7 @@ describe("PUT and DELETE /api/bblogs/{id}", () => {
     }
   });
 
-  it("change what is named and leave the rest", async () => {
+  it("changes the given fields and keeps the others", async () => {
     const row = await createTutorial(site, { author: "Mrs Bello", category: "Physics" });
     const { status, body } = await admin.put<Changed>(`/api/bblogs/${row.id}`, {
       audience: "everyone",
@@ -249,7 +247,7 @@ describe("PUT and DELETE /api/bblogs/{id}", () => {
     expect((await visitor.get(`/api/bblogs/${row.id}`)).status).toBe(200);
   });
 
-  it("make a changed content safe too", async () => {
+  it("sanitizes changed content too", async () => {
     const { id } = await createTutorial(site);
     const content = "<p>kept</p><script>alert(1)</script>";
     const { body } = await admin.put<Changed>(`/api/bblogs/${id}`, { content });
@@ -257,7 +255,7 @@ describe("PUT and DELETE /api/bblogs/{id}", () => {
     expect((await admin.put(`/api/bblogs/${id}`, { content: "<p></p>" })).status).toBe(400);
   });
 
-  it("delete it", async () => {
+  it("deletes the tutorial", async () => {
     const { id } = await createTutorial(site);
     const url = `/api/bblogs/${id}`;
     expect((await admin.call({ method: "DELETE", url })).status).toBe(200);

@@ -95,17 +95,17 @@ describe("the web client's calls", () => {
 describe("pages that show tutorials", () => {
   it("are dropped by every write to them", async () => {
     const { pageCache } = site.container;
-    const dropped: string[][] = [];
-    const drop = pageCache.drop;
-    pageCache.drop = (tags) => {
-      dropped.push([...tags]);
-      drop(tags);
+    const invalidated: string[][] = [];
+    const invalidate = pageCache.invalidate;
+    pageCache.invalidate = (tags) => {
+      invalidated.push([...tags]);
+      invalidate(tags);
     };
     const { body } = await admin.post<Changed>("/api/bblogs", written);
     const id = body.blog._id;
     await admin.put(`/api/bblogs/${id}`, { title: "New" });
     await admin.call({ method: "DELETE", url: `/api/bblogs/${id.toUpperCase()}` });
-    pageCache.drop = drop;
-    expect(dropped).toEqual(Array.from({ length: 3 }, () => ["tutorials", `tutorial:${id}`]));
+    pageCache.invalidate = invalidate;
+    expect(invalidated).toEqual(Array.from({ length: 3 }, () => ["tutorials", `tutorial:${id}`]));
   });
 });

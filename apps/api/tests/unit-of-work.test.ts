@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { adminsTable } from "#domains/auth/auth.table.ts";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
+import { auditEntriesTable } from "#domains/audit/audit.table.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -34,4 +35,31 @@ it("lets both of two writes through that held what the other one needed", async 
   ]);
 
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+});
+
+it("audits an action by the actor of the write, or by another one, only when the write commits", async () => {
+  const write = createTestWrite(site);
+  const { id } = await createAdmin(site);
+  const target = { kind: "administrator", id } as const;
+  await write({ kind: "admin", id }, async (unit) => {
+    await unit.record("auth.confirm", target, { device: "phone" });
+    await unit.as("system").record("auth.signInGuesses", target);
+  });
+  const failure = new Error("the write failed");
+  const failed = write("system", async (unit) => {
+    await unit.record("auth.endAllSessions", target);
+    throw failure;
+  });
+  await expect(failed).rejects.toBe(failure);
+
+  const { actorId, action, details } = auditEntriesTable;
+  const entries = await site.container.database.db
+    .select({ actorId, action, details })
+    .from(auditEntriesTable)
+    .where(eq(auditEntriesTable.targetId, id))
+    .orderBy(auditEntriesTable.id);
+  expect(entries).toEqual([
+    { actorId: id, action: "auth.confirm", details: { device: "phone" } },
+    { actorId: null, action: "auth.signInGuesses", details: {} },
+  ]);
 });

@@ -32,7 +32,7 @@ describe("GET /api/updates", () => {
     ["a student", student],
     ["an administrator", admin],
     ["a moderator", moderator],
-  ])("gives %s what is there, newest first", async (_label, client) => {
+  ])("lists the updates for %s, newest first", async (_label, client) => {
     const older = await createUpdate(site, { title: "older" });
     const newer = await createUpdate(site, { title: "newer" });
     const { status, body } = await client.get<{ updates: Update[] }>("/api/updates?limit=2");
@@ -44,10 +44,11 @@ describe("GET /api/updates", () => {
       content: "Bring a calculator.",
       createdAt: newer.createdAt.toISOString(),
       updatedAt: newer.updatedAt.toISOString(),
+      version: 1,
     });
   });
 
-  it("goes on where the cursor says, and refuses one that is none", async () => {
+  it("continues at the cursor, and refuses an invalid one", async () => {
     const rows = [await createUpdate(site), await createUpdate(site), await createUpdate(site)];
     const first = await student.get<UpdateList>("/api/updates?limit=2");
     const next = await student.get<UpdateList>(
@@ -85,16 +86,13 @@ describe("POST /api/updates", () => {
       "content",
       "Content can have at most 10,000 characters.",
     ],
-  ])(
-    "refuses what lacks a field or is too long, at its field: %#",
-    async (input, path, message) => {
-      const { status, body } = await admin.post("/api/updates", input);
-      expect([status, body.message]).toEqual([400, message]);
-      expect(body.issues).toContainEqual({ path, message });
-    },
-  );
+  ])("refuses a missing or overlong field, at that field: %#", async (input, path, message) => {
+    const { status, body } = await admin.post("/api/updates", input);
+    expect([status, body.message]).toEqual([400, message]);
+    expect(body.issues).toContainEqual({ path, message });
+  });
 
-  it("adds one, with its line breaks and without markup being more than text", async () => {
+  it("adds an update with its line breaks, and keeps markup as text", async () => {
     const content = "Line one.\n<script>alert(1)</script>";
     const { status, body } = await admin.post<Changed>("/api/updates", { ...written, content });
     expect([status, body.message]).toEqual([201, "✅ Uploaded successfully!"]);
@@ -103,7 +101,7 @@ describe("POST /api/updates", () => {
     expect(listed.body.updates).toEqual([body.update]);
   });
 
-  it("adds one only, however often it is sent with the same key", async () => {
+  it("adds one update for requests with the same key", async () => {
     const before = await countUpdates();
     const keyed = admin.with({ "idempotency-key": "one-update" });
     const first = await keyed.post<Changed>("/api/updates", written);
@@ -112,7 +110,7 @@ describe("POST /api/updates", () => {
     expect(await countUpdates()).toBe(before + 1);
   });
 
-  it("deletes by { id } alone, and nothing with an id beside other fields", async () => {
+  it("deletes by { id } alone, and refuses an id beside other fields", async () => {
     const { id } = await createUpdate(site);
     expect((await admin.post("/api/updates", { id, extra: 1 })).status).toBe(400);
     expect((await admin.post("/api/updates", { id, ...written })).status).toBe(201);
@@ -123,7 +121,7 @@ describe("POST /api/updates", () => {
 });
 
 describe("PUT and DELETE /api/updates/{id}", () => {
-  it("know nothing of an unknown id", async () => {
+  it("does not find an unknown id", async () => {
     for (const id of [unknownId, "x"]) {
       expect((await admin.put(`/api/updates/${id}`, { title: "x" })).status).toBe(404);
       const { status } = await admin.call({ method: "DELETE", url: `/api/updates/${id}` });
@@ -131,7 +129,7 @@ describe("PUT and DELETE /api/updates/{id}", () => {
     }
   });
 
-  it("change what is named and leave the rest", async () => {
+  it("changes the given fields and keeps the others", async () => {
     const { id, content } = await createUpdate(site);
     site.clock.advance({ minutes: 5 });
     const { status, body } = await admin.put<Changed>(`/api/updates/${id}`, { title: "New title" });

@@ -81,7 +81,7 @@ describe("words that are no markup", () => {
   });
 });
 
-/** What people write with the editor, in every combination of its blocks and marks. */
+/** Documents of the editor, in every combination of its blocks and marks. */
 function benignDocuments(): string[] {
   const marks = ["strong", "em", "u", "s", "sub", "sup", "code"];
   const texts = [

@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type AiServer, aiSettings } from "../../api/tests/support/ai-server.ts";
-import { logInAsAdmin } from "./checks.ts";
-import { aiService } from "./services.ts";
-import { test as base, expect } from "./test.ts";
+import { test as base } from "./services.ts";
+import { signInAsAdmin } from "./sign-in.ts";
+import { expect } from "./test.ts";
 
-/** With an AI service that each test tells how to behave, and the form to add a post opened. */
-export const test = base.extend<{ form: Form }, { ai: AiServer }>({
-  ai: [aiService, { scope: "worker" }],
-  settings: [({ ai }, use) => use(aiSettings(ai)), { scope: "worker" }],
+/** Fixtures with a scriptable AI service and an open post form. */
+export const test = base.extend<{ form: Form }>({
   form: async ({ page, ai }, use) => {
     ai.requests.length = 0;
     await openForm(page);
@@ -18,9 +15,9 @@ export const test = base.extend<{ form: Form }, { ai: AiServer }>({
 type Form = ReturnType<typeof formOn>;
 
 /** Signs in and opens a form with the editor. */
-export async function openForm(page: Page, address = "/admin/addBlog"): Promise<void> {
-  await logInAsAdmin(page);
-  await page.goto(address);
+export async function openForm(page: Page, path = "/admin/addBlog"): Promise<void> {
+  await signInAsAdmin(page);
+  await page.goto(path);
   await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
 }
 
@@ -28,12 +25,12 @@ export function formOn(page: Page) {
   return {
     title: page.getByRole("textbox", { name: "Blog title" }),
     text: page.getByRole("textbox", { name: "Description" }),
-    generate: page.getByRole("button", { name: /Generate with AI|Generating\.\.\./ }),
+    generate: page.getByRole("button", { name: /^(Generate with AI|Generating\.\.\.)$/ }),
     stop: page.getByRole("button", { name: "Stop", exact: true }),
     undo: page.getByRole("button", { name: "Undo", exact: true }),
     again: page.getByRole("button", { name: "Try again", exact: true }),
   };
 }
 
-export const writing = (page: Page) => page.getByText("AI is writing.");
-export const done = (page: Page) => page.getByText("The draft is in the text.");
+export const locateWritingNotice = (page: Page) => page.getByText("AI is writing.");
+export const locateDoneNotice = (page: Page) => page.getByText("The draft is in the text.");

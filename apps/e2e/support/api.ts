@@ -9,13 +9,13 @@ type Fields = {
   description?: string;
   category?: string;
   isPublished?: boolean;
-  /** A JPEG; without it the cover is of one colour. */
+  /** Cover as JPEG; by default a single colour. */
   picture?: Uint8Array<ArrayBuffer>;
 };
 
 export type Api = ReturnType<typeof createApi>;
 
-/** What an administrator's program does over REST. */
+/** REST client with an administrator's session. */
 export function createApi(url: string) {
   let token: string | undefined;
 
@@ -46,7 +46,7 @@ export function createApi(url: string) {
   }
 
   return {
-    /** Any other call, in the administrator's name. */
+    /** Sends any other request as the administrator. */
     call,
     async addPost({ picture, ...fields }: Fields): Promise<Post> {
       const form = new FormData();

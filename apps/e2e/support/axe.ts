@@ -1,13 +1,28 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import axe, { type RunOptions } from "axe-core";
+import type { RunOptions } from "axe-core";
+
+/** Each page compiles it anew, which takes half as long for the minified file. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What another colour scheme or contrast can break: the rest is the same page. */
+/** Rules that depend on colours; a second colour scheme needs no others. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds wrong with the page as it stands: all of it, or only its colours. */
-export async function axeFaults(page: Page, only?: "colours"): Promise<string[]> {
-  // A colour on its way to another has no contrast of its own yet.
+export type AxeScope = {
+  /** All rules or only those about colours. */
+  only?: "colours";
+  /** Regions as `readRegions` returned them for a page without violations; only others are checked. */
+  unlike?: Regions;
+};
+
+/** HTML of the landmarks and dialogs, and of what lies outside of them. */
+export type Regions = { parts: string[]; rest: string };
+
+/** Runs axe on the current page. */
+export async function findAxeViolations(page: Page, scope: AxeScope = {}): Promise<string[]> {
+  // Finishes transitions first, because intermediate colours have no meaningful contrast.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -16,14 +31,51 @@ export async function axeFaults(page: Page, only?: "colours"): Promise<string[]>
         .map(({ finished }) => finished),
     ),
   );
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
-    runOnly: only ? { type: "rule", values: colourRules } : { type: "tag", values: tags },
+    runOnly: scope.only ? { type: "rule", values: colourRules } : { type: "tag", values: tags },
     resultTypes: ["violations"],
   };
-  return page.evaluate(async (runOptions) => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const { violations } = await axe.run(document, runOptions);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  }, options);
+  const selector = await markChangedRegions(page, scope.unlike);
+  return page.evaluate(
+    async ({ selector, options }) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run(selector ?? document, options);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    },
+    { selector, options },
+  );
+}
+
+export async function readRegions(page: Page): Promise<Regions> {
+  return page.evaluate(readRegionsInPage, { selector: REGIONS, mark: MARK });
+}
+
+const MARK = "data-changed-region";
+const REGIONS = "header, main, footer, [role$=dialog], [aria-live]";
+
+/** Returns the selector of the regions that differ; undefined where the whole document is to be checked. */
+async function markChangedRegions(page: Page, unlike?: Regions): Promise<string | undefined> {
+  if (!unlike) return undefined;
+  const now = await readRegions(page);
+  const changed = now.parts.flatMap((html, index) => (unlike.parts.includes(html) ? [] : [index]));
+  if (now.rest !== unlike.rest || changed.length === 0) return undefined;
+  await page.evaluate(
+    ({ changed, mark, selector }) => {
+      for (const [index, region] of document.querySelectorAll(selector).entries()) {
+        region.toggleAttribute(mark, changed.includes(index));
+      }
+    },
+    { changed, mark: MARK, selector: REGIONS },
+  );
+  return `[${MARK}]`;
+}
+
+/** Runs inside the page. */
+function readRegionsInPage({ selector, mark }: { selector: string; mark: string }): Regions {
+  const withoutMark = (html: string) => html.replaceAll(` ${mark}=""`, "");
+  const parts = [...document.querySelectorAll(selector)].map((part) => withoutMark(part.outerHTML));
+  const body = document.body.cloneNode(true) as HTMLElement;
+  for (const part of body.querySelectorAll(`${selector}, script`)) part.remove();
+  return { parts, rest: withoutMark(body.innerHTML) };
 }

@@ -18,18 +18,18 @@ export type Content = {
   lockedTutorialId: string;
   orderId: string;
   student: Student;
-  /** Paths of the pages that the links of two mails lead to. */
+  /** Paths of the links in two mails. */
   confirmPath: string;
   unsubscribePath: string;
 };
 
-/** Longer than a phone is wide: what breaks a line that may not break. */
+/** Wider than a phone, to reveal lines that cannot wrap. */
 export const LONG_WORD = "Pneumonoultramicroscopicsilicovolcanoconiosis";
 
 const richText =
   '<h2>Part</h2><p>Words with <a href="https://example.ng">a link</a> and <code>code</code>.</p><ul><li>cheap</li></ul><blockquote><p>Said a trader.</p></blockquote><table><tbody><tr><th scope="row">Naira</th><td>1,000</td></tr></tbody></table>';
 
-/** Something in every list of the product, long words among it. */
+/** Fills every list of the product, including long words. */
 export async function addContent(url: string, mail: MailServer): Promise<Content> {
   const api = createApi(url);
   for (let number = 1; number <= 12; number += 1) {
@@ -72,7 +72,7 @@ export async function addContent(url: string, mail: MailServer): Promise<Content
   };
 }
 
-/** One who has confirmed, one who has not, and one whom no mail reaches. */
+/** Adds a confirmed, an unconfirmed and an undeliverable subscriber. */
 async function addSubscribers(url: string, mail: MailServer) {
   const api = createApi(url);
   const subscribe = (email: string) => api.call("POST", "/api/subscribe", { email });

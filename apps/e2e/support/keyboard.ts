@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** More presses than any page has stops. */
-const MOST_STOPS = 250;
+/** Higher than the number of tab stops of any page. */
+const MAX_TAB_STOPS = 250;
 
-export type Keyboard = ReturnType<typeof keyboardOf>;
+export type Keyboard = ReturnType<typeof createKeyboard>;
 
-/** Somebody without a mouse, who must see at each stop where the focus is. */
-export function keyboardOf(page: Page) {
+/** Simulates a keyboard user and checks that the focus is visible at each stop. */
+export function createKeyboard(page: Page) {
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);
   }
 
-  /** Goes on by Tab, or back by Shift and Tab, to where the control lies; each stop on the way is looked at. */
+  /** Tabs forwards or backwards to the control and checks each stop on the way. */
   async function reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     const isBehind = await target.evaluate((element) => {
@@ -21,11 +21,11 @@ export function keyboardOf(page: Page) {
       return Boolean(position & Node.DOCUMENT_POSITION_PRECEDING) && !from.contains(element);
     });
     const key = isBehind ? "Shift+Tab" : "Tab";
-    for (let count = 0; count < MOST_STOPS; count += 1) {
+    for (let count = 0; count < MAX_TAB_STOPS; count += 1) {
       if (await hasFocus(target)) return;
       await press(key);
-      // A message that lies over it has a moment to give way.
-      await expect.poll(() => page.evaluate(faultOfStop)).toBe("");
+      // A toast that covers the focus needs a moment to move.
+      await expect.poll(() => page.evaluate(findFocusFault)).toBe("");
     }
     throw new Error(`No way by ${key} to ${target}`);
   }
@@ -33,18 +33,18 @@ export function keyboardOf(page: Page) {
   return {
     press,
     reach,
-    /** To a link or button, and Enter on it. */
+    /** Presses Enter on a link or button. */
     async follow(target: Locator): Promise<void> {
       await reach(target);
       await press("Enter");
     },
-    /** To a field, and so many keys. */
+    /** Replaces the text of a field. */
     async type(target: Locator, text: string): Promise<void> {
       await reach(target);
       await press("ControlOrMeta+A");
       await page.keyboard.type(text);
     },
-    /** To a checkbox or button, and Space on it. */
+    /** Presses Space on a checkbox or button. */
     async toggle(target: Locator): Promise<void> {
       await reach(target);
       await press("Space");
@@ -55,8 +55,11 @@ export function keyboardOf(page: Page) {
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Every stop of the page from the top, once: each is seen, each lies after the one before it, and none holds on. */
-export async function walk(page: Page): Promise<string[]> {
+/**
+ * Tabs through the whole page once. Each stop must be visible, follow the previous one in the DOM and not trap the
+ * focus.
+ */
+export async function auditTabOrder(page: Page): Promise<string[]> {
   const faults = [];
   await page.evaluate(() => {
     scrollTo(0, 0);
@@ -64,24 +67,24 @@ export async function walk(page: Page): Promise<string[]> {
     document.body.focus();
     document.body.removeAttribute("tabindex");
   });
-  for (let count = 0; count < MOST_STOPS; count += 1) {
+  for (let count = 0; count < MAX_TAB_STOPS; count += 1) {
     await page.keyboard.press("Tab");
-    const step = await page.evaluate(stepOfWalk);
+    const step = await page.evaluate(recordTabStop);
     if (step === "end") return faults;
     if (step === "within") continue;
-    const fault = step || (await page.evaluate(faultOfStop));
+    const fault = step || (await page.evaluate(findFocusFault));
     if (fault) faults.push(fault);
     if (fault.startsWith("trap")) return faults;
   }
   return [...faults, "trap: the walk does not end"];
 }
 
-/** Runs inside the page. What is wrong with where the focus is, in words; nothing if it is as it should be. */
-function faultOfStop(): string {
+/** Runs inside the page. Returns what is wrong with the focused element, or an empty string. */
+function findFocusFault(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return "";
   const name = focused.outerHTML.slice(0, 160);
-  // The editor and what lies in a box of its own have the ring around the box.
+  // The editor and composite controls show the focus ring on a surrounding box.
   const box = focused.closest("[data-focus-ring], .focus-ring") ?? focused;
   const rings = [box, focused, focused.parentElement, focused.parentElement?.parentElement];
   const hasRing = rings.some((element) => {
@@ -98,25 +101,25 @@ function faultOfStop(): string {
   const y = middle(rect.top, rect.bottom, innerHeight);
   const top = document.elementFromPoint(x, y);
   if (!top) return `focus out of sight: ${name}`;
-  // A tick without a face of its own lies under its label.
+  // A visually hidden checkbox is covered by its label.
   if (focused.contains(top) || top.contains(focused) || top.closest("label")) return "";
   return `focus is covered by ${top.outerHTML.slice(0, 120)}: ${name}`;
 }
 
-/** Runs inside the page, after each Tab of a walk. */
-function stepOfWalk(): string {
+/** Runs inside the page after each Tab of `auditTabOrder`. */
+function recordTabStop(): string {
   const focused = document.activeElement;
-  const walked: Element[] = Reflect.get(window, "walked") ?? [];
-  Reflect.set(window, "walked", walked);
+  const visited: Element[] = Reflect.get(window, "visited") ?? [];
+  Reflect.set(window, "visited", visited);
   if (!focused || focused === document.body) return "end";
-  if (focused === walked[0]) return "end";
+  if (focused === visited[0]) return "end";
   const name = focused.outerHTML.slice(0, 160);
-  // Day, month, year and the calendar of a date are stops of the browser's own, within one field, and ringed by it.
-  const isWithinDate = focused === walked.at(-1) && focused.matches("input[type=date]");
+  // A date input has several internal tab stops within one element.
+  const isWithinDate = focused === visited.at(-1) && focused.matches("input[type=date]");
   if (isWithinDate) return "within";
-  if (walked.includes(focused)) return `trap: the focus comes back to ${name}`;
-  const before = walked.at(-1);
-  walked.push(focused);
+  if (visited.includes(focused)) return `trap: the focus comes back to ${name}`;
+  const before = visited.at(-1);
+  visited.push(focused);
   if (!before?.isConnected) return "";
   const isAfter = before.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING;
   return isAfter ? "" : `out of order: ${name} after ${before.outerHTML.slice(0, 120)}`;

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "./api.ts";
+import { startStudentSession } from "./sign-in.ts";
 
-export const STUDENT_PASSWORD = "four quiet blue kettles";
+const STUDENT_PASSWORD = "four quiet blue kettles";
 
 type Entry = { _id: string; title: string };
 
@@ -31,7 +32,7 @@ export async function addTutorialComment(api: Api, blogId: string, text: string)
   return (await api.call<{ comment: Entry }>("POST", "/api/bcomments", { blogId, text })).comment;
 }
 
-/** As on the first day. */
+/** Deletes all tutorials, materials and updates. */
 export async function deleteAllContent(api: Api): Promise<void> {
   const { bblogs } = await api.call<{ bblogs: Entry[] }>("GET", "/api/bblogs");
   const { bmaterials } = await api.call<{ bmaterials: Entry[] }>("GET", "/api/bmaterials");
@@ -59,20 +60,20 @@ export async function addStudent(api: Api, fullName = "Ada Obi"): Promise<Studen
   return { fullName, phone };
 }
 
-/** Through the sign-in page, and on to the page that it was asked for. */
-export async function signInAsStudent(page: Page, { phone }: Student, next = "/userDashboard") {
-  await page.goto(`/signin?next=${encodeURIComponent(next)}`);
-  await sendStudentCredentials(page, phone);
-  await page.waitForURL((url) => url.pathname === next);
+/** Opens a page with the session of the student. */
+export async function signInAsStudent(page: Page, { phone }: Student, path = "/userDashboard") {
+  await startStudentSession(page, { phone, password: STUDENT_PASSWORD });
+  await page.goto(path);
 }
 
+/** Fills in and submits the visible sign-in form. */
 export async function sendStudentCredentials(page: Page, phone: string): Promise<void> {
   await page.getByRole("textbox", { name: "Phone number" }).fill(phone);
   await page.getByLabel("Password", { exact: true }).fill(STUDENT_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
 }
 
-/** What happens when someone comes back to the tab. */
-export async function lookAgain(page: Page): Promise<void> {
+/** Simulates the return to the tab, which refetches queries. */
+export async function refetchOnFocus(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 }

@@ -1,19 +1,22 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** The worker begins when page and device are idle, which on a slow device takes its time. */
-const PATIENCE = { timeout: 60_000 };
+/** The worker starts when page and device are idle, which takes long on slow machines. */
+const WORKER_TIMEOUT = { timeout: 60_000 };
 
-/** The worker has taken the open page over and keeps it. */
-export async function isKept(page: Page, path = new URL(page.url()).pathname): Promise<void> {
+/** Waits until the worker controls the page and has cached it. */
+export async function waitForCachedPage(
+  page: Page,
+  path = new URL(page.url()).pathname,
+): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WORKER_TIMEOUT)
     .toBe(true);
-  await expect.poll(() => keptPaths(page), PATIENCE).toContain(path);
+  await expect.poll(() => listCachedPaths(page), WORKER_TIMEOUT).toContain(path);
 }
 
-/** Paths of everything that is in the caches of this device. */
-export function keptPaths(page: Page): Promise<string[]> {
+/** Returns the paths of all cached responses on this device. */
+export function listCachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const paths = [];
     for (const name of await caches.keys()) {
@@ -24,7 +27,7 @@ export function keptPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Complaints of the browser about the line itself are expected where a test cuts it. */
-export function unexpected(complaints: string[]): string[] {
-  return complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
+/** Filters out network errors, which tests without a connection provoke. */
+export function withoutNetworkErrors(consoleErrors: string[]): string[] {
+  return consoleErrors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
 }

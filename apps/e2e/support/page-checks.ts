@@ -1,21 +1,23 @@
-/** Each of these runs inside the page, and so uses nothing from outside itself. */
+/** Playwright serializes these functions into the page, so they must be self-contained. */
 
-export function sidewaysScroll(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const widest = [...document.body.querySelectorAll("*")]
-    .filter(
-      (element) => !element.closest(".sr-only, .overflow-x-auto") && element.checkVisibility(),
-    )
-    .map((element) => ({ element, right: element.getBoundingClientRect().right }))
-    .sort((one, other) => other.right - one.right)[0];
-  return [
-    `scrolls sideways by ${scrollWidth - clientWidth} px: ${widest?.element.outerHTML.slice(0, 160)}`,
-  ];
+/** Returns elements that make the page or a dialog scroll sideways. */
+export function findHorizontalOverflow(): string[] {
+  const isSeen = (element: Element) =>
+    !element.closest(".sr-only, .overflow-x-auto") && element.checkVisibility();
+  return [document.documentElement, ...document.querySelectorAll("[role$=dialog]")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((scroller) => {
+      const widest = [...scroller.querySelectorAll("*")]
+        .filter(isSeen)
+        .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+        .sort((one, other) => other.right - one.right)[0];
+      const width = scroller.scrollWidth - scroller.clientWidth;
+      return `scrolls sideways by ${width} px: ${widest?.element.outerHTML.slice(0, 160)}`;
+    });
 }
 
-/** Targets that a finger misses, but for links within a sentence, which have the height of their line. */
-export function smallTargets(size: number): string[] {
+/** Returns touch targets below the size, except for links in running text, which WCAG exempts. */
+export function findSmallTargets(size: number): string[] {
   const selector =
     "a[href], button, summary, select, textarea, input:not([type=hidden]), [role=checkbox], [tabindex='0'][role=button]";
   const isInSentence = (target: Element) => {
@@ -25,7 +27,7 @@ export function smallTargets(size: number): string[] {
     return Boolean(words);
   };
   const boxOf = (target: Element) => {
-    // A link that is stretched over its card, and a field whose label is part of it.
+    // A stretched link has the size of its card, a labelled checkbox that of its label.
     const after = getComputedStyle(target, "::after");
     const isStretched =
       after.content !== "none" && after.position === "absolute" && after.inset === "0px";
@@ -46,8 +48,8 @@ export function smallTargets(size: number): string[] {
     );
 }
 
-/** Texts of which a part is cut off, but for those that are clamped on purpose and whole on their own page. */
-export function clippedTexts(): string[] {
+/** Returns truncated texts, except for deliberate line clamps. */
+export function findClippedTexts(): string[] {
   const hides = (value: string) => value === "hidden" || value === "clip";
   return [...document.body.querySelectorAll<HTMLElement>("*")]
     .filter((element) => {
@@ -64,8 +66,8 @@ export function clippedTexts(): string[] {
     .map((element) => `text is cut off: ${element.outerHTML.slice(0, 160)}`);
 }
 
-/** Things that move for longer than it takes not to be seen. */
-export function movingParts(): string[] {
+/** Returns elements with perceptible animations or transitions. */
+export function findAnimations(): string[] {
   const limitMs = 0.011;
   const milliseconds = (list: string) =>
     list
@@ -86,9 +88,9 @@ export function movingParts(): string[] {
     .map(({ element }) => `moves: ${element.outerHTML.slice(0, 160)}`);
 }
 
-/** Pressed, chosen and current things that look as all others do when the system's colours replace ours. */
-export function lostStates(): string[] {
-  const lookOf = (element: Element) =>
+/** Returns pressed, selected or current controls that forced colours make indistinguishable from the others. */
+export function findInvisibleStates(): string[] {
+  const visualStyle = (element: Element) =>
     ["", "::before", "::after"].map((pseudo) => {
       const style = getComputedStyle(element, pseudo || null);
       const { color, backgroundColor, fontWeight, textDecorationLine } = style;
@@ -106,8 +108,8 @@ export function lostStates(): string[] {
       const others = [...(group?.querySelectorAll(element.localName) ?? [])].filter(
         (other) => !other.matches(isOn) && other.checkVisibility() && element.checkVisibility(),
       );
-      const look = JSON.stringify(lookOf(element));
-      if (others.some((other) => JSON.stringify(lookOf(other)) === look)) {
+      const style = JSON.stringify(visualStyle(element));
+      if (others.some((other) => JSON.stringify(visualStyle(other)) === style)) {
         faults.push(`${attribute} is not seen: ${element.outerHTML.slice(0, 160)}`);
       }
     }

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one colour. */
+/** Creates a PNG of one colour. */
 export function png({ width = 800, height = 450, grey = 120 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The phones that most readers have: a small screen of two pixels to a point, and no mouse. */
+/** A typical phone: small screen, pixel ratio 2, touch only. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -8,8 +8,8 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-/** Addresses of scripts as the page asks for them. */
-export function scriptRequests(page: Page): string[] {
+/** Records the URLs of requested scripts. */
+export function recordScriptRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {
     if (/\.js$/.test(new URL(request.url()).pathname)) urls.push(request.url());
@@ -21,7 +21,7 @@ const STEPS = 10;
 
 type Swipe = { x: number; y: number; dx?: number; dy?: number };
 
-/** A finger that is put down, drawn and lifted: the browser scrolls by it. */
+/** Simulates a swipe, by which the browser scrolls. */
 export async function swipe(page: Page, { x, y, dx = 0, dy = 0 }: Swipe): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
@@ -35,7 +35,7 @@ export async function swipe(page: Page, { x, y, dx = 0, dy = 0 }: Swipe): Promis
   await session.detach();
 }
 
-/** Down to the end as a reader goes, so that every picture comes. */
+/** Scrolls to the end, so that every lazy picture loads. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -46,8 +46,8 @@ export async function readToTheEnd(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Sample pictures come in their small forms a little after the posts themselves. */
-export async function picturesAreReady(url: string, count: number): Promise<void> {
+/** Waits until the AVIF variants of sample pictures have been generated. */
+export async function waitForPictures(url: string, count: number): Promise<void> {
   await expect(async () => {
     const html = await (await fetch(url)).text();
     expect(html.match(/<source type="image\/avif"/g)?.length ?? 0).toBe(count);

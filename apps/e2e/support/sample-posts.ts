@@ -13,7 +13,7 @@ type Sample = {
   publishedDaysAgo: number | null;
 };
 
-/** Posts as a new installation has them, with their pictures: as heavy as real ones. */
+/** Adds the posts of a new installation with pictures of realistic size. */
 export async function addSamplePosts(url: string, count: number): Promise<void> {
   const api = createApi(url);
   const samples: Sample[] = JSON.parse(readFileSync(`${seeds}/posts.json`, "utf8"));

@@ -7,19 +7,26 @@ import { endProgram, settingsOf, startProgram } from "../../api/tests/support/pr
 
 export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
 
-export type Server = { url: string; dataDir: string; stop(): Promise<void> };
+export type Server = {
+  url: string;
+  dataDir: string;
+  /** Output of the process so far. */
+  output(): string;
+  stop(): Promise<void>;
+};
 
 const START_LIMIT_MS = 60_000;
 
-/** The built product on a free port, with a data folder of its own that goes when it stops. */
+/** Starts the built product on a free port with a temporary data folder. */
 export async function startServer(
   settings: Record<string, string> = {},
   hostname = "127.0.0.1",
+  givenPort?: number,
 ): Promise<Server> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-e2e-"));
   chmodSync(folder, 0o755);
   const dataDir = path.join(folder, "data");
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const url = `http://${hostname}:${port}`;
   const { child, output } = startProgram({
     ...settingsOf({ url, dataDir, admin: ADMIN }),
@@ -35,7 +42,7 @@ export async function startServer(
     await stop();
     throw new Error(`The server did not start:\n${output()}`, { cause: error });
   }
-  return { url, dataDir, stop };
+  return { url, dataDir, output, stop };
 }
 
 async function becomesReady(url: string, child: ChildProcess): Promise<void> {

@@ -8,23 +8,23 @@ import { test as base } from "./test.ts";
 
 export type Services = { ai: AiServer; mail: MailServer };
 
-/** A service that writes drafts, for as long as a worker needs it. */
+/** A scriptable AI service per worker. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-export async function aiService({}, use: (server: AiServer) => Promise<void>): Promise<void> {
+async function aiService({}, use: (server: AiServer) => Promise<void>): Promise<void> {
   const server = await startAiServer();
   await use(server);
   await server.close();
 }
 
-/** A mail server that keeps what it is given, for as long as a worker needs it. */
+/** A mail server per worker that records mail. */
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for from here
-export async function mailService({}, use: (server: MailServer) => Promise<void>): Promise<void> {
+async function mailService({}, use: (server: MailServer) => Promise<void>): Promise<void> {
   const server = await startMailServer();
   await use(server);
   await server.stop();
 }
 
-/** The product with both. */
+/** Fixtures with an AI service and a mail server. Tests of either share a server, because each start costs seconds. */
 export const test = base.extend<object, Services>({
   ai: [aiService, { scope: "worker" }],
   mail: [mailService, { scope: "worker" }],

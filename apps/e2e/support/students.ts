@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ADMIN } from "./server.ts";
+import { startStudentSession } from "./sign-in.ts";
 import { expect } from "./test.ts";
 
 export const PASSWORD = "three slow green lorries";
@@ -14,16 +15,16 @@ export type TestStudent = {
 
 let lastNumber = Math.floor(Math.random() * 9_000_000);
 
-/** Somebody with a phone number that nobody else has. */
-export function somebody(): TestStudent {
+/** Returns the data of a new student with a unique phone number. */
+export function buildStudent(): TestStudent {
   lastNumber += 1;
   const phone = `0803${String(lastNumber).padStart(7, "0")}`;
   return { fullName: "Ada Obi", email: `a${phone}@example.ng`, phone, password: PASSWORD };
 }
 
-/** A student with an account. */
+/** Creates a student account. */
 export async function addStudent(url: string): Promise<TestStudent> {
-  const student = somebody();
+  const student = buildStudent();
   const answer = await fetch(`${url}/api/user`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -34,7 +35,7 @@ export async function addStudent(url: string): Promise<TestStudent> {
   return { ...student, _id: user._id };
 }
 
-/** What an administrator reads out to a student who has forgotten the password. */
+/** Issues a reset code as an administrator. */
 export async function issueResetCode(url: string, { _id }: TestStudent): Promise<string> {
   const post = (path: string, token: string, body: object) =>
     fetch(url + path, {
@@ -47,7 +48,13 @@ export async function issueResetCode(url: string, { _id }: TestStudent): Promise
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** From the sign-in page on; returns when the student is where that leads. */
+/** Opens a page with the session of the student. */
+export async function signInAndOpen(page: Page, student: TestStudent, path = "/userDashboard") {
+  await startStudentSession(page, student);
+  await page.goto(path);
+}
+
+/** Signs in on the sign-in page and waits for the redirect. */
 export async function signIn(page: Page, { phone, password }: TestStudent): Promise<void> {
   if (!page.url().includes("/signin")) await page.goto("/signin");
   await page.getByLabel("Phone number").fill(phone);
@@ -56,8 +63,8 @@ export async function signIn(page: Page, { phone, password }: TestStudent): Prom
   await expect(page).not.toHaveURL(/\/signin/);
 }
 
-/** The sentences of the browser's own dialogs; each is agreed to. */
-export function heardFrom(page: Page): string[] {
+/** Accepts native dialogs and records their messages. */
+export function acceptDialogs(page: Page): string[] {
   const sentences: string[] = [];
   page.on("dialog", (dialog) => {
     sentences.push(dialog.message());

@@ -4,14 +4,14 @@ import { type Server, startServer } from "./server.ts";
 
 export { expect };
 
-type Complaints = { list: string[] };
+type ConsoleErrors = { list: string[] };
 
-/** Each worker has a server of its own; the tests of one worker share what is on it, one after the other. */
+/** Base fixtures. Each worker has its own server, whose data its tests share. */
 export const test = base.extend<
-  { api: Api; complaints: Complaints },
+  { api: Api; consoleErrors: ConsoleErrors },
   { settings: Record<string, string>; server: Server }
 >({
-  /** Settings of the server beside the usual ones; a file that has its own gets a server of its own. */
+  /** Server settings; a test file with its own settings gets its own server. */
   settings: [{}, { scope: "worker", option: true }],
   server: [
     async ({ settings }, use) => {
@@ -23,8 +23,8 @@ export const test = base.extend<
   ],
   baseURL: ({ server }, use) => use(server.url),
   api: ({ server }, use) => use(createApi(server.url)),
-  /** What a browser complains of: errors on the console, thrown errors, violations of the page's policy. */
-  complaints: async ({ page }, use) => {
+  /** Console errors, uncaught exceptions and CSP violations of the page. */
+  consoleErrors: async ({ page }, use) => {
     const list: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") list.push(message.text());
@@ -35,7 +35,7 @@ export const test = base.extend<
   },
 });
 
-/** Titles of the cards that the page shows. */
+/** Titles of the visible post cards. */
 export function cardTitles(page: Page) {
   return page.getByRole("article").getByRole("heading", { level: 3 });
 }

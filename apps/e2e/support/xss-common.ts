@@ -1,9 +1,9 @@
-/** Called by whatever comes alive. Short, so that a name of 100 characters can still carry a whole attack. */
+/** Call that every payload tries to execute. Short, so that a whole attack fits into a name of 100 characters. */
 export const CALL = "pwn()";
 
-export const EVIL = "//evil.example";
+export const EVIL_HOST = "//evil.example";
 
-export const times = <A, B, Out>(
+export const combineAll = <A, B, Out>(
   as: readonly A[],
   bs: readonly B[],
   join: (a: A, b: B) => Out,

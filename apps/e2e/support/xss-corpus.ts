@@ -1,5 +1,5 @@
+import { clobbering, feeds, jsonState, mail, markdown, styles, templates } from "./xss-contexts.ts";
 import { mathMl, mutation, svg, unclosed } from "./xss-parsers.ts";
-import { clobbering, feeds, jsonState, mail, markdown, styles, templates } from "./xss-places.ts";
 import { eventHandlers, protocols } from "./xss-tags.ts";
 
 export const families = {
@@ -18,19 +18,23 @@ export const families = {
   styles,
 };
 
-/** Each once; those that swallow what follows them are at the end of a batch. */
+/** All payloads once. */
 export const corpus: string[] = [...new Set(Object.values(families).flat())];
 
-/** The families mixed, so that each batch has something of most. */
-export function mixed(payloads: readonly string[]): string[] {
+/** Interleaves the families, so that each batch contains many kinds. */
+export function interleave(payloads: readonly string[]): string[] {
   const step = 37;
   return Array.from({ length: step }, (_none, start) =>
     payloads.filter((_payload, index) => index % step === start),
   ).flat();
 }
 
-/** Texts of whole payloads, of so many characters at most. What is longer alone is cut. */
-export function batches(payloads: readonly string[], maxChars: number, between = " "): string[] {
+/** Joins payloads to texts of limited length; a longer payload is cut. */
+export function joinIntoTexts(
+  payloads: readonly string[],
+  maxChars: number,
+  between = " ",
+): string[] {
   const texts: string[] = [];
   let text = "";
   for (const payload of payloads) {

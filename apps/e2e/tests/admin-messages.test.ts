@@ -1,5 +1,6 @@
 import type { Api } from "../support/api.ts";
-import { logInAsAdmin } from "../support/checks.ts";
+import { confirmDialog } from "../support/checks.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const longText = `Good day.\n\n${"How much is an inverter for a shop with two freezers? ".repeat(12)}The end.`;
@@ -18,10 +19,10 @@ test.describe("the Messages screen", () => {
   test("shows what is new in full, marks it by keyboard, and offers to reply", async ({
     page,
     api,
-    complaints,
+    consoleErrors,
   }) => {
     await send(api, "Bisi Adewale", longText);
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/messages?show=unread");
     const row = page.getByRole("row").filter({ hasText: "Bisi Adewale" });
     await expect(row).toContainText("New");
@@ -36,13 +37,13 @@ test.describe("the Messages screen", () => {
     await expect(page.locator("body")).not.toBeFocused();
     await page.getByRole("button", { name: "Read", exact: true }).click();
     await expect(row).not.toContainText("New");
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("searches, gives the list as CSV, and asks before it deletes", async ({ page, api }) => {
     await send(api, "Delete Me", "Please find zobo");
     await send(api, "Keep Me", "Something else");
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/messages");
     await page.getByRole("searchbox", { name: /^Search/ }).fill("zobo");
     await page.keyboard.press("Enter");
@@ -51,13 +52,11 @@ test.describe("the Messages screen", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
     expect((await download).suggestedFilename()).toBe("messages.csv");
-    const questions: string[] = [];
-    page.on("dialog", (dialog) => {
-      questions.push(dialog.message());
-      void dialog.accept();
-    });
     await page.getByRole("button", { name: "Delete message from Delete Me" }).click();
+    expect(await confirmDialog(page)).toEqual([
+      "Are you sure you want to delete this item?",
+      "Message from Delete Me",
+    ]);
     await expect(page.getByText("No messages found.")).toBeVisible();
-    expect(questions).toEqual(["Are you sure you want to delete this item?"]);
   });
 });

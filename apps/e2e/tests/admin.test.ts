@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin } from "../support/checks.ts";
+import { confirmDialog, logInAsAdmin, waitForHydration } from "../support/checks.ts";
 import { png } from "../support/picture.ts";
 import { ADMIN } from "../support/server.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -29,9 +30,36 @@ test("is signed out at once, and back at the login afterwards", async ({ page })
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
 });
 
+test("a link into the panel leads signed-out administrators over the login to its page", async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.goto("/admin/comment?show=approved");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await sendCredentials(page, ADMIN.password);
+  await expect(page).toHaveURL(/\/admin\/comment\?show=approved$/);
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+  expect(consoleErrors.list).toEqual([]);
+});
+
+for (const elsewhere of [
+  "//evil.example/admin",
+  "/\\evil.example/admin",
+  "https://evil.example/admin",
+]) {
+  test(`the login never leads to ${elsewhere}`, async ({ page }) => {
+    await page.goto(`/admin/login?next=${encodeURIComponent(elsewhere)}`);
+    await sendCredentials(page, ADMIN.password);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin$/);
+  });
+}
+
 test("the dashboard is asked for once, before its script is there", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await logInAsAdmin(page);
   const asked: string[] = [];
@@ -46,7 +74,19 @@ test("the dashboard is asked for once, before its script is there", async ({
   await expect(page.getByRole("heading", { level: 2, name: "Latest Blogs" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked).toHaveLength(1);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("an administrator finds the sign-in page of students in place of their area", async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/userDashboard");
+  await expect(page).toHaveURL(/\/signin\?next=%2FuserDashboard$/);
+  await waitForHydration(page, "h1");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome Back");
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("a session that ended is not shown as one, whoever asked first", async ({ page }) => {
@@ -62,41 +102,46 @@ test("publishes and unpublishes from the list, for everybody at once", async ({
   page,
   api,
   request,
-  complaints,
+  consoleErrors,
 }) => {
   const { _id } = await api.addPost({ title: "Toggle me", isPublished: false });
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin/listBlog");
   await page.getByRole("button", { name: /^Publish\s*: Toggle me$/ }).click();
   await expect(page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ })).toBeVisible();
   await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(200);
   await page.getByRole("button", { name: /^Unpublish\s*: Toggle me$/ }).click();
   await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("asks before it deletes a post, and deletes it then", async ({ page, api, request }) => {
   const { _id, title } = await api.addPost({ title: "Delete me" });
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin/listBlog");
-  const questions: string[] = [];
-  let isAgreed = false;
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void (isAgreed ? dialog.accept() : dialog.dismiss());
-  });
-  await page.getByRole("button", { name: `Delete: ${title}` }).click();
+  const remove = page.getByRole("button", { name: `Delete: ${title}` });
+  for (const way of ["Escape", "Enter"]) {
+    await remove.click();
+    await expect(page.getByRole("alertdialog").getByText(title)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press(way);
+    await expect(remove).toBeFocused();
+  }
   expect((await request.get(`/blog/${_id}`)).status()).toBe(200);
-  isAgreed = true;
-  await page.getByRole("button", { name: `Delete: ${title}` }).click();
+  await remove.click();
+  expect(await confirmDialog(page)).toEqual(["Are you sure you want to delete this blog?", title]);
   await expect.poll(async () => (await request.get(`/blog/${_id}`)).status()).toBe(404);
-  expect(questions).toEqual(Array(2).fill("Are you sure you want to delete this blog?"));
 });
 
-test("approves a comment, which readers then see", async ({ page, api, request, complaints }) => {
+test("approves a comment, which readers then see", async ({
+  page,
+  api,
+  request,
+  consoleErrors,
+}) => {
   const { _id, title } = await api.addPost({ title: "Moderate me" });
   await api.addComment(_id, "Ngozi", "Waits for a yes");
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin/comment");
   await page.getByRole("button", { name: `Approve comment by Ngozi on ${title}` }).click();
   await expect
@@ -104,11 +149,14 @@ test("approves a comment, which readers then see", async ({ page, api, request, 
     .toContain("Waits for a yes");
   await page.getByRole("button", { name: "Approved", exact: true }).click();
   await expect(page.getByText("Waits for a yes")).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
-test("adds a post with its picture, and gets an empty form back", async ({ page, complaints }) => {
-  await logInAsAdmin(page);
+test("adds a post with its picture, and gets an empty form back", async ({
+  page,
+  consoleErrors,
+}) => {
+  await signInAsAdmin(page);
   await page.goto("/admin/addBlog");
   await page.getByRole("textbox", { name: "Blog title" }).fill("Written in the browser");
   await page.getByRole("textbox", { name: "Sub title" }).fill("By hand");
@@ -121,5 +169,5 @@ test("adds a post with its picture, and gets an empty form back", async ({ page,
   await expect(page.getByRole("textbox", { name: "Blog title" })).toHaveValue("");
   await page.goto("/");
   await expect(cardTitles(page).filter({ hasText: "Written in the browser" })).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
+import { confirmDialog, expectAccessible } from "../support/checks.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "a calm river at noon, again";
@@ -38,7 +39,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/admin/forgot-password#token=nothing");
       await expect(page.getByRole("textbox", { name: "New password" })).toBeVisible();
       await expectAccessible(page, "new password");
-      await logInAsAdmin(page);
+      await signInAsAdmin(page);
       await page.goto("/admin/administrators");
       await expect(page.getByRole("table", { name: "Invitations" })).toContainText(email);
       await expectAccessible(page, "administrators");
@@ -61,9 +62,9 @@ test.describe("administrators", () => {
   test("are invited by keyboard, choose a password and see what their role has", async ({
     page,
     browser,
-    complaints,
+    consoleErrors,
   }) => {
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/administrators");
     await page.getByRole("button", { name: "Invite administrator" }).press("Enter");
     await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
@@ -100,26 +101,29 @@ test.describe("administrators", () => {
 
     await page.reload();
     const select = page.getByRole("combobox", { name: "Role of bisi@example.ng" });
-    page.on("dialog", (question) => void question.accept());
+    await select.focus();
     await select.selectOption("Editor");
+    await confirmDialog(page, "Change role");
+    await expect(select).toBeFocused();
     await expect(select).toHaveValue("editor");
     await invited.goto("/admin/comment");
     await expect(invited.getByRole("textbox", { name: "Password" })).toBeVisible();
     await page.getByRole("button", { name: "Remove: bisi@example.ng" }).click();
+    expect(await confirmDialog(page, "Remove")).toContain("bisi@example.ng");
     await expect(row).toHaveCount(0);
     await context.close();
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("can be taken their invitation back, and be given another link", async ({ page, api }) => {
     await invite(api, "late@example.ng", "editor");
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/administrators");
     await page.getByRole("button", { name: "Make a new link: late@example.ng" }).click();
     await expect(page.getByRole("dialog", { name: "New link" })).toContainText("#token=");
     await page.keyboard.press("Escape");
-    page.on("dialog", (question) => void question.accept());
     await page.getByRole("button", { name: "Take back: late@example.ng" }).click();
+    expect(await confirmDialog(page, "Take back")).toContain("late@example.ng");
     await expect(page.getByRole("row").filter({ hasText: "late@example.ng" })).toHaveCount(0);
   });
 });
@@ -127,10 +131,10 @@ test.describe("administrators", () => {
 test("the Activity screen filters, keeps the filter in the address and in the file", async ({
   page,
   api,
-  complaints,
+  consoleErrors,
 }) => {
   await api.call("POST", "/api/admin/orders", { customerName: "Zainab Activity" });
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin/activity");
   const rows = page.getByRole("table", { name: "Activity" }).getByRole("row");
   await expect(rows.filter({ hasText: "Added an order" }).first()).toContainText("Zainab Activity");
@@ -150,5 +154,5 @@ test("the Activity screen filters, keeps the filter in the address and in the fi
   await expect(page).toHaveURL(/\/admin\/activity$/);
   await page.getByRole("button", { name: "When" }).press("Enter");
   await expect(page).toHaveURL(/direction=asc$/);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });

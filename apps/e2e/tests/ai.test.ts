@@ -1,5 +1,5 @@
 import { draft } from "../../api/tests/support/ai-server.ts";
-import { done, formOn, openForm, test, writing } from "../support/ai.ts";
+import { formOn, locateDoneNotice, locateWritingNotice, openForm, test } from "../support/ai.ts";
 import { png } from "../support/picture.ts";
 import { test as base, expect } from "../support/test.ts";
 
@@ -14,7 +14,7 @@ const markdown = [
 ].join("\n\n");
 
 test.describe("without an AI service", () => {
-  base("says so beside the button, which can still be found", async ({ page, complaints }) => {
+  base("says so beside the button, which can still be found", async ({ page, consoleErrors }) => {
     await openForm(page);
     const button = page.getByRole("button", { name: "Generate with AI" });
     await expect(button).toHaveAttribute("aria-disabled", "true");
@@ -24,11 +24,11 @@ test.describe("without an AI service", () => {
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Generating...", { exact: true })).toBeHidden();
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 });
 
-test("asks for a title at its field and in a toast", async ({ page, form, ai, complaints }) => {
+test("asks for a title at its field and in a toast", async ({ page, form, ai, consoleErrors }) => {
   await form.title.fill("  ");
   await form.generate.click();
   await expect(form.title).toBeFocused();
@@ -37,26 +37,26 @@ test("asks for a title at its field and in a toast", async ({ page, form, ai, co
   expect(ai.requests).toEqual([]);
   await form.title.fill(title);
   await expect(form.title).toHaveAccessibleDescription("");
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("writes the draft before one's eyes, and one step back takes all of it", async ({
   page,
   form,
   ai,
-  complaints,
+  consoleErrors,
 }) => {
   ai.behave(draft(markdown, 120));
   await form.title.fill(title);
   await form.generate.click();
-  await expect(writing(page)).toBeVisible();
+  await expect(locateWritingNotice(page)).toBeVisible();
   await expect(form.generate).toHaveAttribute("aria-disabled", "true");
   await expect(form.generate).toBeFocused();
   await expect(form.text).toContainText("Good nets");
   await expect(form.text).not.toContainText("That is all.");
   await expect(form.text).toHaveAttribute("contenteditable", "false");
   await expect(form.undo).toHaveAttribute("aria-disabled", "true");
-  await expect(done(page)).toBeVisible();
+  await expect(locateDoneNotice(page)).toBeVisible();
   await expect(form.generate).toBeFocused();
   await expect(form.text.locator("strong")).toHaveText("last");
   await expect(form.text.getByRole("heading", { level: 2 })).toHaveText("Why nets");
@@ -69,7 +69,7 @@ test("writes the draft before one's eyes, and one step back takes all of it", as
   await expect(form.text).toHaveText("");
   await page.keyboard.press("Control+y");
   await expect(form.text).toContainText("That is all.");
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 for (const [choice, keeps] of [
@@ -90,7 +90,7 @@ for (const [choice, keeps] of [
     expect(ai.requests).toEqual([]);
     await form.generate.click();
     await place.click();
-    await expect(done(page)).toBeVisible();
+    await expect(locateDoneNotice(page)).toBeVisible();
     await expect(form.text).toContainText("That is all.");
     if (keeps) await expect(form.text.locator("p").first()).toHaveText("My own words.");
     else await expect(form.text).not.toContainText("My own words.");
@@ -105,7 +105,7 @@ test("what is typed afterwards is a step of its own", async ({ page, form, ai })
   ai.behave(draft("Good nets.", 5));
   await form.title.fill(title);
   await form.generate.click();
-  await expect(done(page)).toBeVisible();
+  await expect(locateDoneNotice(page)).toBeVisible();
   await form.text.focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" Mine.");
@@ -119,7 +119,7 @@ test("stops when it is told to, by keyboard alone, also at the service", async (
   page,
   form,
   ai,
-  complaints,
+  consoleErrors,
 }) => {
   ai.behave({ kind: "stall", pieces: ["Good nets", " last."] });
   await form.title.fill(title);
@@ -136,10 +136,10 @@ test("stops when it is told to, by keyboard alone, also at the service", async (
   await expect(form.text).toContainText("Good nets");
   await form.undo.click();
   await expect(form.text).toHaveText("");
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
-test("says what went wrong, and tries again", async ({ page, form, ai, complaints }) => {
+test("says what went wrong, and tries again", async ({ page, form, ai, consoleErrors }) => {
   ai.behave({ kind: "status", status: 500 });
   await form.title.fill(title);
   await form.generate.click();
@@ -156,9 +156,9 @@ test("says what went wrong, and tries again", async ({ page, form, ai, complaint
   await expect(form.text).toHaveAttribute("contenteditable", "true");
   ai.behave(draft("Better nets.", 5));
   await form.again.click();
-  await expect(done(page)).toBeVisible();
+  await expect(locateDoneNotice(page)).toBeVisible();
   await expect(form.text).toHaveText("Better nets.");
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("sends no half draft, and keeps what is written on this device", async ({
@@ -184,7 +184,7 @@ test("drops what does harm, on the way to the reader too", async ({
   page,
   form,
   ai,
-  complaints,
+  consoleErrors,
 }) => {
   ai.behave(
     draft(
@@ -199,7 +199,7 @@ test("drops what does harm, on the way to the reader too", async ({
     .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png() });
   await page.getByRole("checkbox", { name: "Publish Now" }).check();
   await form.generate.click();
-  await expect(done(page)).toBeVisible();
+  await expect(locateDoneNotice(page)).toBeVisible();
   await expect(form.text.locator("img, script")).toHaveCount(0);
   await expect(form.text.locator("a")).toHaveText(["good"]);
   await page.getByRole("button", { name: "Add Blog", exact: true }).click();
@@ -208,7 +208,7 @@ test("drops what does harm, on the way to the reader too", async ({
   await expect(page.getByRole("heading", { level: 1, name: "A draft with teeth" })).toBeVisible();
   await expect(page.getByText("End.")).toBeVisible();
   expect(await page.evaluate(() => "hit" in window)).toBe(false);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("helps with a post that is there already", async ({ page, api, ai }) => {
@@ -218,6 +218,6 @@ test("helps with a post that is there already", async ({ page, api, ai }) => {
   const form = formOn(page);
   await form.generate.click();
   await page.getByRole("button", { name: "Add below" }).click();
-  await expect(done(page)).toBeVisible();
+  await expect(locateDoneNotice(page)).toBeVisible();
   await expect(form.text.locator("p")).toHaveText(["Old words.", "New words."]);
 });

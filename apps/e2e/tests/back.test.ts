@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { wake } from "../support/checks.ts";
+import { triggerHydration } from "../support/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 const POSTS = 14;
@@ -48,7 +48,7 @@ test("Back finds the filter and the place in the list, once React is awake", asy
 }) => {
   await addFinancePosts(api);
   await page.goto("/");
-  await wake(page);
+  await triggerHydration(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole("link", { name: "Finance", exact: true }).first().click();
   const place = await openFarCard(page);
@@ -64,7 +64,7 @@ test("Back finds the filter and the place in the list, once React is awake", asy
 test("a press on a link fetches its page before the finger is lifted", async ({ page, api }) => {
   const { title } = await api.addPost({ title: "Fetched on the way down" });
   await page.goto("/");
-  await wake(page);
+  await triggerHydration(page);
   const link = page.getByRole("link", { name: `Read More: ${title}` });
   await link.hover();
   const fetched = page.waitForRequest(/\/trpc\/.*posts\.article/);

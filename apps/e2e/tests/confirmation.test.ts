@@ -1,15 +1,16 @@
 import type { Page } from "@playwright/test";
-import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
-import { expectAccessible, logInAsAdmin, twoLooks } from "../support/checks.ts";
+import { expireConfirmations } from "../../api/tests/support/expire-confirmations.ts";
+import { confirmDialog, expectAccessible, pairedViewportSchemes } from "../support/checks.ts";
 import { ADMIN } from "../support/server.ts";
-import { addStudent, signIn } from "../support/students.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { addStudent, signInAndOpen } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
 const passwordIn = (page: Page) => dialogOf(page).getByLabel("Your password", { exact: true });
 
 async function openUser(page: Page, phone: string): Promise<void> {
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto(`/admin/users?q=${phone}`);
   await expect(page.getByRole("button", { name: "Edit: Ada Obi" })).toBeVisible();
 }
@@ -23,7 +24,7 @@ test.describe("an act that asks for a confirmation", () => {
   }) => {
     const { phone } = await addStudent(server.url);
     await openUser(page, phone);
-    await ageConfirmations(server.dataDir);
+    await expireConfirmations(server.dataDir);
     await page.getByRole("button", { name: "Edit: Ada Obi" }).press("Enter");
     const email = page.getByRole("textbox", { name: /^Email\s*, Ada Obi$/ });
     await email.fill("typed.before@example.ng");
@@ -46,7 +47,7 @@ test.describe("an act that asks for a confirmation", () => {
   }) => {
     const { phone } = await addStudent(server.url);
     await openUser(page, phone);
-    await ageConfirmations(server.dataDir);
+    await expireConfirmations(server.dataDir);
     await page.getByRole("button", { name: "Edit: Ada Obi" }).click();
     const email = page.getByRole("textbox", { name: /^Email\s*, Ada Obi$/ });
     await email.fill("typed.before@example.ng");
@@ -63,14 +64,15 @@ test.describe("an act that asks for a confirmation", () => {
   test("asks once for many deletions", async ({ page, server }) => {
     const [one, two] = [await addStudent(server.url), await addStudent(server.url)];
     await openUser(page, one.phone);
-    page.on("dialog", (dialog) => void dialog.accept());
-    await ageConfirmations(server.dataDir);
+    await expireConfirmations(server.dataDir);
     await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+    await confirmDialog(page);
     await passwordIn(page).fill(ADMIN.password);
     await page.keyboard.press("Enter");
     await expect(page.getByText("No users found.")).toBeVisible();
     await page.goto(`/admin/users?q=${two.phone}`);
     await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+    await confirmDialog(page);
     await expect(page.getByText("No users found.")).toBeVisible();
     await expect(dialogOf(page)).toBeHidden();
   });
@@ -78,14 +80,14 @@ test.describe("an act that asks for a confirmation", () => {
   test("goes on in a dialog of its own: a reset code", async ({ page, server }) => {
     const { phone } = await addStudent(server.url);
     await openUser(page, phone);
-    await ageConfirmations(server.dataDir);
+    await expireConfirmations(server.dataDir);
     await page.getByRole("button", { name: /code: Ada Obi/ }).click();
     const codeDialog = page.getByRole("dialog", { name: "One-time code" });
     await codeDialog.getByRole("button", { name: "Issue code" }).click();
     await expect(passwordIn(page)).toBeFocused();
     await page.keyboard.type(ADMIN.password);
     await page.keyboard.press("Enter");
-    await expect(codeDialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+    await expect(codeDialog.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(codeDialog).toBeHidden();
   });
@@ -97,9 +99,9 @@ test.describe("an act that asks for a confirmation", () => {
   }) => {
     const { phone } = await addStudent(server.url);
     await openUser(page, phone);
-    await ageConfirmations(server.dataDir);
-    page.on("dialog", (dialog) => void dialog.accept());
+    await expireConfirmations(server.dataDir);
     await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+    await confirmDialog(page);
     await expect(dialogOf(page)).toBeVisible();
     await context.clearCookies();
     await passwordIn(page).fill(ADMIN.password);
@@ -113,20 +115,31 @@ test.describe("an act that asks for a confirmation", () => {
   });
 });
 
-test("a student confirms a new e-mail address of their own", async ({ page, server }) => {
+test("a student types the password beside a new e-mail address, and for nothing else", async ({
+  page,
+  server,
+}) => {
   const student = await addStudent(server.url);
-  await page.goto("/userDashboard/account");
-  await signIn(page, student);
-  await expect(page.getByLabel("City")).toBeVisible();
-  await ageConfirmations(server.dataDir);
+  await signInAndOpen(page, student, "/userDashboard/account");
+  const password = page.getByLabel("Password for this change");
+  await page.getByLabel("City").fill("Ikeja");
+  await expect(password).toBeHidden();
   await page.getByLabel("Email").fill("new.address@example.ng");
+  await expect(password).toHaveAccessibleDescription(/we cannot send you a link to undo it/);
   await page.getByRole("button", { name: "Save profile" }).click();
-  await passwordIn(page).fill(student.password);
+  await expect(password).toHaveAccessibleDescription(/Type your current password to change/);
+  await expect(password).toBeFocused();
+  await page.keyboard.type("not the right one");
+  await page.keyboard.press("Enter");
+  await expect(password).toHaveAccessibleDescription(/This is not your current password/);
+  await expect(page.getByLabel("Email")).toHaveValue("new.address@example.ng");
+  await password.fill(student.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByText("Your profile is updated.")).toBeVisible();
+  await expect(password).toBeHidden();
 });
 
-for (const { colorScheme, viewport } of twoLooks) {
+for (const { colorScheme, viewport } of pairedViewportSchemes) {
   test.describe(`${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport });
 
@@ -136,9 +149,9 @@ for (const { colorScheme, viewport } of twoLooks) {
     }) => {
       const { phone } = await addStudent(server.url);
       await openUser(page, phone);
-      await ageConfirmations(server.dataDir);
-      page.on("dialog", (dialog) => void dialog.accept());
+      await expireConfirmations(server.dataDir);
       await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+      await confirmDialog(page);
       await expect(passwordIn(page)).toBeFocused();
       await expectAccessible(page, "asked");
       await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import { keyboardOf } from "../support/keyboard.ts";
+import { createKeyboard } from "../support/keyboard.ts";
 import { addMaterial, addTutorial } from "../support/learning.ts";
 import { addStudent } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
@@ -10,12 +10,12 @@ test("a student signs in, reads, comments, downloads and leaves by keys alone", 
   page,
   api,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   await addTutorial(api, { title: "Keys for students" });
   await addMaterial(api, { title: "Sheet for keys", fileUrl: `${server.url}/about` });
   const student = await addStudent(server.url);
-  const { press, reach, follow, type, toggle } = keyboardOf(page);
+  const { press, reach, follow, type, toggle } = createKeyboard(page);
   const main = page.getByRole("main");
 
   await page.goto("/signin");
@@ -23,7 +23,7 @@ test("a student signs in, reads, comments, downloads and leaves by keys alone", 
   await type(page.getByLabel("Password", { exact: true }), "not the right one");
   await press("Enter");
   await expect(main.getByRole("alert")).toHaveText("Invalid credentials");
-  complaints.list.length = 0;
+  consoleErrors.list.length = 0;
   await type(page.getByLabel("Password", { exact: true }), student.password);
   await toggle(page.getByRole("button", { name: "Show password" }));
   await follow(main.getByRole("button", { name: "Sign In" }));
@@ -37,8 +37,8 @@ test("a student signs in, reads, comments, downloads and leaves by keys alone", 
   await type(field, "Typed on keys");
   await follow(page.getByRole("button", { name: "Post Comment" }));
   await expect(main.getByText("Typed on keys", { exact: true })).toBeVisible();
-  page.on("dialog", (dialog) => void dialog.accept());
   await follow(page.getByRole("button", { name: /^Delete.*Typed on keys/ }));
+  await follow(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
   await expect(main.getByText("Typed on keys", { exact: true })).toHaveCount(0);
   await expect(page.locator("body")).not.toBeFocused();
 
@@ -52,5 +52,5 @@ test("a student signs in, reads, comments, downloads and leaves by keys alone", 
   await expect(main.getByText("Your profile is updated.")).toBeVisible();
   await follow(bar.getByRole("button", { name: "Sign Out" }));
   await expect(page).toHaveURL(/\/$/);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });

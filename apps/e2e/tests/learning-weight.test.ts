@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin } from "../support/checks.ts";
 import { addStudent, addTutorial, signInAsStudent } from "../support/learning.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const KB = 1024;
@@ -15,7 +15,7 @@ async function ownScriptBytes(page: Page, address: string): Promise<number> {
     performance
       .getEntriesByType("resource")
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      // What is fetched first and then imported comes over the wire once.
+      // A chunk that is prefetched and then imported is transferred once.
       .filter(({ transferSize }) => transferSize > 0)
       .filter(({ name }) => /\/assets\/(?!client-)[^/]+\.js$/.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
@@ -41,7 +41,7 @@ test("the administrator's dashboard comes without the editor", async ({
   browser,
   baseURL,
 }) => {
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? "" });
   const bytes = await ownScriptBytes(await context.newPage(), "/admin");

@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
-import { isAwake } from "../support/checks.ts";
-import { type Heard, listen } from "../support/heard.ts";
+import { type Announcements, recordAnnouncements } from "../support/announcements.ts";
+import { waitForHydration } from "../support/checks.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { setOrderStatus } from "../support/orders.ts";
-import { expect, test } from "../support/stage.ts";
 
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 /** The toast is there, and so are its words in a region that was there before it. */
-async function expectToast(page: Page, heard: Heard, text: string): Promise<void> {
+async function expectToast(page: Page, announcements: Announcements, text: string): Promise<void> {
   await expect(messages(page)).toContainText(text);
-  await expect.poll(() => heard.said()).toContain(text);
-  expect(await heard.unsaid()).toEqual([]);
+  await expect.poll(() => announcements.announced()).toContain(text);
+  expect(await announcements.unannounced()).toEqual([]);
 }
 
 test.describe("to a visitor", () => {
@@ -18,103 +18,107 @@ test.describe("to a visitor", () => {
 
   test("what became of a comment, an address and a message is said aloud", async ({
     page,
-    stage,
+    harness,
   }) => {
-    const heard = await listen(page);
-    await page.goto(`/blog/${stage.content.postId}`);
+    const announcements = await recordAnnouncements(page);
+    await page.goto(`/blog/${harness.content.postId}`);
     await page.getByRole("textbox", { name: "Name" }).fill("Ngozi");
-    await isAwake(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Submit" }).click();
-    await expectToast(page, heard, "Name and comment are required.");
+    await expectToast(page, announcements, "Name and comment are required.");
     await page.getByRole("textbox", { name: "Comment" }).fill("Heard by all");
     await page.getByRole("button", { name: "Submit" }).click();
-    await expectToast(page, heard, "Comment added!");
+    await expectToast(page, announcements, "Comment added!");
 
     await page.goto("/");
     await page.getByRole("textbox", { name: "E-mail" }).fill("heard@example.ng");
-    await isAwake(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Subscribe" }).click();
     await expectToast(
       page,
-      heard,
+      announcements,
       "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.",
     );
 
-    await stage.fails("contact.send");
+    await harness.fails("contact.send");
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ngozi");
     await page.getByRole("textbox", { name: "Email" }).fill("ngozi@example.ng");
     await page.getByRole("textbox", { name: "Message" }).fill("Heard?");
-    await isAwake(page);
+    await waitForHydration(page);
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expectToast(page, heard, "Failed to send message. Please try again.");
+    await expectToast(page, announcements, "Failed to send message. Please try again.");
   });
 
   test("the number of results, a new page and the status of an order are said aloud", async ({
     page,
-    stage,
+    harness,
   }) => {
-    const heard = await listen(page);
+    const announcements = await recordAnnouncements(page);
     await page.goto("/");
     await page.keyboard.press("Tab");
-    await isAwake(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Education", exact: true }).first().click();
-    await expect.poll(async () => (await heard.said()).join()).toMatch(/\d+ posts/);
+    await expect.poll(async () => (await announcements.announced()).join()).toMatch(/\d+ posts/);
     await page.getByRole("link", { name: "About" }).first().click();
-    await expect.poll(async () => (await heard.said()).join()).toMatch(/About Us/);
+    await expect.poll(async () => (await announcements.announced()).join()).toMatch(/About Us/);
 
     await page.clock.install();
-    await page.goto(`/track-order/${stage.content.orderId}`);
-    await setOrderStatus(stage.api, stage.content.orderId, "Out for Delivery");
+    await page.goto(`/track-order/${harness.content.orderId}`);
+    await setOrderStatus(harness.api, harness.content.orderId, "Out for Delivery");
     await page.clock.runFor(10_000);
-    await expect.poll(() => heard.said()).toEqual(["Out for Delivery"]);
-    await setOrderStatus(stage.api, stage.content.orderId, "Shipped");
+    await expect.poll(() => announcements.announced()).toEqual(["Out for Delivery"]);
+    await setOrderStatus(harness.api, harness.content.orderId, "Shipped");
   });
 });
 
 test.describe("to an administrator", () => {
-  test.use({ who: "admin", viewport: { width: 1280, height: 800 } });
+  test.use({ signedInAs: "admin", viewport: { width: 1280, height: 800 } });
 
-  test("what was published, found, saved and refused is said aloud", async ({ page, stage }) => {
-    const heard = await listen(page);
+  test("what was published, found, saved and refused is said aloud", async ({ page, harness }) => {
+    const announcements = await recordAnnouncements(page);
     await page.goto("/admin/listBlog?q=Lesson+5");
     await page.getByRole("button", { name: /^Unpublish\s*: Lesson 5$/ }).click();
     await expect(messages(page).getByRole("button", { name: "Undo" })).toBeVisible();
-    await expect.poll(() => heard.unsaid()).toEqual([]);
+    await expect.poll(() => announcements.unannounced()).toEqual([]);
     await page.getByRole("button", { name: /^Publish\s*: Lesson 5$/ }).click();
     await page.getByRole("searchbox", { name: /^Search/ }).fill("Lesson 6");
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await heard.said()).join()).toContain("1 blog");
-    expect(await heard.unsaid()).toEqual([]);
+    await expect.poll(async () => (await announcements.announced()).join()).toContain("1 blog");
+    expect(await announcements.unannounced()).toEqual([]);
 
     await page.goto("/admin/users");
-    const { fullName } = stage.content.student;
+    const { fullName } = harness.content.student;
     await page.getByRole("button", { name: `Edit: ${fullName}` }).click();
+    await page.getByLabel(/^City, /).fill("Enugu");
     await page.getByRole("button", { name: "Done" }).click();
-    await expectToast(page, heard, "Done — User updated successfully!");
+    await expect(page.getByRole("row").getByText(/User updated successfully!/)).toBeVisible();
+    await expect
+      .poll(() => announcements.announced())
+      .toContain("Done — User updated successfully!");
 
     await page.goto("/admin/addBlog");
     await page.getByRole("textbox", { name: "Blog title" }).fill("Heard while it is saved");
-    await expect.poll(() => heard.said()).toContain("Saved on this device");
+    await expect.poll(() => announcements.announced()).toContain("Saved on this device");
     await page.getByRole("button", { name: "Add Blog" }).click();
-    await expect.poll(() => heard.unsaid()).toEqual([]);
+    await expect.poll(() => announcements.unannounced()).toEqual([]);
   });
 
-  test("a login is said aloud", async ({ page, browser, server, complaints }) => {
+  test("a login is said aloud", async ({ page, browser, server, consoleErrors }) => {
     const fresh = await browser.newPage({
       baseURL: server.url,
       storageState: { cookies: [], origins: [] },
     });
-    const heard = await listen(fresh);
+    const announcements = await recordAnnouncements(fresh);
     const { ADMIN } = await import("../support/server.ts");
     await fresh.goto("/admin/login");
     await fresh.getByRole("textbox", { name: "Email" }).fill(ADMIN.email);
     await fresh.getByLabel("Password", { exact: true }).fill(ADMIN.password);
     await fresh.getByRole("button", { name: "Login" }).click();
     await expect(messages(fresh)).toContainText("Login successful");
-    await expect.poll(() => heard.said()).toContain("Login successful");
+    await expect.poll(() => announcements.announced()).toContain("Login successful");
     await fresh.context().close();
     await page.close();
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 });

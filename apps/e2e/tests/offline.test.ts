@@ -1,5 +1,5 @@
-import { expectAccessible, logInAsAdmin, twoLooks } from "../support/checks.ts";
-import { isKept, keptPaths } from "../support/offline.ts";
+import { expectAccessible, logInAsAdmin, pairedViewportSchemes } from "../support/checks.ts";
+import { listCachedPaths, waitForCachedPage } from "../support/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -14,9 +14,9 @@ test("opens a post that was read, and the home page, without a connection", asyn
   const { _id } = await api.addPost({ title: "Read on the bus" });
   const other = await api.addPost({ title: "Never opened" });
   await page.goto("/");
-  await isKept(page);
+  await waitForCachedPage(page);
   await page.goto(`/blog/${_id}`);
-  await isKept(page);
+  await waitForCachedPage(page);
   await expect(page.getByText(BAR)).toBeHidden();
 
   await context.setOffline(true);
@@ -41,7 +41,7 @@ test("opens a post that was read, and the home page, without a connection", asyn
 
 test("shows what has been published at the next look", async ({ page, api }) => {
   await page.goto("/");
-  await isKept(page);
+  await waitForCachedPage(page);
   const { _id } = await api.addPost({ title: "Fresh from the press" });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Fresh from the press" })).toBeVisible();
@@ -52,7 +52,7 @@ test("shows what has been published at the next look", async ({ page, api }) => 
 
 test("keeps nothing of the panel, of the calls and of what is somebody's own", async ({ page }) => {
   await page.goto("/");
-  await isKept(page);
+  await waitForCachedPage(page);
   for (const address of [
     "/admin",
     "/userDashboard",
@@ -63,8 +63,8 @@ test("keeps nothing of the panel, of the calls and of what is somebody's own", a
     await page.goto(address);
   }
   await page.goto("/signin");
-  await isKept(page);
-  const paths = await keptPaths(page);
+  await waitForCachedPage(page);
+  const paths = await listCachedPaths(page);
   const public_ = /^\/(assets\/.*|media\/.*|offline|signin|userDashboard|)$/;
   expect(paths.filter((path) => !public_.test(path))).toEqual([]);
   const shell = await page.evaluate(async () => {
@@ -89,13 +89,13 @@ test("the panel says that there is no connection", async ({ page, context }) => 
   await expect(bar).toBeHidden();
 });
 
-for (const look of twoLooks) {
+for (const look of pairedViewportSchemes) {
   test.describe(`${look.colorScheme}, ${look.viewport.width} px`, () => {
     test.use(look);
     test("the offline page has no fault that axe knows", async ({ page, context, api }) => {
       const { _id } = await api.addPost({ title: "Saved for later" });
       await page.goto(`/blog/${_id}`);
-      await isKept(page);
+      await waitForCachedPage(page);
       await context.setOffline(true);
       await expectAccessible(page, "a saved post");
       await page.goto("/blog/not-saved");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin } from "../support/checks.ts";
+import { confirmDialog } from "../support/checks.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -14,7 +15,7 @@ async function holdCall(page: Page, call: string) {
     if ((await isDecided) === "agree") await route.continue();
     else await route.fulfill({ status: 502, body: "Bad gateway" });
   });
-  return { agree: () => decide("agree"), refuse: () => decide("refuse") };
+  return { confirmDialog: () => decide("agree"), refuse: () => decide("refuse") };
 }
 
 function rowOf(page: Page, title: string) {
@@ -22,8 +23,7 @@ function rowOf(page: Page, title: string) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await logInAsAdmin(page);
-  page.on("dialog", (dialog) => dialog.accept());
+  await signInAsAdmin(page);
 });
 
 for (const [pressed, shown] of [
@@ -57,6 +57,7 @@ test("a deleted post is gone before the server has answered, and back when it re
   await page.goto("/admin/listBlog");
   const { refuse } = await holdCall(page, "posts.delete");
   await page.getByRole("button", { name: "Delete: Nearly deleted" }).click();
+  await confirmDialog(page);
   await expect(rowOf(page, "Nearly deleted")).toHaveCount(0);
   refuse();
   await expect(rowOf(page, "Nearly deleted")).toBeVisible();
@@ -80,6 +81,6 @@ test("an approved comment leaves its list at once, and is back when the server r
   const second = await holdCall(page, "comments.approve");
   await row.getByRole("button", { name: /^Approve comment/ }).click();
   await expect(row).toHaveCount(0);
-  second.agree();
+  second.confirmDialog();
   await expect(page.getByText("Waits for the server")).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, isAwake } from "../support/checks.ts";
+import { expectAccessible, waitForHydration } from "../support/checks.ts";
 import { addOrder, setOrderStatus } from "../support/orders.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -24,7 +24,7 @@ function scriptsOf(page: Page): string[] {
   return urls;
 }
 
-/** What the page looks like to who has gone to another tab. */
+/** Simulates a page in a background tab. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -38,7 +38,7 @@ test.describe("following an order", () => {
   test("shows what the administrator changes, without loading React, and announces it", async ({
     page,
     api,
-    complaints,
+    consoleErrors,
   }) => {
     const orderId = await addOrder(api);
     const [polls, scripts] = [pollsOf(page), scriptsOf(page)];
@@ -60,10 +60,10 @@ test.describe("following an order", () => {
     await expect(page.locator("#polite")).toHaveText("Out for Delivery");
     await expect(page.getByText(/^Updated \d\d:\d\d:\d\d$/)).toBeVisible();
     expect(scripts.map((url) => /orderPoller/.test(url))).toEqual([true]);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
-  test("goes on when React wakes, and stays as it was", async ({ page, api, complaints }) => {
+  test("goes on when React wakes, and stays as it was", async ({ page, api, consoleErrors }) => {
     const orderId = await addOrder(api);
     const polls = pollsOf(page);
     await page.clock.install();
@@ -73,8 +73,11 @@ test.describe("following an order", () => {
     await expect(currentStep(page)).toHaveText(/^Shipped/);
     await page.keyboard.press("Tab");
     await page.clock.resume();
-    await isAwake(page);
-    await page.waitForTimeout(500);
+    await waitForHydration(page);
+    // Effects of the hydrated page have run by the second frame.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     await expect(currentStep(page)).toHaveText(/^Shipped/);
     await expect(page.locator("#polite")).toHaveText("Shipped");
     await setOrderStatus(api, orderId, "Out for Delivery");
@@ -82,7 +85,7 @@ test.describe("following an order", () => {
     await page.clock.fastForward(POLL_MS);
     await expect(currentStep(page)).toHaveText(/^Out for Delivery/);
     expect(polls.length - before).toBe(1);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("is left off while nobody looks, taken up at once, and ends at Delivered", async ({
@@ -187,7 +190,7 @@ test.describe("finding an order", () => {
 
   test("has the form for an address without an order, and a sentence for what is no id", async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto("/track-order");
     await page.getByRole("textbox", { name: "Order id" }).fill("7K3M");
@@ -195,7 +198,7 @@ test.describe("finding an order", () => {
     const field = page.getByRole("textbox", { name: "Order id" });
     await expect(field).toHaveAccessibleDescription(/An order id has 12 letters and digits/);
     await expect(field).toHaveValue("7K3M");
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 });
 

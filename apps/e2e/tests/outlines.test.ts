@@ -1,11 +1,11 @@
-import { expect, test } from "../support/stage.ts";
+import { expect, test } from "../support/fixtures.ts";
 
-/** What a screen reader is given of the frames, and of the parts that no content changes. */
+/** Accessibility outlines of the layouts and of the parts without content. */
 test.describe("the public frame", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("has its landmarks, the menu and the footer in order", async ({ page, stage }) => {
-    await stage.page.goto("/about");
+  test("has its landmarks, the menu and the footer in order", async ({ page, harness }) => {
+    await harness.page.goto("/about");
     await expect(page.locator("body")).toMatchAriaSnapshot(`
       - link "Skip to content"
       - banner:
@@ -14,6 +14,8 @@ test.describe("the public frame", () => {
           - list:
             - listitem:
               - link "Home"
+            - listitem:
+              - link "Blog"
             - listitem:
               - link "About"
             - listitem:
@@ -37,6 +39,8 @@ test.describe("the public frame", () => {
           - listitem:
             - link "Home"
           - listitem:
+            - link "Blog"
+          - listitem:
             - link "Best Sellers"
           - listitem:
             - link "Offers & Deals"
@@ -56,18 +60,6 @@ test.describe("the public frame", () => {
             - link "Track your Order"
           - listitem:
             - link "Contact"
-        - heading "Follow Us" [level=2]
-        - list:
-          - listitem:
-            - link /Instagram/
-          - listitem:
-            - link /Twitter/
-          - listitem:
-            - link /Facebook/
-          - listitem:
-            - link /YouTube/
-          - listitem:
-            - link /LinkedIn/
         - paragraph: /All rights reserved/
         - link "Privacy Policy"
     `);
@@ -75,9 +67,9 @@ test.describe("the public frame", () => {
 
   test("has a search with a name, and cards of which each has one link", async ({
     page,
-    stage,
+    harness,
   }) => {
-    await stage.page.goto("/?category=Education&q=lesson+4");
+    await harness.page.goto("/?category=Education&q=lesson+4");
     await expect(page.getByRole("search")).toMatchAriaSnapshot(`
       - search:
         - searchbox "Search posts": lesson 4
@@ -90,8 +82,8 @@ test.describe("the public frame", () => {
     `);
   });
 
-  test("has a form whose fields have names", async ({ page, stage }) => {
-    await stage.page.goto("/contact");
+  test("has a form whose fields have names", async ({ page, harness }) => {
+    await harness.page.goto("/contact");
     await expect(page.getByRole("region", { name: "Send us a message" })).toMatchAriaSnapshot(`
       - region "Send us a message":
         - heading "Send us a message" [level=2]
@@ -102,8 +94,8 @@ test.describe("the public frame", () => {
     `);
   });
 
-  test("says where an order is in words", async ({ page, stage }) => {
-    await stage.page.goto(`/track-order/${stage.content.orderId}`);
+  test("says where an order is in words", async ({ page, harness }) => {
+    await harness.page.goto(`/track-order/${harness.content.orderId}`);
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - heading "Track Your Order" [level=1]
       - region /^Order/:
@@ -117,10 +109,10 @@ test.describe("the public frame", () => {
 });
 
 test.describe("the student's frame", () => {
-  test.use({ who: "student" });
+  test.use({ signedInAs: "student" });
 
-  test("has its own navigation", async ({ page, stage }) => {
-    await stage.page.goto("/userDashboard");
+  test("has its own navigation", async ({ page, harness }) => {
+    await harness.page.goto("/userDashboard");
     await expect(page.getByRole("navigation", { name: "Student" })).toMatchAriaSnapshot(`
       - navigation "Student":
         - list:
@@ -135,10 +127,10 @@ test.describe("the student's frame", () => {
 });
 
 test.describe("the administrator's frame", () => {
-  test.use({ who: "admin", viewport: { width: 1280, height: 800 } });
+  test.use({ signedInAs: "admin", viewport: { width: 1280, height: 800 } });
 
-  test("has the menu of the panel in order", async ({ page, stage }) => {
-    await stage.page.goto("/admin/listBlog");
+  test("has the menu of the panel in order", async ({ page, harness }) => {
+    await harness.page.goto("/admin/listBlog");
     await expect(page.getByRole("navigation", { name: "Admin" })).toMatchAriaSnapshot(`
       - navigation "Admin":
         - list:

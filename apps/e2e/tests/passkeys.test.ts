@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
-import { expectAccessibleInLooks } from "../support/checks.ts";
+import { expireConfirmations } from "../../api/tests/support/expire-confirmations.ts";
+import { confirmDialog, expectAccessibleAtAllSizes } from "../support/checks.ts";
 import { ADMIN, type Server, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -32,7 +32,7 @@ async function plugIn(page: Page) {
   return {
     refuse: () =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
-    agree: () =>
+    confirmDialog: () =>
       session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: true }),
   };
 }
@@ -46,9 +46,8 @@ async function typePassword(page: Page): Promise<void> {
 test("a passkey is added, logs in by itself, confirms, and is removed", async ({ page }) => {
   test.setTimeout(180_000);
   const device = await plugIn(page);
-  page.on("dialog", (dialog) => void dialog.accept());
   await page.goto(`${named.url}/admin/login`);
-  await expectAccessibleInLooks(page, "login");
+  await expectAccessibleAtAllSizes(page, "login");
   await typePassword(page);
   await expect(button(page, "Logout")).toBeVisible();
   await page.goto(`${named.url}/admin/security`);
@@ -63,11 +62,11 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await page.keyboard.press("Enter");
   await expect(passkeys.getByText("The passkey was not used. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Name of the device")).toHaveValue("Work laptop");
-  await device.agree();
+  await device.confirmDialog();
   await button(page, "Add a passkey").click();
   await expect(passkeys.getByText("Work laptop")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  await expectAccessibleInLooks(page, "added");
+  await expectAccessibleAtAllSizes(page, "added");
   await button(page, "I have kept them").click();
 
   // By itself, without e-mail and password.
@@ -83,21 +82,22 @@ test("a passkey is added, logs in by itself, confirms, and is removed", async ({
   await page.goto(`${named.url}/admin/login`);
   await typePassword(page);
   await expect(page.getByText("Your password is right. One more step.")).toBeVisible();
-  await expectAccessibleInLooks(page, "second-step");
+  await expectAccessibleAtAllSizes(page, "second-step");
   await button(page, "Use a passkey").click();
   await expect(button(page, "Logout")).toBeVisible();
 
   // As a confirmation, refused by the device at first.
-  await ageConfirmations(named.dataDir);
+  await expireConfirmations(named.dataDir);
   await page.goto(`${named.url}/admin/security`);
   await expect(passkeys.getByText(/last used/)).toBeVisible();
   await device.refuse();
   await button(page, "Remove: Work laptop").click();
+  await confirmDialog(page, "Remove");
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog.getByText("The passkey was not used. Please try again.")).toBeVisible();
-  await expectAccessibleInLooks(page, "confirm");
-  await device.agree();
+  await expectAccessibleAtAllSizes(page, "confirm");
+  await device.confirmDialog();
   await dialog.getByRole("button", { name: "Use a passkey" }).click();
   await expect(dialog).toBeHidden();
   await expect(passkeys.getByText(/^None yet\./)).toBeVisible();

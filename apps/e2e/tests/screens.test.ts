@@ -1,28 +1,37 @@
 import { readFileSync } from "node:fs";
-import { pagePaths } from "../../api/src/page-paths.ts";
-import { faultsOf } from "../support/faults.ts";
-import { walk } from "../support/keyboard.ts";
+import { pagePaths } from "../../api/src/site/page-paths.ts";
+import { type Regions, readRegions } from "../support/axe.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { auditTabOrder } from "../support/keyboard.ts";
+import { auditPage } from "../support/page-audit.ts";
 import { screens } from "../support/screens/screens.ts";
-import { expect, test } from "../support/stage.ts";
 
 /** They only lead on to another page. */
 const redirects = ["/dashboard"];
 
-for (const { route, who, states } of screens) {
-  test.describe(`${route}, to a ${who}`, () => {
-    test.use({ who });
+for (const { route, signedInAs, states } of screens) {
+  test.describe(`${route}, to a ${signedInAs}`, () => {
+    test.use({ signedInAs });
 
-    const [first] = Object.values(states);
-    for (const [state, enter] of Object.entries(states)) {
-      test(`has no fault in any size or scheme: ${state}`, async ({ page, stage }) => {
-        test.slow();
-        await enter(stage);
-        const targetSize = route.startsWith("/admin") ? 24 : 44;
-        const isFirst = enter === first;
-        expect(await faultsOf(page, { targetSize, hasModes: isFirst })).toEqual([]);
-        if (isFirst) expect(await walk(page)).toEqual([]);
-      });
-    }
+    test("has no fault in any state, size or scheme", async ({ page, harness }) => {
+      const names = Object.keys(states);
+      test.setTimeout(60_000 + names.length * 30_000);
+      let first: Regions | undefined;
+      for (const [name, enter] of Object.entries(states)) {
+        await test.step(name, async () => {
+          await enter(harness);
+          const targetSize = route.startsWith("/admin") ? 24 : 44;
+          const faults = await auditPage(page, { targetSize, hasModes: !first, unlike: first });
+          if (!first) {
+            first = await readRegions(page);
+            faults.push(...(await auditTabOrder(page)));
+          }
+          // The other states are still looked at.
+          expect.soft(faults, name).toEqual([]);
+          expect.soft(await harness.endState(), `console: ${name}`).toEqual([]);
+        });
+      }
+    });
   });
 }
 

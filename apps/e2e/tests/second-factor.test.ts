@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { ageConfirmations } from "../../api/tests/support/age-confirmations.ts";
+import { expireConfirmations } from "../../api/tests/support/expire-confirmations.ts";
 import { codeOf, wrongCode } from "../../api/tests/support/totp.ts";
-import { expectAccessibleInLooks, logInAsAdmin } from "../support/checks.ts";
+import { expectAccessibleAtAllSizes, logInByForm } from "../support/checks.ts";
 import { ADMIN } from "../support/server.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 // The administrator's account changes here, so these tests have a server of their own.
@@ -24,18 +25,18 @@ async function typePassword(page: Page): Promise<void> {
 test("an authenticator app is set up, asked for at the sign-in, and turned off", async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   test.setTimeout(180_000);
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto("/admin/security");
   await expect(section(page).getByText(/^Off\./)).toBeVisible();
-  await expectAccessibleInLooks(page, "off");
+  await expectAccessibleAtAllSizes(page, "off");
 
   // Set up: a wrong code first, then the app's.
   await button(page, "Set up an app").click();
   await expect(section(page).getByRole("img", { name: /secret for the app/ })).toBeVisible();
-  await expectAccessibleInLooks(page, "setting-up");
+  await expectAccessibleAtAllSizes(page, "setting-up");
   const secret = String(
     await section(page)
       .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
@@ -51,7 +52,7 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   const codes = section(page, "Recovery codes").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeFocused();
-  await expectAccessibleInLooks(page, "codes");
+  await expectAccessibleAtAllSizes(page, "codes");
   const [first = "", second = "", third = ""] = await codes.allInnerTexts();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -60,14 +61,14 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   expect(await readFile(await download.path(), "utf8")).toContain(first);
   await button(page, "I have kept them").click();
   await expect(section(page, "Recovery codes").getByText("10 codes are left.")).toBeVisible();
-  await expectAccessibleInLooks(page, "on");
+  await expectAccessibleAtAllSizes(page, "on");
 
   // Two steps: the app's next code, by keyboard.
   await button(page, "Logout").click();
   await page.waitForURL(/\/$/);
   await typePassword(page);
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
-  await expectAccessibleInLooks(page, "second-step");
+  await expectAccessibleAtAllSizes(page, "second-step");
   await page.keyboard.type(wrongCode(secret, clock));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(
@@ -86,13 +87,13 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await expect(button(page, "Logout")).toBeVisible();
 
   // A code confirms too.
-  await ageConfirmations(server.dataDir);
+  await expireConfirmations(server.dataDir);
   await page.goto("/admin/security");
   await button(page, "New recovery codes").click();
   const dialog = page.getByRole("dialog", { name: "Confirm that it is you" });
   await expect(dialog.getByRole("textbox", { name: "Code" })).toBeFocused();
   await expect(dialog.getByLabel("Your password")).toBeHidden();
-  await expectAccessibleInLooks(page, "confirm-by-code");
+  await expectAccessibleAtAllSizes(page, "confirm-by-code");
   await dialog.getByRole("textbox", { name: "Code" }).fill(second);
   await page.keyboard.press("Enter");
   await expect(codes).toHaveCount(10);
@@ -112,9 +113,9 @@ test("an authenticator app is set up, asked for at the sign-in, and turned off",
   await expect(section(page).getByText(/^Off\./)).toBeVisible();
   await button(page, "Logout").click();
   await page.waitForURL(/\/$/);
-  await logInAsAdmin(page);
-  const others = complaints.list.filter((text) => !/^Failed to load resource/.test(text));
-  complaints.list.splice(0, Number.POSITIVE_INFINITY, ...others);
+  await logInByForm(page);
+  const others = consoleErrors.list.filter((text) => !/^Failed to load resource/.test(text));
+  consoleErrors.list.splice(0, Number.POSITIVE_INFINITY, ...others);
 });
 
 test("the administrator sees where they are signed in, and ends it", async ({
@@ -123,8 +124,8 @@ test("the administrator sees where they are signed in, and ends it", async ({
   browser,
 }) => {
   const elsewhere = await browser.newPage({ baseURL: server.url });
-  await logInAsAdmin(elsewhere);
-  await logInAsAdmin(page);
+  await signInAsAdmin(elsewhere);
+  await signInAsAdmin(page);
   await page.goto("/admin/security");
   const sessions = section(page, "Where you are signed in");
   await expect(sessions.getByText(/^This device/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { wake } from "../support/checks.ts";
+import { triggerHydration } from "../support/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const pages = [
@@ -18,10 +18,10 @@ function question(page: Page, words: RegExp) {
 for (const { path, title } of pages) {
   test(`${path} is reached without loading the page anew once React is awake`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto(path === "/about" ? "/faqs" : "/about");
-    await wake(page);
+    await triggerHydration(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.evaluate((href) => {
       const link = document.createElement("a");
@@ -31,13 +31,13 @@ for (const { path, title } of pages) {
     }, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 }
 
 test("opens one question at a time by click, and closes the open one", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -59,12 +59,12 @@ test("opens one question at a time by click, and closes the open one", async ({
   await question(page, /data secure/).click();
   await expect(openQuestions(page)).toHaveCount(0);
   expect(scripts, "reading answers costs no script").toEqual([]);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("opens and closes questions by keyboard, also while React wakes up", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto("/faqs");
   await question(page, /^What is/).focus();
@@ -76,12 +76,12 @@ test("opens and closes questions by keyboard, also while React wakes up", async 
   await expect(openQuestions(page)).toContainText("Choose Forgot Password");
   await page.keyboard.press("Enter");
   await expect(openQuestions(page)).toHaveCount(0);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("keeps one question open in a browser that does not know how", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   // Such a browser has no such property; the attribute goes by another name, so that this one does not act on it.
   await page.addInitScript(() => {
@@ -103,7 +103,7 @@ test("keeps one question open in a browser that does not know how", async ({
   await question(page, /data secure/).click();
   await expect(open).toHaveCount(1);
   await expect(open).toContainText("Passwords are encrypted");
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("keeps the contents of the policy in view on a wide page", async ({ page }) => {
@@ -127,13 +127,19 @@ test("leads from an older or misspelt address to the page, query and all", async
   }
 });
 
-test("says that an unknown address has no page", async ({ page }) => {
+test("says that an unknown address has no page, asleep and awake", async ({
+  page,
+  consoleErrors,
+}) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Unexpected Application Error" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found – /);
   await expect(page.getByText("404 Not Found")).toBeVisible();
+  await triggerHydration(page);
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
+  expect(consoleErrors.list).toEqual([expect.stringContaining("404")]);
+  consoleErrors.list.length = 0;
   await page.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { addStudent, heardFrom, signIn } from "../support/students.ts";
+import { confirmDialog } from "../support/checks.ts";
+import { addStudent, signIn, signInAndOpen } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });
@@ -9,10 +10,9 @@ const inMain = (page: Page) => page.getByRole("main");
 test("signs out, and keeps nothing of the student on the device", async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
-  await page.goto("/signin");
-  await signIn(page, await addStudent(server.url));
+  await signInAndOpen(page, await addStudent(server.url));
   await expect(page.getByRole("button", { name: "Sign Out", exact: true })).toBeVisible();
   await page.evaluate(async () => {
     localStorage.setItem("student:draft", "mine");
@@ -27,13 +27,11 @@ test("signs out, and keeps nothing of the student on the device", async ({
   expect(await page.evaluate(() => caches.keys())).not.toContain("student:lessons");
   await page.goto("/userDashboard");
   await expect(page).toHaveURL(/\/signin\?next=/);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("leaves with a sign-out in another tab", async ({ page, context, server }) => {
-  await page.goto("/signin");
-  await signIn(page, await addStudent(server.url));
-  await page.goto("/userDashboard/account");
+  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/account");
   const other = await context.newPage();
   await other.goto("/userDashboard");
   await other.getByRole("button", { name: "Sign Out", exact: true }).click();
@@ -41,8 +39,7 @@ test("leaves with a sign-out in another tab", async ({ page, context, server }) 
 });
 
 test("changes the profile, and says what is wrong with it", async ({ page, server }) => {
-  await page.goto("/userDashboard/account");
-  await signIn(page, await addStudent(server.url));
+  await signInAndOpen(page, await addStudent(server.url), "/userDashboard/account");
   await page.getByLabel("City").fill("");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByLabel("City")).toHaveAccessibleDescription("City is required.");
@@ -59,10 +56,8 @@ test("changes the profile, and says what is wrong with it", async ({ page, serve
 test("changes the password, which is then the only one", async ({ page, server, browser }) => {
   const student = await addStudent(server.url);
   const elsewhere = await browser.newPage();
-  await elsewhere.goto(`${server.url}/signin`);
-  await signIn(elsewhere, student);
-  await page.goto("/userDashboard/account");
-  await signIn(page, student);
+  await signInAndOpen(elsewhere, student);
+  await signInAndOpen(page, student, "/userDashboard/account");
   await page.getByLabel("Current password").fill("wrong");
   await page.getByLabel("New password").fill("four slow green lorries");
   const change = page.getByRole("button", { name: "Change password" });
@@ -90,11 +85,9 @@ test("ends one session elsewhere, and then all of them", async ({ page, server, 
   const student = await addStudent(server.url);
   const others = [await browser.newPage(), await browser.newPage()];
   for (const other of others) {
-    await other.goto(`${server.url}/signin`);
-    await signIn(other, student);
+    await signInAndOpen(other, student);
   }
-  await page.goto("/userDashboard/account");
-  await signIn(page, student);
+  await signInAndOpen(page, student, "/userDashboard/account");
   const section = page.getByRole("region", { name: "Where you are signed in" });
   await expect(section.getByRole("listitem")).toHaveCount(3);
   await section
@@ -120,8 +113,7 @@ test("asks for a new sign-in over the page when the session has ended, and loses
   server,
 }) => {
   const student = await addStudent(server.url);
-  await page.goto("/userDashboard/account");
-  await signIn(page, student);
+  await signInAndOpen(page, student, "/userDashboard/account");
   await page.getByLabel("City").fill("Typed before it ended");
   await context.clearCookies();
   await page.getByRole("button", { name: "Save profile" }).click();
@@ -139,8 +131,7 @@ test("asks for a new sign-in over the page when the session has ended, and loses
 
 test("gives a copy of one's own data", async ({ page, server }) => {
   const student = await addStudent(server.url);
-  await page.goto("/userDashboard/account");
-  await signIn(page, student);
+  await signInAndOpen(page, student, "/userDashboard/account");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download my data" }).click(),
@@ -153,22 +144,22 @@ test("gives a copy of one's own data", async ({ page, server }) => {
 
 test("is deleted with the password and a yes, and is gone then", async ({ page, server }) => {
   const student = await addStudent(server.url);
-  await page.goto("/userDashboard/account");
-  await signIn(page, student);
+  await signInAndOpen(page, student, "/userDashboard/account");
   const remove = page.getByRole("button", { name: "Delete my account" });
-  page.once("dialog", (dialog) => void dialog.dismiss());
   await page.getByLabel("Your password").fill("wrong");
   await remove.click();
-  await expect(page).toHaveURL(/account$/);
-  const sentences = heardFrom(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(remove).toBeFocused();
   await remove.click();
+  const sentence = "Are you sure you want to delete your account? This cannot be undone.";
+  expect(await confirmDialog(page)).toEqual([sentence]);
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
     "This is not your current password.",
   );
   await page.getByLabel("Your password").fill(student.password);
   await remove.click();
+  await confirmDialog(page);
   await expect(page).toHaveURL(/\/signin\?notice=account-deleted$/);
-  expect(sentences[0]).toBe("Are you sure you want to delete your account? This cannot be undone.");
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await page.getByLabel("Phone number").fill(student.phone);
   await page.getByLabel("Password", { exact: true }).fill(student.password);
@@ -180,10 +171,9 @@ test.describe("a student who is signed in already", () => {
   test("goes on from /signin and /signup, and Back leads to the page before", async ({
     page,
     server,
-    complaints,
+    consoleErrors,
   }) => {
-    await page.goto("/signin");
-    await signIn(page, await addStudent(server.url));
+    await signInAndOpen(page, await addStudent(server.url));
     for (const path of ["/signin", "/signup"]) {
       await page.goto("/about");
       await page.goto(path);
@@ -198,7 +188,7 @@ test.describe("a student who is signed in already", () => {
     await expect(page).toHaveURL(/\/userDashboard$/);
     await page.goto("/signin?next=%2Fabout");
     await expect(page).toHaveURL(/\/about$/);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("finds the form where the session has ended, and comes back by it", async ({
@@ -207,8 +197,7 @@ test.describe("a student who is signed in already", () => {
     server,
   }) => {
     const student = await addStudent(server.url);
-    await page.goto("/signin");
-    await signIn(page, student);
+    await signInAndOpen(page, student);
     await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeVisible();
     await context.clearCookies();
     const asked = page.waitForResponse(/students\.me/);
@@ -219,8 +208,7 @@ test.describe("a student who is signed in already", () => {
   });
 
   test("sees the form where it says what has happened", async ({ page, server }) => {
-    await page.goto("/signin");
-    await signIn(page, await addStudent(server.url));
+    await signInAndOpen(page, await addStudent(server.url));
     await page.goto("/signin?notice=password-reset");
     await expect(inMain(page).getByText("Your new password is set.")).toBeVisible();
     await expect(signInButton(page)).toBeVisible();

@@ -31,9 +31,9 @@ test("says so when no answer came", async ({ page }) => {
 
 test("keeps a press that came before the page was awake", async ({ page, server }) => {
   const student = await addStudent(server.url);
-  let letThrough = () => {};
+  let drainBody = () => {};
   const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
+    drainBody = resolve;
   });
   await page.route(/\/assets\/client-.*\.js$/, async (route) => {
     await isLetThrough;
@@ -46,18 +46,18 @@ test("keeps a press that came before the page was awake", async ({ page, server 
   await signInButton(page).click();
   await expect(page.getByText("Signing In...")).toBeVisible();
   await expect(page).toHaveURL(/\/signin$/);
-  letThrough();
+  drainBody();
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("leads back to the page that asked for it", async ({ page, server, complaints }) => {
+test("leads back to the page that asked for it", async ({ page, server, consoleErrors }) => {
   const student = await addStudent(server.url);
   await page.goto("/userDashboard/account");
   await expect(page).toHaveURL("/signin?next=%2FuserDashboard%2Faccount");
   await signIn(page, student);
   await expect(page).toHaveURL(/\/userDashboard\/account$/);
   await expect(page.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("does not lead to another site", async ({ page, server }) => {
@@ -74,7 +74,7 @@ test("/dashboard is the student's dashboard", async ({ page, server }) => {
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("shows in the header of every page", async ({ page, server, complaints }) => {
+test("shows in the header of every page", async ({ page, server, consoleErrors }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   const header = page.getByRole("banner");
@@ -92,7 +92,7 @@ test("shows in the header of every page", async ({ page, server, complaints }) =
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(header.getByRole("link", { name: "Sign In" })).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test.describe("a forgotten password", () => {

@@ -1,5 +1,11 @@
 import type { Page } from "@playwright/test";
-import { addStudent, fillSignUp, heardFrom, PASSWORD, somebody } from "../support/students.ts";
+import {
+  acceptDialogs,
+  addStudent,
+  buildStudent,
+  fillSignUp,
+  PASSWORD,
+} from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign Up" });
@@ -7,10 +13,10 @@ const inMain = (page: Page) => page.getByRole("main");
 
 test("goes by keyboard alone, in the order of the page, and on to the dashboard", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const sentences = heardFrom(page);
-  const student = somebody();
+  const sentences = acceptDialogs(page);
+  const student = buildStudent();
   await page.goto("/signup");
   await page.getByLabel("Full name").focus();
   const typed = [student.fullName, student.email, student.phone, "Lagos", "Yaba"];
@@ -41,10 +47,10 @@ test("goes by keyboard alone, in the order of the page, and on to the dashboard"
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored)).toEqual(expect.arrayContaining(["token", "user"]));
   expect(JSON.parse(stored.user ?? "")).toMatchObject({ fullName: student.fullName });
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
-test("says at each field what is missing, and sends nothing", async ({ page, complaints }) => {
+test("says at each field what is missing, and sends nothing", async ({ page, consoleErrors }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await page.goto("/signup");
@@ -64,18 +70,18 @@ test("says at each field what is missing, and sends nothing", async ({ page, com
   await summary.getByRole("link", { name: "City is required." }).click();
   await expect(page.getByLabel("City")).toBeFocused();
   expect(sent).toEqual([]);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("refuses two different passwords, by its field first and then by an alert", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   const seen: (string | null)[] = [];
   await page.goto("/signup");
-  await fillSignUp(page, somebody());
+  await fillSignUp(page, buildStudent());
   await page.getByLabel("Confirm password").fill("something else");
   page.on("dialog", (dialog) => {
     seen.push(dialog.message());
@@ -89,17 +95,20 @@ test("refuses two different passwords, by its field first and then by an alert",
   await expect(page.getByLabel("Confirm password")).toBeFocused();
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Obi");
   expect(sent).toEqual([]);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("refuses a phone number that has an account, however it is written", async ({
   page,
   server,
 }) => {
-  const sentences = heardFrom(page);
+  const sentences = acceptDialogs(page);
   const { phone } = await addStudent(server.url);
   await page.goto("/signup");
-  await fillSignUp(page, { ...somebody(), phone: `+234 ${phone.slice(1, 4)}-${phone.slice(4)}` });
+  await fillSignUp(page, {
+    ...buildStudent(),
+    phone: `+234 ${phone.slice(1, 4)}-${phone.slice(4)}`,
+  });
   await signUpButton(page).click();
   const sentence = "There is already an account with this phone number.";
   await expect.poll(() => sentences).toEqual([sentence]);
@@ -108,9 +117,9 @@ test("refuses a phone number that has an account, however it is written", async 
 });
 
 test("takes a place abroad, and refuses a password that everybody guesses", async ({ page }) => {
-  const sentences = heardFrom(page);
+  const sentences = acceptDialogs(page);
   await page.goto("/signup");
-  await fillSignUp(page, { ...somebody(), password: "password123" });
+  await fillSignUp(page, { ...buildStudent(), password: "password123" });
   await page.getByLabel("State").fill("Greater Accra");
   await signUpButton(page).click();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
@@ -124,12 +133,12 @@ test("takes a place abroad, and refuses a password that everybody guesses", asyn
 });
 
 test("shows the specified words when the answer is no JSON or none", async ({ page }) => {
-  const sentences = heardFrom(page);
+  const sentences = acceptDialogs(page);
   await page.route("**/trpc/students.signUp*", (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
   await page.goto("/signup");
-  await fillSignUp(page, somebody());
+  await fillSignUp(page, buildStudent());
   await signUpButton(page).click();
   await expect.poll(() => sentences).toEqual(["Server did not return JSON. Check backend route."]);
   await page.unroute("**/trpc/students.signUp*");
@@ -158,7 +167,7 @@ test.describe("signing up without script", () => {
 
   test("gets a refused form back with what was typed, except the passwords", async ({ page }) => {
     await page.goto("/signup");
-    await fillSignUp(page, { ...somebody(), password: "short" });
+    await fillSignUp(page, { ...buildStudent(), password: "short" });
     await signUpButton(page).click();
     await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
       /at least 8 characters/,
@@ -171,7 +180,7 @@ test.describe("signing up without script", () => {
 
   test("makes the account, and says on the sign-in page what that needs", async ({ page }) => {
     await page.goto("/signup");
-    await fillSignUp(page, somebody());
+    await fillSignUp(page, buildStudent());
     await signUpButton(page).click();
     await expect(page).toHaveURL(/\/signin\?notice=signed-up$/);
     await expect(inMain(page).getByText("Your account is ready. Please sign in.")).toBeVisible();

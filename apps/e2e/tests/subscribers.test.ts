@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { isAwake, logInAsAdmin } from "../support/checks.ts";
+import { confirmDialog, waitForHydration } from "../support/checks.ts";
 import { expect, linkFromMail, test } from "../support/mail-test.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 
 const ASKED =
   "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.";
@@ -60,7 +61,7 @@ test.describe("without script", () => {
 test("confirms with script too, and the page wakes without a complaint", async ({
   page,
   mail,
-  complaints,
+  consoleErrors,
 }) => {
   const email = nextEmail();
   await subscribe(page, email);
@@ -70,14 +71,14 @@ test("confirms with script too, and the page wakes without a complaint", async (
   await button.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Your subscription is confirmed. Thank you!")).toBeVisible();
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("says that a subscription failed, by whether an answer came", async ({ page }) => {
   await page.goto("/");
   const field = page.getByRole("textbox", { name: "E-mail" });
   await field.fill(nextEmail());
-  await isAwake(page);
+  await waitForHydration(page);
   await page.route("**/trpc/**", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(field).toHaveAccessibleDescription("Subscription failed");
@@ -102,7 +103,7 @@ test.describe("in the panel", () => {
     page,
     api,
     mail,
-    complaints,
+    consoleErrors,
   }) => {
     const [kept, gone] = [nextEmail(), nextEmail()];
     for (const email of [kept, gone]) {
@@ -113,7 +114,7 @@ test.describe("in the panel", () => {
     const waiting = nextEmail();
     await api.call("POST", "/api/subscribe", { email: waiting });
 
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/subscribers");
     const table = page.getByRole("table", { name: "Subscriber List" });
     for (const name of ["#", "Email", "Subscribed At"]) {
@@ -126,23 +127,22 @@ test.describe("in the panel", () => {
     await page.keyboard.press("Enter");
     await expect(table.getByRole("row")).toHaveCount(2);
     await expect(page).toHaveURL(/q=reader-/);
-    page.once("dialog", (dialog) => void dialog.accept());
-    await table.getByRole("button", { name: `Delete: ${gone}` }).focus();
-    await page.keyboard.press("Enter");
+    await table.getByRole("button", { name: `Delete: ${gone}` }).press("Enter");
+    expect(await confirmDialog(page)).toContain(gone);
     await expect(page.getByText("No subscriber has this in the address.")).toBeVisible();
     await page.getByRole("button", { name: "Clear Search" }).press("Enter");
     await expect(table.getByText(kept)).toBeVisible();
 
     await page.getByRole("button", { name: "Waiting" }).press("Enter");
     await expect(table.getByText(waiting)).toBeVisible();
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("saves all subscribers as a file", async ({ page, api, mail }) => {
     const email = nextEmail();
     await api.call("POST", "/api/subscribe", { email });
     await page.request.post(await linkFromMail(mail, email, "/subscribe/confirm/"));
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/subscribers");
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Download CSV" }).click();
@@ -153,12 +153,12 @@ test.describe("in the panel", () => {
     page,
     api,
     mail,
-    complaints,
+    consoleErrors,
   }) => {
     const email = nextEmail();
     mail.mode = "refusing";
     await api.call("POST", "/api/subscribe", { email });
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await expect(async () => {
       await page.goto("/admin");
       await expect(page.getByText("could not be delivered.")).toBeVisible({ timeout: 1_000 });
@@ -171,25 +171,27 @@ test.describe("in the panel", () => {
     await row.getByRole("button", { name: /^Send again/ }).press("Enter");
     await expect(page.getByRole("main").getByText("The mail is on its way again.")).toBeVisible();
     await expect.poll(() => mail.to(email).length, { timeout: 20_000 }).toBe(1);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 
   test("says that it reads, and then that there is nobody", async ({ page }) => {
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
+    const isSeen = Promise.withResolvers<void>();
     await page.route("**/trpc/subscribers.table**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await isSeen.promise;
       const data = { subscribers: [], page: 1, pageCount: 1, total: 0 };
       await route.fulfill({ json: [{ result: { data } }] });
     });
     await page.goto("/admin/subscribers");
     await expect(page.getByRole("main").getByText("Loading...")).toBeVisible();
+    isSeen.resolve();
     await expect(page.getByRole("main").getByText("No subscribers yet.")).toBeVisible();
   });
 
   test("says in words that the list could not be read, by whether an answer came", async ({
     page,
   }) => {
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.route("**/trpc/subscribers.table**", (route) =>
       route.fulfill({ status: 502, body: "Bad gateway" }),
     );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { wake } from "../support/checks.ts";
+import { triggerHydration } from "../support/checks.ts";
 import { addTutorial } from "../support/learning.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -35,7 +35,7 @@ async function walkTo(page: Page, address: string): Promise<void> {
 test("public pages hand the browser no bare text to run, as they come and awake", async ({
   page,
   api,
-  complaints,
+  consoleErrors,
 }) => {
   await page.addInitScript(() => {
     const found: string[] = [];
@@ -69,22 +69,22 @@ test("public pages hand the browser no bare text to run, as they come and awake"
     expect(response?.headers()["content-security-policy-report-only"], address).toContain(
       "require-trusted-types-for 'script'",
     );
-    await wake(page);
+    await triggerHydration(page);
     expect(await violationsOf(page), address).toEqual([]);
   }
   // From one page to the next without loading it.
   await page.goto("/blog");
-  await wake(page);
+  await triggerHydration(page);
   await page.getByRole("link", { name: "Read More: Trusted" }).click();
-  await expect(page.getByRole("heading", { name: "Part" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Part", exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Read More: Trusted" })).toBeVisible();
   for (const address of addresses) {
     await walkTo(page, address);
     expect(await violationsOf(page), `on the way to ${address}`).toEqual([]);
   }
-  const others = complaints.list.filter((text) => !missing(text));
-  complaints.list.splice(0, Number.POSITIVE_INFINITY);
+  const others = consoleErrors.list.filter((text) => !missing(text));
+  consoleErrors.list.splice(0, Number.POSITIVE_INFINITY);
   expect(others).toEqual([]);
 });
 

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin } from "../support/checks.ts";
-import { addStudent, heardFrom, somebody } from "../support/students.ts";
+import { confirmDialog } from "../support/checks.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { addStudent, buildStudent } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
 async function openUsers(page: Page, query = ""): Promise<void> {
-  await logInAsAdmin(page);
+  await signInAsAdmin(page);
   await page.goto(`/admin/users${query}`);
   await expect(page.getByRole("heading", { name: "Registered Users" })).toBeVisible();
 }
@@ -30,7 +31,7 @@ test("has its columns, and a dash where there is no e-mail", async ({ page, serv
 test("edits a row in place by keyboard: refused at its field, saved, said for three seconds", async ({
   page,
   server,
-  complaints,
+  consoleErrors,
 }) => {
   const { phone } = await addStudent(server.url);
   await openUsers(page, `?q=${phone}`);
@@ -47,7 +48,7 @@ test("edits a row in place by keyboard: refused at its field, saved, said for th
   await expect(saved).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit: Ada Obi-Eze" })).toBeFocused();
   await expect(saved).toBeHidden({ timeout: 4_000 });
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("leaves a row as it was on Cancel", async ({ page, server }) => {
@@ -64,16 +65,18 @@ test("leaves a row as it was on Cancel", async ({ page, server }) => {
 test("asks before it deletes, and the account is gone then", async ({ page, server, request }) => {
   const { phone, password } = await addStudent(server.url);
   await openUsers(page, `?q=${phone}`);
-  const heard = heardFrom(page);
   await page.getByRole("button", { name: "Delete: Ada Obi" }).click();
+  expect(await confirmDialog(page)).toEqual([
+    "Are you sure you want to delete this user?",
+    "Ada Obi",
+  ]);
   await expect(rowOf(page, phone)).toHaveCount(0);
-  expect(heard).toEqual(["Are you sure you want to delete this user?"]);
   const signIn = () => request.post("/api/user/signin", { data: { phone, password } });
   await expect.poll(async () => (await signIn()).status()).toBe(401);
 });
 
 test("says that nobody is found", async ({ page }) => {
-  await openUsers(page, `?q=${somebody().phone}`);
+  await openUsers(page, `?q=${buildStudent().phone}`);
   await expect(page.getByRole("row")).toHaveCount(0);
   await expect(page.getByText("No users found. Try a different search.")).toBeVisible();
   await page.getByRole("button", { name: "Clear Search" }).click();

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { isAwake, wake } from "../support/checks.ts";
+import { recordAnnouncements } from "../support/announcements.ts";
+import { triggerHydration, waitForHydration } from "../support/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 /** The page's own script, on its way: what the first intent asks for. */
-function scriptRequests(page: Page): string[] {
+function recordScriptRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") urls.push(request.url());
@@ -19,31 +20,33 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 
 test("loads no script before the first sign of intent, and then does", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  const scripts = scriptRequests(page);
+  const scripts = recordScriptRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await page.mouse.wheel(0, 600);
   expect(scripts).toEqual([]);
-  await wake(page);
+  await triggerHydration(page);
   expect(scripts.length).toBeGreaterThan(0);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
-test("keeps what was typed while React wakes up", async ({ page, api, complaints }) => {
+test("keeps what was typed while React wakes up", async ({ page, api, consoleErrors }) => {
   const { _id } = await api.addPost({ title: "Type here" });
   await page.goto(`/blog/${_id}`);
-  // Slower than the typing, as on a phone.
+  // The scripts come after the typing, as on a slow phone.
+  const isTyped = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await isTyped.promise;
     await route.continue();
   });
   const comment = page.getByRole("textbox", { name: "Comment" });
   await comment.pressSequentially("First words, ");
-  await isAwake(page);
+  isTyped.resolve();
+  await waitForHydration(page);
   await comment.pressSequentially("and then the others");
   await expect(comment).toHaveValue("First words, and then the others");
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "parts"]) {
@@ -63,7 +66,7 @@ for (const part of ["client", "rolldown-runtime", "_site", "blog._postId", "part
     await page.waitForLoadState("networkidle");
     await page.unroute(file);
     await page.getByRole("textbox", { name: "Comment" }).pressSequentially("Well said");
-    await isAwake(page, "h1");
+    await waitForHydration(page, "h1");
     await expect(name).toHaveValue("A reader");
     await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Well said");
     expect(await isSameDocument()).toBe(true);
@@ -79,7 +82,7 @@ test("leaves the page where it is while React wakes up", async ({ page, api }) =
   await comment.focus();
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(200);
-  await isAwake(page);
+  await waitForHydration(page);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
@@ -92,7 +95,7 @@ test("is not told off for a second, slower tap after the comment was sent", asyn
   await page.goto(`/blog/${_id}`);
   await page.getByRole("textbox", { name: "Name" }).fill("A reader");
   await page.getByRole("textbox", { name: "Comment" }).fill("Well said");
-  await isAwake(page);
+  await waitForHydration(page);
   const submit = page.getByRole("button", { name: "Submit" });
   const main = page.getByRole("main");
   await submit.click();
@@ -105,11 +108,11 @@ test("is not told off for a second, slower tap after the comment was sent", asyn
 test("moves between pages without loading them anew, once React is awake", async ({
   page,
   api,
-  complaints,
+  consoleErrors,
 }) => {
   await api.addPost({ title: "Reached by a tap" });
   await page.goto("/");
-  await wake(page);
+  await triggerHydration(page);
   const isSameDocument = await mark(page);
   await page.getByRole("link", { name: "Read More: Reached by a tap" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reached by a tap" })).toBeVisible();
@@ -117,7 +120,7 @@ test("moves between pages without loading them anew, once React is awake", async
   await page.goBack();
   await expect(cardTitles(page).filter({ hasText: "Reached by a tap" })).toBeVisible();
   expect(await isSameDocument()).toBe(true);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("has the very first tap on a link done, by the browser or by React", async ({ page, api }) => {
@@ -130,12 +133,12 @@ test("has the very first tap on a link done, by the browser or by React", async 
 test("sends a comment without leaving the page: a toast, a line in place, an empty form", async ({
   page,
   api,
-  complaints,
+  consoleErrors,
 }) => {
   const { _id } = await api.addPost({ title: "Comment with script" });
   await page.goto(`/blog/${_id}`);
   await page.getByRole("textbox", { name: "Name" }).fill("Ngozi");
-  await isAwake(page);
+  await waitForHydration(page);
   const isSameDocument = await mark(page);
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Name and comment are required.").first()).toBeVisible();
@@ -149,16 +152,85 @@ test("sends a comment without leaving the page: a toast, a line in place, an emp
   expect(await isSameDocument()).toBe(true);
   const contents = (await api.listComments()).map(({ content }) => content);
   expect(contents.filter((content) => content === "Sent with script")).toHaveLength(1);
-  expect(complaints.list).toEqual([]);
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("empties a refused comment once it is corrected and sent", async ({ page, api }) => {
+  const { _id } = await api.addPost({ title: "Refused, then corrected" });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`/blog/${_id}`);
+  await page.getByRole("textbox", { name: "Comment" }).fill("Corrected and sent");
+  await page.getByRole("button", { name: "Submit" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await expect(name).toHaveAccessibleDescription("Name and comment are required.");
+  await page.unroute("**/assets/*.js");
+  await name.fill("Ngozi");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("main").getByText("Comment added!")).toBeVisible();
+  await expect(name).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
+});
+
+test("offers a search and the newest posts when a followed link leads to no page", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { title } = await api.addPost({ title: "Newest of all" });
+  const { _id } = await api.addPost({ title: "Soon deleted" });
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await api.deletePost(_id);
+  await page.getByRole("link", { name: "Read More: Soon deleted" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(page).toHaveTitle(/^Page not found – /);
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+  await expect(cardTitles(page).first()).toHaveText(title);
+  await page.getByRole("searchbox", { name: "Search posts" }).fill("Newest of");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/blog\?q=/);
+  expect(consoleErrors.list).toEqual([expect.stringContaining("404")]);
+  consoleErrors.list.length = 0;
+});
+
+test("shows and announces a spinner while a post is on its way", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const { title } = await api.addPost({ title: "On its way" });
+  const announcements = await recordAnnouncements(page);
+  await page.goto("/");
+  await page.getByRole("heading", { level: 1 }).click();
+  await waitForHydration(page);
+  let release = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/trpc\/.*posts\.article/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: `Read More: ${title}` }).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading...");
+  await expect.poll(announcements.announced).toContain("Loading...");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);
+  await expect.poll(announcements.announced).toContainEqual(expect.stringContaining(title));
+  expect(consoleErrors.list).toEqual([]);
 });
 
 test("runs the page's scripts on the third visit too, after the browser kept the page", async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   for (const visit of [1, 2, 3]) {
     await page.goto("/", { waitUntil: "networkidle" });
-    await wake(page);
-    expect(complaints.list, `visit ${visit}`).toEqual([]);
+    await triggerHydration(page);
+    expect(consoleErrors.list, `visit ${visit}`).toEqual([]);
   }
 });

@@ -15,9 +15,32 @@ test("finds a post by its title, and clears the search", async ({ page, api }) =
   await expect(page.getByRole("link", { name: "Clear Search" })).toBeHidden();
 });
 
-test("is told when nothing is found", async ({ page }) => {
+test("finds posts by their text after those by their title, under a heading of their own", async ({
+  page,
+  api,
+}) => {
+  await api.addPost({ title: "Chinchin by the bag" });
+  await api.addPost({ title: "Snacks that keep", description: "<p>Such as chinchin.</p>" });
+  await page.goto("/?q=chinchin");
+  await expect(cardTitles(page)).toHaveText(["Chinchin by the bag", "Snacks that keep"]);
+  const mentioned = page.getByRole("region", { name: "Also mentioned in" });
+  await expect(mentioned.getByRole("heading", { level: 3 })).toHaveText(["Snacks that keep"]);
+});
+
+test("is told when nothing is found, and offered topics and the newest posts", async ({
+  page,
+  api,
+}) => {
+  await api.addPost({ title: "The very newest" });
   await page.goto("/?q=nothing+has+these+words");
   await expect(page.getByText("No blogs found. Try a different search or category.")).toBeVisible();
+  const newest = page.getByRole("region", { name: "Newest posts" });
+  await expect(newest.getByRole("heading", { level: 3 }).first()).toHaveText("The very newest");
+  await page
+    .getByRole("navigation", { name: "Topics" })
+    .getByRole("link", { name: "Health" })
+    .click();
+  await expect(page).toHaveURL("/?category=Health");
 });
 
 test("chooses a category", async ({ page, api }) => {

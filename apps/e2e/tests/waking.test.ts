@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { isAwake } from "../support/checks.ts";
-import { phone, scriptRequests, swipe } from "../support/reader.ts";
+import { waitForHydration } from "../support/checks.ts";
+import { phone, recordScriptRequests, swipe } from "../support/reader.ts";
 import { expect, test } from "../support/test.ts";
 
 const FILES_TO_WAKE = 10;
@@ -17,7 +17,7 @@ test.describe("on a phone", () => {
     for (const title of ["First to read", "Second to read", "Third to read"]) {
       await api.addPost({ title });
     }
-    const scripts = scriptRequests(page);
+    const scripts = recordScriptRequests(page);
     await page.goto("/", { waitUntil: "networkidle" });
     const card = page.getByRole("article").first();
     await page.evaluate(() => {
@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
 
   test("a reader who follows links pays for no script", async ({ page, api }) => {
     const { title } = await api.addPost({ title: "Reached without a script" });
-    const scripts = scriptRequests(page);
+    const scripts = recordScriptRequests(page);
     await page.goto("/");
     await page.getByRole("link", { name: `Read More: ${title}` }).tap();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -55,13 +55,13 @@ test.describe("on a phone", () => {
   test("a tap that follows no link wakes the page", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).tap();
-    await isAwake(page, "h1");
+    await waitForHydration(page, "h1");
   });
 
   test("a tap into a field wakes the page", async ({ page }) => {
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Message" }).tap();
-    await isAwake(page, "h1");
+    await waitForHydration(page, "h1");
   });
 });
 
@@ -69,23 +69,23 @@ test("a press of the mouse and a focus without one wake the page", async ({ page
   await page.goto("/");
   await page.mouse.move(20, 300);
   await page.mouse.down();
-  await isAwake(page, "h1");
+  await waitForHydration(page, "h1");
   await page.goto("/about");
   await page.getByRole("link", { name: "Privacy Policy" }).focus();
-  await isAwake(page, "h1");
+  await waitForHydration(page, "h1");
 });
 
 for (const path of ["/", "/blog", "/about", "/contact", "/faqs", "/signup", "post"]) {
-  test(`${path} looks the same asleep and awake`, async ({ page, api, complaints }) => {
+  test(`${path} looks the same asleep and awake`, async ({ page, api, consoleErrors }) => {
     const { _id } = await api.addPost({ title: "The same before and after" });
     await page.goto(path === "post" ? `/blog/${_id}` : path, { waitUntil: "networkidle" });
     const asleep = await page.screenshot({ fullPage: true, animations: "disabled" });
     await press(page);
-    await isAwake(page, "h1");
+    await waitForHydration(page, "h1");
     await page.waitForLoadState("networkidle");
     const awake = await page.screenshot({ fullPage: true, animations: "disabled" });
     expect(awake.equals(asleep), "same picture").toBe(true);
-    expect(complaints.list).toEqual([]);
+    expect(consoleErrors.list).toEqual([]);
   });
 }
 
@@ -95,7 +95,7 @@ for (const name of ["home", "post"] as const) {
     api,
   }) => {
     const { _id } = await api.addPost({ title: "Woken in one go" });
-    const asked = scriptRequests(page);
+    const asked = recordScriptRequests(page);
     let release = () => {};
     const isHeld = new Promise<void>((resolve) => {
       release = resolve;
@@ -113,7 +113,7 @@ for (const name of ["home", "post"] as const) {
     // None has come yet, and all are on their way.
     await expect.poll(paths).toEqual(named.sort());
     release();
-    await isAwake(page, "h1");
+    await waitForHydration(page, "h1");
     await page.waitForLoadState("networkidle");
     expect(paths()).toEqual(named.sort());
     expect(named.length).toBeLessThanOrEqual(FILES_TO_WAKE);
@@ -123,7 +123,7 @@ for (const name of ["home", "post"] as const) {
 test("a press on a link is answered before the page that follows is made", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).click();
-  await isAwake(page, "h1");
+  await waitForHydration(page, "h1");
   const category = page
     .getByRole("navigation", { name: "Categories" })
     .getByRole("link", { name: "Finance", exact: true });

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/stage.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 // As where the style sheet did not come, and in a browser that reads out or prints plain text.
 test.use({ javaScriptEnabled: false });

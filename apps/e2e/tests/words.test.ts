@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin, wake } from "../support/checks.ts";
+import { logInAsAdmin, triggerHydration } from "../support/checks.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 async function columnsOf(page: Page, table: string): Promise<string[]> {
@@ -40,7 +41,7 @@ test.describe("the words of the public screens", () => {
     await api.addPost({ title: "Soon here", category: "Health" });
     await page.goto("/");
     await page.route("**/trpc/posts.browse**", (route) => route.abort());
-    await wake(page);
+    await triggerHydration(page);
     await page.getByRole("link", { name: "Health", exact: true }).first().click();
     await expect(page.getByRole("main").getByText("Failed to fetch blogs")).toBeVisible();
     await page.unroute("**/trpc/posts.browse**");
@@ -84,7 +85,7 @@ test.describe("the words of the admin panel", () => {
     const { _id } = await api.addPost({ title: "In a list" });
     await api.addPost({ title: "Not out yet", isPublished: false });
     await api.addComment(_id, "Ngozi", "Waits");
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/listBlog");
     const list = ["#", "Blog Title", "Dates", "Status", "Action"];
     expect(await columnsOf(page, "Blog List")).toEqual(list);
@@ -98,7 +99,7 @@ test.describe("the words of the admin panel", () => {
   });
 
   test("stand on the form of a blog", async ({ page }) => {
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.goto("/admin/addBlog");
     await expect(page.getByRole("textbox", { name: "Blog title" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Sub title" })).toBeVisible();
@@ -111,7 +112,7 @@ test.describe("the words of the admin panel", () => {
   });
 
   test("say that the list of blogs did not come", async ({ page }) => {
-    await logInAsAdmin(page);
+    await signInAsAdmin(page);
     await page.route("**/trpc/posts.table**", (route) => route.abort());
     await page.goto("/admin/listBlog");
     await expect(page.getByRole("main").getByText("Fetch error")).toBeVisible();

@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 
 const compressible = /\.(js|css|svg)$/;
 
-/** Lays the compressed forms beside each file, at the highest level, so that serving costs no compression. */
+/** Writes Brotli and gzip versions of each asset at the highest level, so that serving needs no compression. */
 export function compressAssets(): Plugin {
   return {
     name: "compress-assets",

@@ -2,53 +2,72 @@ import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import subsetFont from "subset-font";
+import {
+  chosenFontCoverage,
+  extendedFontCoverage,
+  headingFontCoverage,
+  type Letters,
+} from "../src/components/ui/heading-face.ts";
 
-type Cut = { source: string; file: string; text: string; maxBytes: number };
-
-const require = createRequire(import.meta.url);
-const family = dirname(require.resolve("@fontsource-variable/bricolage-grotesque/package.json"));
-const target = join(import.meta.dirname, "../src/styles/fonts");
-
-const ascii = codePoints(0x20, 0x7e);
+type Subset = {
+  file: string;
+  source: string;
+  letters: Letters;
+  /** Precomposed glyphs of the font; other accented letters are composed. */
+  drawn: string;
+  maxBytes: number;
+};
 
 /**
- * The stock family comes in three files by script and no tool here can join two, so each cut has one of them as its
- * source. `heading` is preloaded; the others carry a `unicode-range` and are fetched when a heading needs them.
+ * Browsers compose a letter and its mark only within one file, so each face is one file. Both are static bold, as all
+ * headings are bold; the packages with variable fonts are split by script.
  */
-const cuts: Cut[] = [
-  { source: "latin", file: "heading", text: `${ascii}\u00a0‘’“”–—…`, maxBytes: 23_000 },
+const subsets: Subset[] = [
   {
-    source: "latin",
-    file: "heading-accents",
-    text: `${codePoints(0xc0, 0xff)}£€·`,
-    maxBytes: 10_000,
+    // Preloaded on every page.
+    file: "heading",
+    source: "bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
+    letters: headingFontCoverage,
+    drawn: `${codePoints(0xa0, 0xff)}ẸẹỌọỊịỤụẠạĀāĒēĪīŌōŪūŃń`,
+    maxBytes: 22_000,
   },
-  { source: "latin-ext", file: "heading-naira", text: "₦ŃńĀāĒēĪīŌōŪū", maxBytes: 4_000 },
   {
-    source: "vietnamese",
-    file: "heading-marks",
-    text: "ẸẹỌọỊịỤụẠạ\u0300\u0301\u0304\u0323",
-    maxBytes: 4_000,
+    // Loaded on demand by headings that need it.
+    file: "heading-extended",
+    source: "inter/700Bold/Inter_700Bold.ttf",
+    letters: extendedFontCoverage,
+    drawn: "",
+    maxBytes: 16_000,
   },
 ];
 
+/** Faces that an owner can choose instead, each with the letters of both. */
+const chosenFaces: Subset[] = [
+  { file: "inter", source: "inter/700Bold/Inter_700Bold.ttf" },
+  { file: "noto-serif", source: "noto-serif/700Bold/NotoSerif_700Bold.ttf" },
+  { file: "fira-sans", source: "fira-sans/700Bold/FiraSans_700Bold.ttf" },
+].map((face) => ({ ...face, letters: chosenFontCoverage, drawn: "", maxBytes: 20_000 }));
+
+const require = createRequire(import.meta.url);
+const target = join(import.meta.dirname, "../src/styles/fonts");
+
 await mkdir(target, { recursive: true });
-for (const { source, file, text, maxBytes } of cuts) {
-  const whole = await readFile(
-    join(family, `files/bricolage-grotesque-${source}-wght-normal.woff2`),
+for (const { file, source, letters, drawn, maxBytes } of [...subsets, ...chosenFaces]) {
+  const path = require.resolve(`@expo-google-fonts/${source}`);
+  const text = [codePoints(0x20, 0x7e), "\u00a0‘’“”–—…•₦€£", ...Object.values(letters), drawn].join(
+    "",
   );
-  const cut = await subsetFont(whole, text, {
+  const subset = await subsetFont(await readFile(path), text, {
     targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 800 } },
     noHinting: true,
-    // Without the family's alternates; kerning alone is half of what is left.
-    keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"],
+    // Drops stylistic alternates; kerning alone is half of the remaining size.
+    keepFeatures: ["kern", "ccmp", "locl", "mark", "mkmk"],
   });
-  if (cut.length > maxBytes) throw new Error(`${file} has ${cut.length} bytes, over ${maxBytes}.`);
-  await writeFile(join(target, `${file}.woff2`), cut);
-  console.log(`${file}.woff2: ${cut.length} bytes`);
+  if (subset.length > maxBytes) throw new Error(`${file} has ${subset.length} bytes.`);
+  await writeFile(join(target, `${file}.woff2`), subset);
+  await copyFile(join(dirname(path), "../LICENSE_FONT"), join(target, `${file}-OFL.txt`));
+  console.log(`${file}.woff2: ${subset.length} bytes`);
 }
-await copyFile(join(family, "LICENSE"), join(target, "OFL.txt"));
 
 function codePoints(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) =>

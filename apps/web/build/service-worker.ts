@@ -7,12 +7,13 @@ import { build, type Plugin } from "vite";
 
 const compressBrotli = promisify(brotliCompress);
 
-/** Files of the shell beside the offline page: what every public page looks like. */
+/** Assets of the offline page's layout. */
 const shellFiles = ["site.css", "heading.woff2", "favicon.svg"];
 
 /**
- * Builds the service worker after the files that it keeps, because it names them. It is a script of its own, at the
- * root, so that it reaches every page.
+ * Builds the service worker after the client, because its precache list names the hashed assets. The script is at the
+ * root,
+ * so that its scope is the whole site.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -24,7 +25,7 @@ export function serviceWorker(): Plugin {
         .filter(({ names }) => names.some((name) => shellFiles.includes(name)))
         .map(({ fileName }) => fileName);
       if (files.length !== shellFiles.length) throw new Error(`The shell is not whole: ${files}.`);
-      // The offline page is made of the same sources: with another build it may be another page.
+      // The offline page is server-rendered from the same sources, so its revision is the hash of the client build.
       const revision = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
       const shell = [
         { url: "/offline", revision: revision.slice(0, 16) },

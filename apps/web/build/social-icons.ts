@@ -15,8 +15,7 @@ const icons = {
   whatsapp: siWhatsapp.path,
 };
 
-// In the style sheet, because it comes with every page anyway: a file of their own would be one more request. They are
-// masks, so that a mark has the colour of the words beside it.
+// The icons are in the style sheet to save a request. They are masks, so they take the text colour.
 const rules = Object.entries(icons).map(
   ([name, path]) =>
     `  .social-${name} {\n    --mark: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='${path}'/%3E%3C/svg%3E");\n  }\n`,

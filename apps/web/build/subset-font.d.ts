@@ -1,7 +1,6 @@
 declare module "subset-font" {
   type Options = {
     targetFormat: "sfnt" | "woff" | "woff2";
-    variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
     keepFeatures?: string[];
     noHinting?: boolean;
   };

@@ -1,24 +1,24 @@
-import { RouterClient } from "@tanstack/react-router/ssr/client";
+import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createApiClient } from "#lib/api/api-client.ts";
-import { watchOutbox } from "#lib/offline/watch-outbox.ts";
+import { startOutboxFlusher } from "#lib/offline/outbox-flusher.ts";
 import { announcePages } from "#lib/page/announce-pages.ts";
-import { followLinks } from "#lib/page/follow-links.ts";
+import { enableClientNavigation } from "#lib/page/client-navigation.ts";
 import { loadPage } from "#lib/page/load-page.ts";
 import { createAppRouter } from "./router.tsx";
 
 const router = createAppRouter({ client: createApiClient() });
 
-let waking: Promise<void> | undefined;
+let hydration: Promise<void> | undefined;
 
-/** Has React take the page over, once. Where a part of the page did not come, the page stays as it is, and may be woken again. */
-export function wake(): Promise<void> {
-  waking ??= loadPage(router).then(hydratePage, (error) => {
-    waking = undefined;
+/** Hydrates the page once. If a chunk fails to load, the page stays as it is and a later call tries again. */
+export function hydrate(): Promise<void> {
+  hydration ??= loadPage(router).then(hydratePage, (error) => {
+    hydration = undefined;
     throw error;
   });
-  return waking;
+  return hydration;
 }
 
 function hydratePage(): void {
@@ -26,14 +26,14 @@ function hydratePage(): void {
     hydrateRoot(
       document,
       <StrictMode>
-        <RouterClient router={router} />
+        <RouterProvider router={router} />
       </StrictMode>,
     );
   });
-  followLinks(router);
+  enableClientNavigation(router);
   announcePages(router);
-  watchOutbox();
+  startOutboxFlusher();
 }
 
-// Where a page's own script waits for it, it is told of a failure, too.
-wake().catch(() => {});
+// Inline scripts that await `hydrate()` get the error as well.
+hydrate().catch(() => {});

@@ -1,6 +1,6 @@
-// The browser's first module in development: reload on change, then the same entry as in production.
+// Client entry of development: hot reloading, then the production entry.
 // @ts-expect-error Vite serves this address itself.
 import "/@vite/client";
 import "@vitejs/plugin-react/preamble";
 
-export const { wake } = await import("./entry-client.tsx");
+export const { hydrate } = await import("./entry-client.tsx");

@@ -1,95 +1,104 @@
 import { randomUUID } from "node:crypto";
 import { httpStatusOf } from "@ebute/contracts/errors";
+import { defaultSettings, navigationOfPages } from "@ebute/contracts/settings";
+import type { PageAssets, PageRenderer, RendererOptions, RouteFiles } from "@ebute/page-port";
 import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
-import { yearOf } from "#lib/dates.ts";
-import type { FormState, PageAssets, SiteSettings } from "#lib/page/page-context.ts";
-import { byRouteId, type RouteFiles } from "#lib/page/route-files.ts";
-import { type AppRouter, failureOf } from "#lib/trpc.ts";
+import { logoImage } from "#lib/page/brand-head.ts";
+import { indexChunksByRoute } from "#lib/page/route-files.ts";
+import { lagosDay, lagosYear } from "#lib/text/dates.ts";
+import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
-import { unmark, withoutScripts } from "./server/marked-parts.ts";
-import { areAnsweredAsBefore, createPageCalls, type IsMadeOf } from "./server/page-calls.ts";
-import { createPartMemory } from "./server/part-memory.tsx";
+import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
+import { createFragmentCache } from "./server/fragment-cache.tsx";
+import { createLookHeads } from "./server/look-heads.ts";
+import { createPageClient } from "./server/page-client.ts";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
-type Options = {
-  /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */
-  createLink: (page: {
-    dependsOn: (...tags: string[]) => void;
-    isMadeOf: IsMadeOf;
-    subnet: string | undefined;
-  }) => TRPCLink<AppRouter>;
-  site: Omit<SiteSettings, "year">;
-  assets: PageAssets & { routeFiles: RouteFiles };
-};
+type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles } };
 
-type Request = {
-  url: string;
-  savesData: boolean;
-  form: FormState | undefined;
-  subnet: string | undefined;
-  isKept: boolean;
-};
-
-/** Room for the cards of some thousand posts. */
-const MAX_PART_CHARS = 4_000_000;
-
-type PageCalls = ReturnType<typeof createPageCalls>;
+/** Enough for the cards of several thousand posts. */
+const MAX_FRAGMENT_CACHE_BYTES = 4_000_000;
 
 type Page = { html: Uint8Array; scriptHashes: string[]; styleHashes: string[] };
 
-/** Renders a page to a string. The API process calls this; it knows React by this door only. */
-export function createPageRenderer({ createLink, site, assets: built }: Options) {
+/** Creates the function that renders a page to HTML. The API process uses only this entry. */
+export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppRouter>> {
+  const { publicUrl, assets: built } = options;
   const { routeFiles, ...assets } = built;
-  const filesByRoute = byRouteId(routeFiles);
-  const partsOf = createPartMemory({ maxChars: MAX_PART_CHARS });
+  const filesByRoute = indexChunksByRoute(routeFiles);
+  const fragmentsFor = createFragmentCache({ maxBytes: MAX_FRAGMENT_CACHE_BYTES });
 
-  const yearNow = createYearNow();
+  const today = createCurrentDay();
+  const lookHeadOf = createLookHeads();
 
-  async function render(router: AppWebRouter, marker: string, route: LoadedRoute): Promise<Page> {
+  async function render(
+    router: AppWebRouter,
+    { nonce, route, settings }: { nonce: string; route: LoadedRoute; settings: string },
+  ): Promise<Page> {
     const { savesData } = router.options.context;
-    const parts = partsOf({ router, savesData });
-    const rendered = await renderRoute(router, parts.remember);
-    const marked = route.status < 500 ? rendered : withoutScripts(rendered, marker);
+    const fragments = fragmentsFor({ router, savesData, settings });
+    const rendered = await renderRoute(router, fragments.renderFragment);
+    const marked = route.status < 500 ? rendered : stripScripts(rendered, nonce);
     const files = route.routeIds.flatMap((id) => filesByRoute.get(id) ?? []);
-    const { html, ...hashes } = unmark(marked, marker);
-    return { html: parts.fill(withPageFiles(html, files)), ...hashes };
+    const { html, ...hashes } = collectCspHashes(marked, nonce);
+    return { html: fragments.insertFragments(withPageFiles(html, files)), ...hashes };
   }
 
-  /** With the same year and the same answers it is the same page. */
-  function lookUp({ all }: PageCalls, year: number): (() => Promise<boolean>) | undefined {
-    const calls = all();
-    const link = (isMadeOf: IsMadeOf) =>
-      createLink({ dependsOn: () => {}, isMadeOf, subnet: undefined });
-    return calls && (async () => yearNow() === year && areAnsweredAsBefore(calls, link));
-  }
-
-  return async ({ url, savesData, form, subnet, isKept }: Request) => {
-    const year = yearNow();
-    const tags = new Set<string>();
-    const dependsOn = (...named: string[]) => {
-      for (const tag of named) tags.add(tag);
+  async function readFrame() {
+    const { settings, categories, mark, ...frame } = await options.readFrame();
+    const { year, day } = today();
+    const isOver = settings.announcement.lastDay !== "" && settings.announcement.lastDay < day;
+    const announcement = isOver ? defaultSettings.announcement : settings.announcement;
+    const navigation = navigationOfPages(settings);
+    return {
+      ...frame,
+      isOver,
+      site: {
+        ...{ ...settings, announcement, navigation, categories, publicUrl, year },
+        ...(mark ? { mark, ...logoImage(mark, settings.identity.name) } : {}),
+      },
     };
-    const calls = createPageCalls((isMadeOf) => createLink({ dependsOn, isMadeOf, subnet }));
-    const marker = randomUUID();
+  }
+
+  return async ({ url, savesData, form, requestId, link }) => {
+    const shown = await readFrame();
+    const nonce = randomUUID();
     const router = createAppRouter({
-      client: calls.client,
-      state: { site: { ...site, year }, assets, form, savesData },
-      scriptMarker: marker,
+      client: createPageClient(link),
+      state: {
+        site: shown.site,
+        assets,
+        form,
+        savesData,
+        hasOrders: shown.hasOrders,
+      },
+      nonce: nonce,
+      look: lookHeadOf(shown.site.look, { savesData }),
     });
     try {
-      const route = await loadRoute(router, `${site.publicUrl}${url}`);
+      const route = await loadRoute(router, `${publicUrl}${url}`);
       const { location, error } = route;
       const status = statusOf(route.status, error);
-      const page = location ? emptyPage : await render(router, marker, { ...route, status });
+      if (status === 500) showRequestId(router, requestId);
+      const page = location
+        ? emptyPage
+        : await render(router, { nonce, route: { ...route, status }, settings: shown.fingerprint });
       return {
         status,
         location,
         ...page,
-        tags: [...tags],
-        // What the API refused it has logged itself, where that was a bug; a page that is not there is no news.
-        error: failureOf(error) || isNotFound(error) ? undefined : error,
-        isAsItWas: isKept ? lookUp(calls, year) : undefined,
+        // The API has logged its own errors, and a missing page is not an error.
+        error: readFailureBody(error) || isNotFound(error) ? undefined : error,
+        async isFrameCurrent() {
+          const { site, isOver, hasOrders, fingerprint } = await readFrame();
+          return (
+            site.year === shown.site.year &&
+            isOver === shown.isOver &&
+            hasOrders === shown.hasOrders &&
+            fingerprint === shown.fingerprint
+          );
+        },
       };
     } finally {
       closeRoute(router);
@@ -99,14 +108,14 @@ export function createPageRenderer({ createLink, site, assets: built }: Options)
 
 const HOUR_MS = 3_600_000;
 
-/** Years begin with an hour, so it is looked up once in each. */
-function createYearNow(): () => number {
-  let known = { hour: -1, year: 0 };
+/** Caches the day in Lagos per hour, because a day can only begin with an hour. */
+function createCurrentDay(): () => { year: number; day: string } {
+  let cached = { hour: -1, year: 0, day: "" };
   return () => {
     const now = new Date();
     const hour = Math.floor(now.getTime() / HOUR_MS);
-    if (hour !== known.hour) known = { hour, year: yearOf(now) };
-    return known.year;
+    if (hour !== cached.hour) cached = { hour, year: lagosYear(now), day: lagosDay(now) };
+    return cached;
   };
 }
 
@@ -114,13 +123,18 @@ type AppWebRouter = ReturnType<typeof createAppRouter>;
 
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
 
-/** A loader that was refused makes the router answer 500; the refusal's own status says more. */
+/** The router reports 500 for any refused loader; the refusal's own status is more precise. */
 function statusOf(status: number, error: unknown): number {
-  const failure = failureOf(error);
+  const failure = readFailureBody(error);
   return failure ? httpStatusOf[failure.code] : status;
 }
 
-/** Names what the open page consists of, so that whoever wakes it fetches all of it at the same time (`lib/page/load-client.ts`). */
+/** Shows the request id on error pages only; other pages must be identical for all visitors. */
+function showRequestId(router: AppWebRouter, requestId: string): void {
+  router.update({ context: { ...router.options.context, requestId } });
+}
+
+/** Lists the route's chunks in `data-files`, so that hydration fetches them in parallel (`lib/page/load-client.ts`). */
 function withPageFiles(html: string, files: string[]): string {
   return files.length > 0
     ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)

@@ -11,45 +11,54 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as SiteRouteImport } from "./routes/_site";
 import { Route as AdminRouteImport } from "./routes/admin";
+import { Route as ClosedRouteImport } from "./routes/closed";
 import { Route as SiteIndexRouteImport } from "./routes/_site/index";
 import { Route as SiteSplatRouteImport } from "./routes/_site/$";
-import { Route as SiteAboutRouteImport } from "./routes/_site/about";
+import { Route as SiteConfirmEmailRouteImport } from "./routes/_site/confirm-email";
 import { Route as SiteContactRouteImport } from "./routes/_site/contact";
 import { Route as SiteDashboardRouteImport } from "./routes/_site/dashboard";
-import { Route as SiteFaqsRouteImport } from "./routes/_site/faqs";
 import { Route as SiteForgotPasswordRouteImport } from "./routes/_site/forgot-password";
 import { Route as SiteOfflineRouteImport } from "./routes/_site/offline";
-import { Route as SitePrivacyPolicyRouteImport } from "./routes/_site/privacy-policy";
 import { Route as SiteResetPasswordRouteImport } from "./routes/_site/reset-password";
-import { Route as SiteServicesRouteImport } from "./routes/_site/services";
 import { Route as SiteSigninRouteImport } from "./routes/_site/signin";
 import { Route as SiteSignupRouteImport } from "./routes/_site/signup";
+import { Route as SiteUndoChangeRouteImport } from "./routes/_site/undo-change";
 import { Route as SiteUserDashboardRouteImport } from "./routes/_site/userDashboard";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminActivityRouteImport } from "./routes/admin/activity";
 import { Route as AdminAddBlogRouteImport } from "./routes/admin/addBlog";
 import { Route as AdminAdministratorsRouteImport } from "./routes/admin/administrators";
+import { Route as AdminCategoriesRouteImport } from "./routes/admin/categories";
 import { Route as AdminCommentRouteImport } from "./routes/admin/comment";
 import { Route as AdminForgotPasswordRouteImport } from "./routes/admin/forgot-password";
 import { Route as AdminInvitationRouteImport } from "./routes/admin/invitation";
+import { Route as AdminLettersRouteImport } from "./routes/admin/letters";
 import { Route as AdminListBlogRouteImport } from "./routes/admin/listBlog";
 import { Route as AdminLoginRouteImport } from "./routes/admin/login";
 import { Route as AdminMailRouteImport } from "./routes/admin/mail";
 import { Route as AdminMessagesRouteImport } from "./routes/admin/messages";
 import { Route as AdminOrdersRouteImport } from "./routes/admin/orders";
+import { Route as AdminPagesRouteImport } from "./routes/admin/pages";
+import { Route as AdminRedirectsRouteImport } from "./routes/admin/redirects";
+import { Route as AdminSampleContentRouteImport } from "./routes/admin/sample-content";
 import { Route as AdminSecurityRouteImport } from "./routes/admin/security";
+import { Route as AdminSettingsRouteImport } from "./routes/admin/settings";
 import { Route as AdminSetupRouteImport } from "./routes/admin/setup";
 import { Route as AdminSubscribersRouteImport } from "./routes/admin/subscribers";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
+import { Route as AdminWelcomeRouteImport } from "./routes/admin/welcome";
 import { Route as SiteBblogTutorialIdRouteImport } from "./routes/_site/bblog.$tutorialId";
 import { Route as SiteBlogIndexRouteImport } from "./routes/_site/blog.index";
 import { Route as SiteBlogPostIdRouteImport } from "./routes/_site/blog.$postId";
+import { Route as SiteCategorySlugRouteImport } from "./routes/_site/category.$slug";
+import { Route as SitePreviewPageIdRouteImport } from "./routes/_site/preview.$pageId";
 import { Route as SiteTrackOrderIndexRouteImport } from "./routes/_site/track-order.index";
 import { Route as SiteTrackOrderOrderIdRouteImport } from "./routes/_site/track-order.$orderId";
 import { Route as SiteUnsubscribeTokenRouteImport } from "./routes/_site/unsubscribe.$token";
 import { Route as SiteUserDashboardIndexRouteImport } from "./routes/_site/userDashboard/index";
 import { Route as SiteUserDashboardAccountRouteImport } from "./routes/_site/userDashboard/account";
 import { Route as AdminEditBlogPostIdRouteImport } from "./routes/admin/editBlog.$postId";
+import { Route as AdminEditPagePageIdRouteImport } from "./routes/admin/editPage.$pageId";
 import { Route as AdminEditTutorialTutorialIdRouteImport } from "./routes/admin/editTutorial.$tutorialId";
 import { Route as SiteSubscribeConfirmTokenRouteImport } from "./routes/_site/subscribe.confirm.$token";
 
@@ -62,6 +71,11 @@ const AdminRoute = AdminRouteImport.update({
   path: "/admin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClosedRoute = ClosedRouteImport.update({
+  id: "/closed",
+  path: "/closed",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SiteIndexRoute = SiteIndexRouteImport.update({
   id: "/",
   path: "/",
@@ -72,9 +86,9 @@ const SiteSplatRoute = SiteSplatRouteImport.update({
   path: "/$",
   getParentRoute: () => SiteRoute,
 } as any);
-const SiteAboutRoute = SiteAboutRouteImport.update({
-  id: "/about",
-  path: "/about",
+const SiteConfirmEmailRoute = SiteConfirmEmailRouteImport.update({
+  id: "/confirm-email",
+  path: "/confirm-email",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteContactRoute = SiteContactRouteImport.update({
@@ -87,11 +101,6 @@ const SiteDashboardRoute = SiteDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => SiteRoute,
 } as any);
-const SiteFaqsRoute = SiteFaqsRouteImport.update({
-  id: "/faqs",
-  path: "/faqs",
-  getParentRoute: () => SiteRoute,
-} as any);
 const SiteForgotPasswordRoute = SiteForgotPasswordRouteImport.update({
   id: "/forgot-password",
   path: "/forgot-password",
@@ -102,19 +111,9 @@ const SiteOfflineRoute = SiteOfflineRouteImport.update({
   path: "/offline",
   getParentRoute: () => SiteRoute,
 } as any);
-const SitePrivacyPolicyRoute = SitePrivacyPolicyRouteImport.update({
-  id: "/privacy-policy",
-  path: "/privacy-policy",
-  getParentRoute: () => SiteRoute,
-} as any);
 const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
-  getParentRoute: () => SiteRoute,
-} as any);
-const SiteServicesRoute = SiteServicesRouteImport.update({
-  id: "/services",
-  path: "/services",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteSigninRoute = SiteSigninRouteImport.update({
@@ -125,6 +124,11 @@ const SiteSigninRoute = SiteSigninRouteImport.update({
 const SiteSignupRoute = SiteSignupRouteImport.update({
   id: "/signup",
   path: "/signup",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteUndoChangeRoute = SiteUndoChangeRouteImport.update({
+  id: "/undo-change",
+  path: "/undo-change",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteUserDashboardRoute = SiteUserDashboardRouteImport.update({
@@ -152,6 +156,11 @@ const AdminAdministratorsRoute = AdminAdministratorsRouteImport.update({
   path: "/administrators",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: "/categories",
+  path: "/categories",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCommentRoute = AdminCommentRouteImport.update({
   id: "/comment",
   path: "/comment",
@@ -165,6 +174,11 @@ const AdminForgotPasswordRoute = AdminForgotPasswordRouteImport.update({
 const AdminInvitationRoute = AdminInvitationRouteImport.update({
   id: "/invitation",
   path: "/invitation",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminLettersRoute = AdminLettersRouteImport.update({
+  id: "/letters",
+  path: "/letters",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminListBlogRoute = AdminListBlogRouteImport.update({
@@ -192,9 +206,29 @@ const AdminOrdersRoute = AdminOrdersRouteImport.update({
   path: "/orders",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminPagesRoute = AdminPagesRouteImport.update({
+  id: "/pages",
+  path: "/pages",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminRedirectsRoute = AdminRedirectsRouteImport.update({
+  id: "/redirects",
+  path: "/redirects",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSampleContentRoute = AdminSampleContentRouteImport.update({
+  id: "/sample-content",
+  path: "/sample-content",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: "/security",
   path: "/security",
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: "/settings",
+  path: "/settings",
   getParentRoute: () => AdminRoute,
 } as any);
 const AdminSetupRoute = AdminSetupRouteImport.update({
@@ -212,6 +246,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
   path: "/users",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminWelcomeRoute = AdminWelcomeRouteImport.update({
+  id: "/welcome",
+  path: "/welcome",
+  getParentRoute: () => AdminRoute,
+} as any);
 const SiteBblogTutorialIdRoute = SiteBblogTutorialIdRouteImport.update({
   id: "/bblog/$tutorialId",
   path: "/bblog/$tutorialId",
@@ -225,6 +264,16 @@ const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
 const SiteBlogPostIdRoute = SiteBlogPostIdRouteImport.update({
   id: "/blog/$postId",
   path: "/blog/$postId",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteCategorySlugRoute = SiteCategorySlugRouteImport.update({
+  id: "/category/$slug",
+  path: "/category/$slug",
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePreviewPageIdRoute = SitePreviewPageIdRouteImport.update({
+  id: "/preview/$pageId",
+  path: "/preview/$pageId",
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteTrackOrderIndexRoute = SiteTrackOrderIndexRouteImport.update({
@@ -258,6 +307,11 @@ const AdminEditBlogPostIdRoute = AdminEditBlogPostIdRouteImport.update({
   path: "/editBlog/$postId",
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminEditPagePageIdRoute = AdminEditPagePageIdRouteImport.update({
+  id: "/editPage/$pageId",
+  path: "/editPage/$pageId",
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminEditTutorialTutorialIdRoute =
   AdminEditTutorialTutorialIdRouteImport.update({
     id: "/editTutorial/$tutorialId",
@@ -274,41 +328,50 @@ const SiteSubscribeConfirmTokenRoute =
 export interface FileRoutesByFullPath {
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminRouteWithChildren;
+  "/closed": typeof ClosedRoute;
   "/$": typeof SiteSplatRoute;
-  "/about": typeof SiteAboutRoute;
+  "/confirm-email": typeof SiteConfirmEmailRoute;
   "/contact": typeof SiteContactRoute;
   "/dashboard": typeof SiteDashboardRoute;
-  "/faqs": typeof SiteFaqsRoute;
   "/forgot-password": typeof SiteForgotPasswordRoute;
   "/offline": typeof SiteOfflineRoute;
-  "/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
-  "/services": typeof SiteServicesRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
+  "/undo-change": typeof SiteUndoChangeRoute;
   "/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
+  "/admin/letters": typeof AdminLettersRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/orders": typeof AdminOrdersRoute;
+  "/admin/pages": typeof AdminPagesRoute;
+  "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/users": typeof AdminUsersRoute;
+  "/admin/welcome": typeof AdminWelcomeRoute;
   "/admin/": typeof AdminIndexRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/category/$slug": typeof SiteCategorySlugRoute;
+  "/preview/$pageId": typeof SitePreviewPageIdRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
+  "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
   "/blog/": typeof SiteBlogIndexRoute;
   "/track-order/": typeof SiteTrackOrderIndexRoute;
@@ -316,41 +379,50 @@ export interface FileRoutesByFullPath {
   "/subscribe/confirm/$token": typeof SiteSubscribeConfirmTokenRoute;
 }
 export interface FileRoutesByTo {
+  "/closed": typeof ClosedRoute;
   "/$": typeof SiteSplatRoute;
-  "/about": typeof SiteAboutRoute;
+  "/confirm-email": typeof SiteConfirmEmailRoute;
   "/contact": typeof SiteContactRoute;
   "/dashboard": typeof SiteDashboardRoute;
-  "/faqs": typeof SiteFaqsRoute;
   "/forgot-password": typeof SiteForgotPasswordRoute;
   "/offline": typeof SiteOfflineRoute;
-  "/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/reset-password": typeof SiteResetPasswordRoute;
-  "/services": typeof SiteServicesRoute;
   "/signin": typeof SiteSigninRoute;
   "/signup": typeof SiteSignupRoute;
+  "/undo-change": typeof SiteUndoChangeRoute;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
+  "/admin/letters": typeof AdminLettersRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/orders": typeof AdminOrdersRoute;
+  "/admin/pages": typeof AdminPagesRoute;
+  "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/users": typeof AdminUsersRoute;
+  "/admin/welcome": typeof AdminWelcomeRoute;
   "/": typeof SiteIndexRoute;
   "/admin": typeof AdminIndexRoute;
   "/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/category/$slug": typeof SiteCategorySlugRoute;
+  "/preview/$pageId": typeof SitePreviewPageIdRoute;
   "/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/userDashboard/account": typeof SiteUserDashboardAccountRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
+  "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
   "/blog": typeof SiteBlogIndexRoute;
   "/track-order": typeof SiteTrackOrderIndexRoute;
@@ -361,42 +433,51 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/_site": typeof SiteRouteWithChildren;
   "/admin": typeof AdminRouteWithChildren;
+  "/closed": typeof ClosedRoute;
   "/_site/$": typeof SiteSplatRoute;
-  "/_site/about": typeof SiteAboutRoute;
+  "/_site/confirm-email": typeof SiteConfirmEmailRoute;
   "/_site/contact": typeof SiteContactRoute;
   "/_site/dashboard": typeof SiteDashboardRoute;
-  "/_site/faqs": typeof SiteFaqsRoute;
   "/_site/forgot-password": typeof SiteForgotPasswordRoute;
   "/_site/offline": typeof SiteOfflineRoute;
-  "/_site/privacy-policy": typeof SitePrivacyPolicyRoute;
   "/_site/reset-password": typeof SiteResetPasswordRoute;
-  "/_site/services": typeof SiteServicesRoute;
   "/_site/signin": typeof SiteSigninRoute;
   "/_site/signup": typeof SiteSignupRoute;
+  "/_site/undo-change": typeof SiteUndoChangeRoute;
   "/_site/userDashboard": typeof SiteUserDashboardRouteWithChildren;
   "/admin/activity": typeof AdminActivityRoute;
   "/admin/addBlog": typeof AdminAddBlogRoute;
   "/admin/administrators": typeof AdminAdministratorsRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
   "/admin/comment": typeof AdminCommentRoute;
   "/admin/forgot-password": typeof AdminForgotPasswordRoute;
   "/admin/invitation": typeof AdminInvitationRoute;
+  "/admin/letters": typeof AdminLettersRoute;
   "/admin/listBlog": typeof AdminListBlogRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/admin/mail": typeof AdminMailRoute;
   "/admin/messages": typeof AdminMessagesRoute;
   "/admin/orders": typeof AdminOrdersRoute;
+  "/admin/pages": typeof AdminPagesRoute;
+  "/admin/redirects": typeof AdminRedirectsRoute;
+  "/admin/sample-content": typeof AdminSampleContentRoute;
   "/admin/security": typeof AdminSecurityRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
   "/admin/setup": typeof AdminSetupRoute;
   "/admin/subscribers": typeof AdminSubscribersRoute;
   "/admin/users": typeof AdminUsersRoute;
+  "/admin/welcome": typeof AdminWelcomeRoute;
   "/_site/": typeof SiteIndexRoute;
   "/admin/": typeof AdminIndexRoute;
   "/_site/bblog/$tutorialId": typeof SiteBblogTutorialIdRoute;
   "/_site/blog/$postId": typeof SiteBlogPostIdRoute;
+  "/_site/category/$slug": typeof SiteCategorySlugRoute;
+  "/_site/preview/$pageId": typeof SitePreviewPageIdRoute;
   "/_site/track-order/$orderId": typeof SiteTrackOrderOrderIdRoute;
   "/_site/unsubscribe/$token": typeof SiteUnsubscribeTokenRoute;
   "/_site/userDashboard/account": typeof SiteUserDashboardAccountRoute;
   "/admin/editBlog/$postId": typeof AdminEditBlogPostIdRoute;
+  "/admin/editPage/$pageId": typeof AdminEditPagePageIdRoute;
   "/admin/editTutorial/$tutorialId": typeof AdminEditTutorialTutorialIdRoute;
   "/_site/blog/": typeof SiteBlogIndexRoute;
   "/_site/track-order/": typeof SiteTrackOrderIndexRoute;
@@ -408,41 +489,50 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/admin"
+    | "/closed"
     | "/$"
-    | "/about"
+    | "/confirm-email"
     | "/contact"
     | "/dashboard"
-    | "/faqs"
     | "/forgot-password"
     | "/offline"
-    | "/privacy-policy"
     | "/reset-password"
-    | "/services"
     | "/signin"
     | "/signup"
+    | "/undo-change"
     | "/userDashboard"
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/administrators"
+    | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
     | "/admin/invitation"
+    | "/admin/letters"
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
     | "/admin/orders"
+    | "/admin/pages"
+    | "/admin/redirects"
+    | "/admin/sample-content"
     | "/admin/security"
+    | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/users"
+    | "/admin/welcome"
     | "/admin/"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
+    | "/category/$slug"
+    | "/preview/$pageId"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
     | "/admin/editBlog/$postId"
+    | "/admin/editPage/$pageId"
     | "/admin/editTutorial/$tutorialId"
     | "/blog/"
     | "/track-order/"
@@ -450,41 +540,50 @@ export interface FileRouteTypes {
     | "/subscribe/confirm/$token";
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | "/closed"
     | "/$"
-    | "/about"
+    | "/confirm-email"
     | "/contact"
     | "/dashboard"
-    | "/faqs"
     | "/forgot-password"
     | "/offline"
-    | "/privacy-policy"
     | "/reset-password"
-    | "/services"
     | "/signin"
     | "/signup"
+    | "/undo-change"
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/administrators"
+    | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
     | "/admin/invitation"
+    | "/admin/letters"
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
     | "/admin/orders"
+    | "/admin/pages"
+    | "/admin/redirects"
+    | "/admin/sample-content"
     | "/admin/security"
+    | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/users"
+    | "/admin/welcome"
     | "/"
     | "/admin"
     | "/bblog/$tutorialId"
     | "/blog/$postId"
+    | "/category/$slug"
+    | "/preview/$pageId"
     | "/track-order/$orderId"
     | "/unsubscribe/$token"
     | "/userDashboard/account"
     | "/admin/editBlog/$postId"
+    | "/admin/editPage/$pageId"
     | "/admin/editTutorial/$tutorialId"
     | "/blog"
     | "/track-order"
@@ -494,42 +593,51 @@ export interface FileRouteTypes {
     | "__root__"
     | "/_site"
     | "/admin"
+    | "/closed"
     | "/_site/$"
-    | "/_site/about"
+    | "/_site/confirm-email"
     | "/_site/contact"
     | "/_site/dashboard"
-    | "/_site/faqs"
     | "/_site/forgot-password"
     | "/_site/offline"
-    | "/_site/privacy-policy"
     | "/_site/reset-password"
-    | "/_site/services"
     | "/_site/signin"
     | "/_site/signup"
+    | "/_site/undo-change"
     | "/_site/userDashboard"
     | "/admin/activity"
     | "/admin/addBlog"
     | "/admin/administrators"
+    | "/admin/categories"
     | "/admin/comment"
     | "/admin/forgot-password"
     | "/admin/invitation"
+    | "/admin/letters"
     | "/admin/listBlog"
     | "/admin/login"
     | "/admin/mail"
     | "/admin/messages"
     | "/admin/orders"
+    | "/admin/pages"
+    | "/admin/redirects"
+    | "/admin/sample-content"
     | "/admin/security"
+    | "/admin/settings"
     | "/admin/setup"
     | "/admin/subscribers"
     | "/admin/users"
+    | "/admin/welcome"
     | "/_site/"
     | "/admin/"
     | "/_site/bblog/$tutorialId"
     | "/_site/blog/$postId"
+    | "/_site/category/$slug"
+    | "/_site/preview/$pageId"
     | "/_site/track-order/$orderId"
     | "/_site/unsubscribe/$token"
     | "/_site/userDashboard/account"
     | "/admin/editBlog/$postId"
+    | "/admin/editPage/$pageId"
     | "/admin/editTutorial/$tutorialId"
     | "/_site/blog/"
     | "/_site/track-order/"
@@ -540,6 +648,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   SiteRoute: typeof SiteRouteWithChildren;
   AdminRoute: typeof AdminRouteWithChildren;
+  ClosedRoute: typeof ClosedRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -558,6 +667,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/closed": {
+      id: "/closed";
+      path: "/closed";
+      fullPath: "/closed";
+      preLoaderRoute: typeof ClosedRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_site/": {
       id: "/_site/";
       path: "/";
@@ -572,11 +688,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteSplatRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    "/_site/about": {
-      id: "/_site/about";
-      path: "/about";
-      fullPath: "/about";
-      preLoaderRoute: typeof SiteAboutRouteImport;
+    "/_site/confirm-email": {
+      id: "/_site/confirm-email";
+      path: "/confirm-email";
+      fullPath: "/confirm-email";
+      preLoaderRoute: typeof SiteConfirmEmailRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/contact": {
@@ -593,13 +709,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteDashboardRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    "/_site/faqs": {
-      id: "/_site/faqs";
-      path: "/faqs";
-      fullPath: "/faqs";
-      preLoaderRoute: typeof SiteFaqsRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
     "/_site/forgot-password": {
       id: "/_site/forgot-password";
       path: "/forgot-password";
@@ -614,25 +723,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SiteOfflineRouteImport;
       parentRoute: typeof SiteRoute;
     };
-    "/_site/privacy-policy": {
-      id: "/_site/privacy-policy";
-      path: "/privacy-policy";
-      fullPath: "/privacy-policy";
-      preLoaderRoute: typeof SitePrivacyPolicyRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
     "/_site/reset-password": {
       id: "/_site/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof SiteResetPasswordRouteImport;
-      parentRoute: typeof SiteRoute;
-    };
-    "/_site/services": {
-      id: "/_site/services";
-      path: "/services";
-      fullPath: "/services";
-      preLoaderRoute: typeof SiteServicesRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/signin": {
@@ -647,6 +742,13 @@ declare module "@tanstack/react-router" {
       path: "/signup";
       fullPath: "/signup";
       preLoaderRoute: typeof SiteSignupRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/undo-change": {
+      id: "/_site/undo-change";
+      path: "/undo-change";
+      fullPath: "/undo-change";
+      preLoaderRoute: typeof SiteUndoChangeRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/userDashboard": {
@@ -684,6 +786,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminAdministratorsRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/categories": {
+      id: "/admin/categories";
+      path: "/categories";
+      fullPath: "/admin/categories";
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/comment": {
       id: "/admin/comment";
       path: "/comment";
@@ -703,6 +812,13 @@ declare module "@tanstack/react-router" {
       path: "/invitation";
       fullPath: "/admin/invitation";
       preLoaderRoute: typeof AdminInvitationRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/letters": {
+      id: "/admin/letters";
+      path: "/letters";
+      fullPath: "/admin/letters";
+      preLoaderRoute: typeof AdminLettersRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/listBlog": {
@@ -740,11 +856,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminOrdersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/pages": {
+      id: "/admin/pages";
+      path: "/pages";
+      fullPath: "/admin/pages";
+      preLoaderRoute: typeof AdminPagesRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/redirects": {
+      id: "/admin/redirects";
+      path: "/redirects";
+      fullPath: "/admin/redirects";
+      preLoaderRoute: typeof AdminRedirectsRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/sample-content": {
+      id: "/admin/sample-content";
+      path: "/sample-content";
+      fullPath: "/admin/sample-content";
+      preLoaderRoute: typeof AdminSampleContentRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/security": {
       id: "/admin/security";
       path: "/security";
       fullPath: "/admin/security";
       preLoaderRoute: typeof AdminSecurityRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    "/admin/settings": {
+      id: "/admin/settings";
+      path: "/settings";
+      fullPath: "/admin/settings";
+      preLoaderRoute: typeof AdminSettingsRouteImport;
       parentRoute: typeof AdminRoute;
     };
     "/admin/setup": {
@@ -768,6 +912,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminUsersRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/welcome": {
+      id: "/admin/welcome";
+      path: "/welcome";
+      fullPath: "/admin/welcome";
+      preLoaderRoute: typeof AdminWelcomeRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/_site/bblog/$tutorialId": {
       id: "/_site/bblog/$tutorialId";
       path: "/bblog/$tutorialId";
@@ -787,6 +938,20 @@ declare module "@tanstack/react-router" {
       path: "/blog/$postId";
       fullPath: "/blog/$postId";
       preLoaderRoute: typeof SiteBlogPostIdRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/category/$slug": {
+      id: "/_site/category/$slug";
+      path: "/category/$slug";
+      fullPath: "/category/$slug";
+      preLoaderRoute: typeof SiteCategorySlugRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    "/_site/preview/$pageId": {
+      id: "/_site/preview/$pageId";
+      path: "/preview/$pageId";
+      fullPath: "/preview/$pageId";
+      preLoaderRoute: typeof SitePreviewPageIdRouteImport;
       parentRoute: typeof SiteRoute;
     };
     "/_site/track-order/": {
@@ -831,6 +996,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminEditBlogPostIdRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    "/admin/editPage/$pageId": {
+      id: "/admin/editPage/$pageId";
+      path: "/editPage/$pageId";
+      fullPath: "/admin/editPage/$pageId";
+      preLoaderRoute: typeof AdminEditPagePageIdRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     "/admin/editTutorial/$tutorialId": {
       id: "/admin/editTutorial/$tutorialId";
       path: "/editTutorial/$tutorialId";
@@ -863,21 +1035,21 @@ const SiteUserDashboardRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute;
-  SiteAboutRoute: typeof SiteAboutRoute;
+  SiteConfirmEmailRoute: typeof SiteConfirmEmailRoute;
   SiteContactRoute: typeof SiteContactRoute;
   SiteDashboardRoute: typeof SiteDashboardRoute;
-  SiteFaqsRoute: typeof SiteFaqsRoute;
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute;
   SiteOfflineRoute: typeof SiteOfflineRoute;
-  SitePrivacyPolicyRoute: typeof SitePrivacyPolicyRoute;
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute;
-  SiteServicesRoute: typeof SiteServicesRoute;
   SiteSigninRoute: typeof SiteSigninRoute;
   SiteSignupRoute: typeof SiteSignupRoute;
+  SiteUndoChangeRoute: typeof SiteUndoChangeRoute;
   SiteUserDashboardRoute: typeof SiteUserDashboardRouteWithChildren;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBblogTutorialIdRoute: typeof SiteBblogTutorialIdRoute;
   SiteBlogPostIdRoute: typeof SiteBlogPostIdRoute;
+  SiteCategorySlugRoute: typeof SiteCategorySlugRoute;
+  SitePreviewPageIdRoute: typeof SitePreviewPageIdRoute;
   SiteTrackOrderOrderIdRoute: typeof SiteTrackOrderOrderIdRoute;
   SiteUnsubscribeTokenRoute: typeof SiteUnsubscribeTokenRoute;
   SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
@@ -887,21 +1059,21 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
-  SiteAboutRoute: SiteAboutRoute,
+  SiteConfirmEmailRoute: SiteConfirmEmailRoute,
   SiteContactRoute: SiteContactRoute,
   SiteDashboardRoute: SiteDashboardRoute,
-  SiteFaqsRoute: SiteFaqsRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteOfflineRoute: SiteOfflineRoute,
-  SitePrivacyPolicyRoute: SitePrivacyPolicyRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
-  SiteServicesRoute: SiteServicesRoute,
   SiteSigninRoute: SiteSigninRoute,
   SiteSignupRoute: SiteSignupRoute,
+  SiteUndoChangeRoute: SiteUndoChangeRoute,
   SiteUserDashboardRoute: SiteUserDashboardRouteWithChildren,
   SiteIndexRoute: SiteIndexRoute,
   SiteBblogTutorialIdRoute: SiteBblogTutorialIdRoute,
   SiteBlogPostIdRoute: SiteBlogPostIdRoute,
+  SiteCategorySlugRoute: SiteCategorySlugRoute,
+  SitePreviewPageIdRoute: SitePreviewPageIdRoute,
   SiteTrackOrderOrderIdRoute: SiteTrackOrderOrderIdRoute,
   SiteUnsubscribeTokenRoute: SiteUnsubscribeTokenRoute,
   SiteBlogIndexRoute: SiteBlogIndexRoute,
@@ -915,20 +1087,28 @@ interface AdminRouteChildren {
   AdminActivityRoute: typeof AdminActivityRoute;
   AdminAddBlogRoute: typeof AdminAddBlogRoute;
   AdminAdministratorsRoute: typeof AdminAdministratorsRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
   AdminCommentRoute: typeof AdminCommentRoute;
   AdminForgotPasswordRoute: typeof AdminForgotPasswordRoute;
   AdminInvitationRoute: typeof AdminInvitationRoute;
+  AdminLettersRoute: typeof AdminLettersRoute;
   AdminListBlogRoute: typeof AdminListBlogRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   AdminMailRoute: typeof AdminMailRoute;
   AdminMessagesRoute: typeof AdminMessagesRoute;
   AdminOrdersRoute: typeof AdminOrdersRoute;
+  AdminPagesRoute: typeof AdminPagesRoute;
+  AdminRedirectsRoute: typeof AdminRedirectsRoute;
+  AdminSampleContentRoute: typeof AdminSampleContentRoute;
   AdminSecurityRoute: typeof AdminSecurityRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
   AdminSetupRoute: typeof AdminSetupRoute;
   AdminSubscribersRoute: typeof AdminSubscribersRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
+  AdminWelcomeRoute: typeof AdminWelcomeRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminEditBlogPostIdRoute: typeof AdminEditBlogPostIdRoute;
+  AdminEditPagePageIdRoute: typeof AdminEditPagePageIdRoute;
   AdminEditTutorialTutorialIdRoute: typeof AdminEditTutorialTutorialIdRoute;
 }
 
@@ -936,20 +1116,28 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminActivityRoute: AdminActivityRoute,
   AdminAddBlogRoute: AdminAddBlogRoute,
   AdminAdministratorsRoute: AdminAdministratorsRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
   AdminCommentRoute: AdminCommentRoute,
   AdminForgotPasswordRoute: AdminForgotPasswordRoute,
   AdminInvitationRoute: AdminInvitationRoute,
+  AdminLettersRoute: AdminLettersRoute,
   AdminListBlogRoute: AdminListBlogRoute,
   AdminLoginRoute: AdminLoginRoute,
   AdminMailRoute: AdminMailRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminOrdersRoute: AdminOrdersRoute,
+  AdminPagesRoute: AdminPagesRoute,
+  AdminRedirectsRoute: AdminRedirectsRoute,
+  AdminSampleContentRoute: AdminSampleContentRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
   AdminSetupRoute: AdminSetupRoute,
   AdminSubscribersRoute: AdminSubscribersRoute,
   AdminUsersRoute: AdminUsersRoute,
+  AdminWelcomeRoute: AdminWelcomeRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminEditBlogPostIdRoute: AdminEditBlogPostIdRoute,
+  AdminEditPagePageIdRoute: AdminEditPagePageIdRoute,
   AdminEditTutorialTutorialIdRoute: AdminEditTutorialTutorialIdRoute,
 };
 
@@ -958,6 +1146,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   SiteRoute: SiteRouteWithChildren,
   AdminRoute: AdminRouteWithChildren,
+  ClosedRoute: ClosedRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

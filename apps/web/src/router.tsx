@@ -1,64 +1,74 @@
+import { defaultCategories } from "@ebute/contracts/categories";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { createRouter } from "@tanstack/react-router";
 import type { TRPCClient } from "@trpc/client";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
 import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
-import { createQueryClient, readQueries, writeQueries } from "#lib/api/query-client.ts";
+import { createQueryClient, restoreQueries, serializeQueries } from "#lib/api/query-client.ts";
+import type { LookHead } from "#lib/look/look-head.ts";
 import type { PageState } from "#lib/page/page-context.ts";
+import { fromSentState, toSentState } from "#lib/page/sent-state.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 type Options = {
   client: TRPCClient<AppRouter>;
-  /** Known on the server; the browser reads it out of the page. */
+  /** Set on the server; the browser restores it from the page. */
   state?: PageState;
-  /** Marks the inline scripts that the renderer writes itself. */
-  scriptMarker?: string;
+  /** CSP nonce of the renderer's inline scripts; replaced by hashes before sending. */
+  nonce?: string;
+  /** Set on the server. */
+  look?: LookHead;
 };
 
-/** The same router on both sides; one for each request on the server, one for each page load in the browser. */
-export function createAppRouter({ client, state, scriptMarker }: Options) {
+/** Creates the router: one per request on the server, one per page load in the browser. */
+export function createAppRouter({ client, state, nonce, look }: Options) {
   const queryClient = createQueryClient();
   const trpc = createTRPCOptionsProxy<AppRouter>({ client, queryClient });
 
   const router = createRouter({
     routeTree,
-    context: { ...(state ?? emptyState), client, trpc, queryClient },
+    context: { ...(state ?? emptyState), look, client, trpc, queryClient },
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPreload: false,
     defaultPendingMs: 300,
-    scrollRestoration: createScrollRule(),
-    // Words in an address are text: a search for 2026 is no number. Routes read them as their contract says.
+    scrollRestoration: createScrollPolicy(),
+    // Keeps search params as strings: a search for 2026 is not a number. Routes parse them by their contracts.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const query = new URLSearchParams(search).toString();
       return query ? `?${query}` : "";
     },
-    ssr: scriptMarker ? { nonce: scriptMarker } : undefined,
-    dehydrate: () => ({ state: state ?? emptyState, queries: writeQueries(queryClient) }),
+    ssr: nonce ? { nonce: nonce } : undefined,
+    dehydrate: () => ({
+      state: toSentState(state ?? emptyState),
+      queries: serializeQueries(queryClient),
+    }),
     hydrate: (page) => {
-      readQueries(queryClient, page.queries);
-      router.update({ context: { ...router.options.context, ...page.state } });
+      restoreQueries(queryClient, page.queries);
+      router.update({ context: { ...router.options.context, ...fromSentState(page.state) } });
     },
   });
   return router;
 }
 
-/** The page is where its reader has scrolled to when React wakes; only what comes after that may move it. */
-function createScrollRule(): () => boolean {
-  let isAwake = false;
+/** Disables scroll restoration for the hydration itself, because the reader may have scrolled already. */
+function createScrollPolicy(): () => boolean {
+  let isHydrated = false;
   return () => {
-    const mayScroll = isAwake;
-    isAwake = true;
+    const mayScroll = isHydrated;
+    isHydrated = true;
     return mayScroll;
   };
 }
 
 const emptyState: PageState = {
-  site: { name: "", email: "", phone: "", publicUrl: "", year: 0 },
+  site: { ...defaultSettings, categories: defaultCategories, publicUrl: "", year: 0 },
   assets: { client: "", clientParts: [], siteCss: "", adminCss: "", orderPoller: "" },
   form: undefined,
   savesData: false,
+  hasOrders: false,
 };
 
 declare module "@tanstack/react-router" {

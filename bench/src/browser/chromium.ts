@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { nameSystemForChromium } from "../environment.ts";
+import { setChromiumEnvironment } from "../environment.ts";
 import { freePort } from "../server/child.ts";
 import type { Profile } from "./profiles.ts";
 
@@ -15,7 +15,7 @@ export const phone = {
 } as const;
 
 export async function launchChromium(): Promise<Chromium> {
-  nameSystemForChromium();
+  setChromiumEnvironment();
   const { default: packaged } = await import("@sparticuz/chromium");
   const debuggingPort = await freePort();
   const browser = await chromium.launch({

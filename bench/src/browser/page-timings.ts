@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a page's first seconds were like. Unit: milliseconds, but for the shift. */
+/** Loading metrics of a page. Unit: milliseconds, but for the layout shift. */
 export type PageTimings = {
   firstPaint: number;
   largestPaint: number;

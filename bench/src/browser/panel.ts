@@ -20,7 +20,7 @@ export type PanelTimings = {
 
 const SERVER_DELAY_MS = 1_500;
 
-/** What an administrator waits for. */
+/** Waiting times of an administrator. */
 export async function measurePanel(browser: Browser, url: string): Promise<PanelTimings> {
   const signedIn = await openPage(browser, { ...slowDevice, cpuSlowdown: 1 }, desk);
   await logIn(signedIn.page, url);

@@ -18,7 +18,7 @@ export const slow4G: Profile = {
 };
 
 /** The far end of town on a wet evening: 400 kbit/s, 400 ms, on a phone slower still. */
-export const worst: Profile = {
+export const worstCaseProfile: Profile = {
   name: "400 kbit/s, 400 ms, 6x CPU",
   requestLatencyMs: 400,
   bytesPerSecond: 50_000,

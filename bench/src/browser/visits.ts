@@ -26,7 +26,7 @@ export async function measureVisits(
   };
 }
 
-/** What a reader does on the home page: wakes it, chooses, searches, opens a post and comes back. */
+/** A visit of the home page: hydrate, choose a category, search, open a post, go back. */
 export async function measureClicks(
   browser: Browser,
   url: string,

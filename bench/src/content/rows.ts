@@ -1,14 +1,14 @@
-import { CONSENT_WORDING } from "@ebute/contracts/subscribers";
+import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { makeArticle } from "./article.ts";
 import { makeId } from "./ids.ts";
 import { makeCommenter, makePerson } from "./people.ts";
 import { createRandom } from "./random.ts";
 import type { CellValue } from "./tables.ts";
-import { later, timeOfPost } from "./timeline.ts";
+import { addMilliseconds, timeOfPost } from "./timeline.ts";
 import { type Category, fill, pickCategory } from "./topic.ts";
 import { remarks, topics } from "./topics.ts";
 
-/** What is made: so many posts, and with them ten comments each, a reader in ten with an account, as many subscribers. */
+/** Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten posts. */
 export type Extent = { posts: number; seed: number };
 
 export type Row = Record<string, CellValue>;
@@ -59,7 +59,7 @@ export function* commentRows(extent: Extent): Generator<Row> {
     const random = createRandom(extent.seed, `comments ${index}`);
     const thing = random.pick(topics[pickCategory(random) satisfies Category].things);
     for (let count = commentsOf(index); count > 0; count -= 1) {
-      const createdAt = later(post.createdAt, random.fraction() ** 3 * 60 * DAY_MS);
+      const createdAt = addMilliseconds(post.createdAt, random.fraction() ** 3 * 60 * DAY_MS);
       const lines = random.sample(remarks, random.isWithin(0.3) ? 2 : 1);
       yield {
         id: makeId(createdAt, random),
@@ -117,14 +117,14 @@ export function* subscriberRows(extent: Extent): Generator<Row> {
       email_key: email,
       created_at: createdAt,
       consent_form: "subscribeForm",
-      consent_wording: CONSENT_WORDING,
+      consent_wording: CONSENT_WORDING_VERSION,
       confirmed_at: createdAt,
       token: [0, 1].map(() => makeId(createdAt, random).replaceAll("-", "")).join(""),
     };
   }
 }
 
-/** What comments need to know of their post, without its text. */
+/** The fields of a post that its comments refer to. */
 function headOf(index: number, { posts, seed }: Extent) {
   const random = createRandom(seed, `head ${index}`);
   const createdAt = timeOfPost(index, posts);

@@ -10,6 +10,6 @@ export function timeOfPost(index: number, posts: number): Date {
   return new Date(NEWEST - (posts - 1 - index) * step);
 }
 
-export function later(at: Date, milliseconds: number): Date {
+export function addMilliseconds(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + Math.round(milliseconds));
 }

@@ -1,8 +1,7 @@
-import { categories } from "@ebute/contracts/posts";
-import { fillings } from "./places.ts";
+import { placeholderWords } from "./placeholder-words.ts";
 import type { Random } from "./random.ts";
 
-/** What posts of one category are made of. `{place}` is filled from `places.ts`, `{thing}` from the topic's own list. */
+/** Sentence templates of one category. `{place}` is filled from `placeholder-words.ts`, `{thing}` from the topic's own list. */
 export type Topic = {
   titles: readonly string[];
   things: readonly string[];
@@ -11,10 +10,8 @@ export type Topic = {
   tips: readonly string[];
 };
 
-export type Category = (typeof categories)[number];
-
 /** Out of a hundred posts, about as many as a firm of this kind writes. */
-const shares: Record<Category, number> = {
+const shares = {
   Technology: 22,
   Startup: 18,
   Lifestyle: 12,
@@ -22,7 +19,19 @@ const shares: Record<Category, number> = {
   Health: 10,
   Education: 15,
   Entertainment: 7,
-};
+} as const;
+
+export type Category = keyof typeof shares;
+
+const categories: readonly Category[] = [
+  "Technology",
+  "Startup",
+  "Lifestyle",
+  "Finance",
+  "Health",
+  "Education",
+  "Entertainment",
+];
 
 export function pickCategory(random: Random): Category {
   let left = random.fraction() * 100;
@@ -37,14 +46,14 @@ export function pickCategory(random: Random): Category {
 export function fill(pattern: string, random: Random, thing: string): string {
   const filled = pattern.replaceAll(/\{(\w)(\w+)\}/g, (_, first: string, rest: string) => {
     const name = `${first.toLowerCase()}${rest}`;
-    const word = isFilling(name) ? random.pick<string>(fillings[name]) : thing;
+    const word = isFilling(name) ? random.pick<string>(placeholderWords[name]) : thing;
     return first === first.toLowerCase() ? word : capitalised(word);
   });
   return capitalised(filled);
 }
 
-function isFilling(name: string): name is keyof typeof fillings {
-  return name in fillings;
+function isFilling(name: string): name is keyof typeof placeholderWords {
+  return name in placeholderWords;
 }
 
 function capitalised(text: string): string {

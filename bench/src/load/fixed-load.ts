@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
 import { BenchError } from "../bench-error.ts";
 import { plainEnvironment } from "../environment.ts";
-import { pinned } from "../server/cores.ts";
+import { buildPinnedCommand } from "../server/cores.ts";
 import { readProcessorTime } from "../server/processes.ts";
 import type { LoadResult } from "./load.ts";
 import { readAutocannon, readWrk } from "./read-output.ts";
@@ -22,7 +22,10 @@ export const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
 /** Asks for one address, as fast as one core of the generator can, without pipelining. @throws {BenchError} */
 export async function runFixedLoad(options: Options): Promise<LoadResult> {
-  const command = pinned(options.core, hasWrk ? wrkCommand(options) : autocannonCommand(options));
+  const command = buildPinnedCommand(
+    options.core,
+    hasWrk ? wrkCommand(options) : autocannonCommand(options),
+  );
   const [program, ...args] = command;
   const child = spawn(program, args, { env: plainEnvironment, stdio: ["ignore", "pipe", "pipe"] });
   // Its time is gone with it, so it is read while it runs.

@@ -1,4 +1,4 @@
-/** What a generator saw of a stretch of requests. Times are in milliseconds. */
+/** Result of a load generator. Times are in milliseconds. */
 export type LoadResult = {
   requests: number;
   seconds: number;
@@ -18,7 +18,7 @@ export type Request = {
   body?: string;
 };
 
-/** What a browser sends besides, as far as an answer depends on it. */
+/** Browser headers that select the response. */
 export const browserHeaders = {
   accept: "text/html,application/xhtml+xml",
   "accept-encoding": "gzip, deflate, br, zstd",

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { plainEnvironment } from "../environment.ts";
 import { type Child, freePort, startChild } from "../server/child.ts";
-import { pinned } from "../server/cores.ts";
+import { buildPinnedCommand } from "../server/cores.ts";
 
 export const referenceNames = ["node:http", "Fastify", "nginx"] as const;
 export type ReferenceName = (typeof referenceNames)[number];
@@ -27,7 +27,7 @@ export async function startReference(
   writeFileSync(file, randomBytes(bytes));
   const command = name === "nginx" ? nginxCommand(place, port) : nodeCommand(name, port, file);
   return startChild({
-    command: pinned(core, command),
+    command: buildPinnedCommand(core, command),
     port,
     env: plainEnvironment,
     readyPath: "/",

@@ -1,52 +1,32 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Compared, compare, MOST_TIMES_SLOWER } from "../compare.ts";
+import { type Compared, compare, MAX_SLOWDOWN } from "../compare.ts";
 import { rootFolder } from "../server/ebute.ts";
 import type { Result, RowResult } from "./result.ts";
 import { formatValue } from "./table.ts";
 import { writeChart } from "./write.ts";
 
-/** What README.md has room for. */
-const chosenRows = [
-  "home-cached",
-  "post-cached",
-  "home",
-  "post",
-  "home-changed",
-  "list-cached",
-  "list",
-  "publish-elsewhere",
-  "memory-load",
-  "start",
-  "weight-home",
-  "weight-style",
-  "weight-script",
-  "browser-home-largest-paint",
-  "browser-home-blocked",
-  "browser-home-lighthouse-performance",
-];
+/** The three figures of README.md. */
+const readmeRows = ["home-cached", "weight-home", "browser-home-largest-paint"];
 
 /**
  * Writes the figures into the documents that show them, between marks that stay, and the chart beside them.
  * @returns the files, as seen from the root folder
  */
 export function updateDocuments(small: Result, large: Result | undefined): string[] {
-  const chosen = small.rows.filter(({ id }) => chosenRows.includes(id));
+  const chosen = small.rows.filter(({ id }) => readmeRows.includes(id));
   // A run of some rows has nothing to draw.
   const charts = small.rows.some(({ id }) => id === "home-cached") ? [writeChart(small)] : [];
-  replaceBetweenMarks("README.md", [
-    ...charts.map((chart) => `![Requests a second on one core](${chart})`),
-    toMarkdown(chosen),
-    originOf(small),
-  ]);
-  replaceBetweenMarks("docs/performance.md", [
+  replaceBetweenMarks("README.md", [toMarkdown(chosen), originOf(small)]);
+  replaceBetweenMarks("docs/performance/results.md", [
+    ...charts.map((chart) => `![Requests per second on one core](../../${chart})`),
     ...[...Map.groupBy(small.rows, ({ group }) => group)].map(
       ([group, rows]) => `**${group}**\n\n${toMarkdown(rows)}`,
     ),
     originOf(small),
     ...(large ? [toComparison(small, large)] : []),
   ]);
-  return [...charts, "README.md", "docs/performance.md"];
+  return [...charts, "README.md", "docs/performance/results.md"];
 }
 
 function toMarkdown(rows: RowResult[]): string {
@@ -71,13 +51,13 @@ function originOf({ machine, date, posts, comments, secondsPerRow, rows }: Resul
 
 function toComparison(small: Result, large: Result): string {
   const line = ({ title, before, after, timesSlower, timesDearer }: Compared) => {
-    const verdict = timesSlower > MOST_TIMES_SLOWER ? " (**not met**)" : "";
+    const verdict = timesSlower > MAX_SLOWDOWN ? " (**not met**)" : "";
     const dearer = timesDearer?.toFixed(2) ?? "";
     return `| ${title} | ${before} | ${after} | ${timesSlower.toFixed(2)}${verdict} | ${dearer} |`;
   };
   const [one, other] = [small, large].map(({ posts }) => `${posts.toLocaleString("en")} posts`);
   return [
-    `| what | ${one} | ${other} | times slower, goal: at most ${MOST_TIMES_SLOWER} | in processor time |`,
+    `| what | ${one} | ${other} | times slower, goal: at most ${MAX_SLOWDOWN} | in processor time |`,
     "| --- | ---: | ---: | ---: | ---: |",
     ...compare(small, large).map(line),
   ].join("\n");

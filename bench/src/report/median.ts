@@ -24,7 +24,7 @@ export function medianOf(samples: Sample[]): Omit<Sample, "note"> {
   return { value: Number.NaN, ...medians };
 }
 
-/** What the runs of a row come to. */
+/** Medians of a row's runs. */
 export function toRowResult(
   row: Row,
   { samples, group, posts }: { samples: Sample[]; group: string; posts: number },

@@ -17,7 +17,7 @@ const columns = [
 ];
 const FIRST_GOAL_COLUMN = 10;
 
-/** What is printed at the end: a block for each group, and below it what the columns mean. */
+/** The printed summary: a block for each group, then the legend of the columns. */
 export function toTable({ rows }: Result): string {
   const lines = rows.map(toCells);
   const widths = columns.map((heading, index) =>

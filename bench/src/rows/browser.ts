@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { measureBrowser } from "../browser/measure-browser.ts";
 import type { BrowserRow } from "../browser/row.ts";
-import { complain, say } from "../console.ts";
+import { printError, printLine } from "../console.ts";
 import type { RowResult } from "../report/result.ts";
 import { formatValue } from "../report/table.ts";
 import { moveTo } from "../server/cores.ts";
@@ -9,9 +9,9 @@ import type { Site } from "../site.ts";
 
 const TITLE = "In Chromium: slow 4G and a processor four times slower";
 
-/** What pages are like in a browser; it needs more than the generator's core. */
+/** Browser metrics; they need more than the generator's core. */
 export async function measureInBrowser(site: Site, runs: number): Promise<RowResult[]> {
-  say(`\n${TITLE}`);
+  printLine(`\n${TITLE}`);
   if (site.cores) moveTo(site.cores.all, process.pid);
   const [row] = await site.sql`
     select id from posts where is_published order by published_at desc limit 1`;
@@ -23,12 +23,14 @@ export async function measureInBrowser(site: Site, runs: number): Promise<RowRes
       runs,
       onRow(measured) {
         rows.push(measured);
-        say(`  ${measured.name}: ${formatValue(measured)}`);
+        printLine(`  ${measured.name}: ${formatValue(measured)}`);
       },
     });
   } catch (error) {
-    // What was measured until then stays.
-    complain(`  The rest could not be measured: ${error instanceof Error ? error.message : error}`);
+    // Earlier results stay.
+    printError(
+      `  The rest could not be measured: ${error instanceof Error ? error.message : error}`,
+    );
   }
   return rows.map(toResult);
 }

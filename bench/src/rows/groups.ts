@@ -4,16 +4,18 @@ import { panel } from "./panel.ts";
 import { references } from "./references.ts";
 import { resources } from "./resources.ts";
 import type { Group } from "./row.ts";
+import { searches } from "./searches.ts";
 import { secondProcess } from "./second-process.ts";
 import { weight } from "./weight.ts";
 import { writes } from "./writes.ts";
 
 /** In the order in which they are measured: what writes comes after what only reads. */
-export const groups: Group[] = [
+export const benchmarkGroups: Group[] = [
   weight,
   references,
   cachedPages,
   renderedPages,
+  searches,
   restLists,
   feeds,
   panel,

@@ -1,4 +1,4 @@
-import { categories } from "@ebute/contracts/posts";
+import { defaultCategories } from "@ebute/contracts/categories";
 import { nextCursorSchema } from "@ebute/contracts/primitives";
 import { z } from "zod";
 import type { Site } from "../site.ts";
@@ -11,7 +11,7 @@ const MAX_PATHS = 60;
 
 /** Lists that are kept, of all posts and of each category, in lengths about fifteen: as many addresses as pages are asked for. */
 const firstPaths = [15, 14, 16, 13, 17, 12, 18, 11].flatMap((limit) =>
-  ["", ...categories.map((category) => `&category=${encodeURIComponent(category)}`)].map(
+  ["", ...defaultCategories.map(({ name }) => `&category=${encodeURIComponent(name)}`)].map(
     (filter) => `/api/blog/all?limit=${limit}${filter}`,
   ),
 );

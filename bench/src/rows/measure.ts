@@ -10,7 +10,7 @@ import type { Sample } from "./row.ts";
 /** Code that answers thousands of times a second is compiled as well as it will be after this long. */
 const WARM_UP_SECONDS = 2;
 
-/** What is made anew is asked for some hundred times a second; its rate was seen to grow for ten seconds. */
+/** Uncached rows reach a few hundred requests a second; their rate grew for ten seconds after the start. */
 const LOOP_WARM_UP_SECONDS = 10;
 
 /** As many as a busy page has readers at once; a browser sends one request after the other on each. */
@@ -84,7 +84,7 @@ export async function measureRenders(
   }
   await empty();
   if (site.isFirstTime(name)) await measureLoop(site, { name: `${name} warm`, next });
-  // What another row has changed meanwhile is made here, and not in the time that is measured.
+  // Pages that another row invalidated are rendered here, outside the measured time.
   for (const path of paths) await (await fetch(site.server.url + path, { headers })).arrayBuffer();
   await empty();
   const before = await readPageCounts(site.server.url);

@@ -1,4 +1,5 @@
-import { categories, POSTS_PER_PAGE } from "@ebute/contracts/posts";
+import { defaultCategories } from "@ebute/contracts/categories";
+import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
 import { z } from "zod";
 import { browserHeaders } from "../load/load.ts";
 import { medianOf } from "../report/median.ts";
@@ -191,14 +192,14 @@ async function postPaths({ sql }: Site): Promise<string[]> {
 async function categoryPaths({ sql }: Site): Promise<string[]> {
   const rows = await sql<{ category: string; posts: number }[]>`
     select category, count(*)::int as posts from posts where is_published group by category`;
-  const paths = categories.flatMap((category) => {
+  const paths = defaultCategories.flatMap(({ name: category }) => {
     const posts = rows.find((row) => row.category === category)?.posts ?? 0;
     const last = Math.min(9, Math.ceil(posts / POSTS_PER_PAGE));
     return Array.from({ length: Math.max(0, last - 1) }, (_, index) => {
       return `/?category=${category}&page=${index + 2}`;
     });
   });
-  return paths.length > 0 ? paths : categories.map((category) => `/?category=${category}`);
+  return paths.length > 0 ? paths : defaultCategories.map(({ name }) => `/?category=${name}`);
 }
 
 /** Two words that stand in a title, as people look for what they have half in mind. */

@@ -10,7 +10,7 @@ const DEEP_PAGE = 500;
 /** The screen opens on those that are not approved yet. */
 const waitingComments = "select count(*)::int as rows from comments where not is_approved";
 
-/** What an administrator's screens ask for, one call at a time as one person does. */
+/** Calls of an administrator's screens, one at a time. */
 export const panel: Group = {
   title: "Admin panel",
   rows: [

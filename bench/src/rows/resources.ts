@@ -5,7 +5,7 @@ import { BenchError } from "../bench-error.ts";
 import { browserHeaders, type Request } from "../load/load.ts";
 import { runLoop } from "../load/loop.ts";
 import { freePort } from "../server/child.ts";
-import { pinned } from "../server/cores.ts";
+import { buildPinnedCommand } from "../server/cores.ts";
 import { rootFolder, serverEnvironment } from "../server/ebute.ts";
 import { readResidentMemory } from "../server/processes.ts";
 import type { Site } from "../site.ts";
@@ -81,7 +81,7 @@ function quartersOf(readings: Reading[]): string {
 
 const latest = new WeakMap<Site, Reading[]>();
 
-/** What people do on a busy day: nine look, one writes or works in the panel; some pages are in memory, many are not. */
+/** Mixed load of a busy day: nine look, one writes or works in the panel; some pages are in memory, many are not. */
 async function loadAndRead(site: Site): Promise<Reading[]> {
   const next = await mixedDay(site);
   const readings: Reading[] = [];
@@ -155,7 +155,7 @@ function mean(values: number[]): number {
 /** As a person does it, on a folder of its own: the first start makes the database, the second is measured. */
 async function measureStart(site: Site): Promise<Sample> {
   const dataDir = path.join(site.folder, "start");
-  const command = pinned(site.cores?.all, ["npm", "start"]);
+  const command = buildPinnedCommand(site.cores?.all, ["npm", "start"]);
   await startWithNpm(dataDir, command);
   return { value: (await startWithNpm(dataDir, command)) / 1_000 };
 }

@@ -1,6 +1,6 @@
 import type { Site } from "../site.ts";
 
-/** What one run of a row gave. */
+/** Result of one run of a row. */
 export type Sample = {
   value: number;
   /** Unit: milliseconds. */
@@ -14,7 +14,7 @@ export type Sample = {
   serverShare?: number;
   databaseShare?: number;
   generatorShare?: number;
-  /** What a reader of the table has to know, such as that something could not be verified. */
+  /** Note for the reader of the table, such as an unverified result. */
   note?: string;
 };
 
@@ -28,7 +28,7 @@ export type Goal = {
 };
 
 export type Row = {
-  /** What `--only` takes. */
+  /** The name for `--only`. */
   id: string;
   title: string;
   unit: Unit;

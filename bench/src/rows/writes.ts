@@ -13,7 +13,7 @@ const json = { "content-type": "application/json" };
 const UPLOADS = 3;
 const WRITES = 20;
 
-/** What visitors, students and administrators send. */
+/** Writes of visitors, students and administrators. */
 export const writes: Group = {
   title: "Writing",
   rows: [

@@ -18,7 +18,7 @@ const START_LIMIT_MS = 90_000;
 const STOP_LIMIT_MS = 15_000;
 const running = new Set<ChildProcess>();
 
-// Whatever way this process ends, nothing that it started stays.
+// No child process outlives this one, however it ends.
 process.once("exit", () => {
   for (const child of running) child.kill("SIGTERM");
 });

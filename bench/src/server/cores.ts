@@ -26,7 +26,7 @@ export function findCores(): Cores | undefined {
 }
 
 /** The command as it is started on that core, or on any of those. */
-export function pinned(
+export function buildPinnedCommand(
   core: number | number[] | undefined,
   command: string[],
 ): [string, ...string[]] {

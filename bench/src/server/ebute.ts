@@ -4,7 +4,7 @@ import { memorySettings } from "../../../scripts/lib/server-memory.mjs";
 import { BenchError } from "../bench-error.ts";
 import { plainEnvironment } from "../environment.ts";
 import { type Child, freePort, startChild } from "./child.ts";
-import { pinned } from "./cores.ts";
+import { buildPinnedCommand } from "./cores.ts";
 import type { DatabaseAddress } from "./database.ts";
 
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");
@@ -32,7 +32,7 @@ export async function startEbute(options: ServerOptions): Promise<Child> {
   const port = options.port ?? (await freePort());
   const preload = path.join(rootFolder, "scripts/lib/end-with-parent.mjs");
   return startChild({
-    command: pinned(options.core, [process.execPath, "--import", preload, program]),
+    command: buildPinnedCommand(options.core, [process.execPath, "--import", preload, program]),
     port,
     cwd: rootFolder,
     env: serverEnvironment({ ...options, port }),
@@ -54,6 +54,7 @@ export function serverEnvironment({ dataDir, database, port }: ServerOptions): N
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     SAMPLE_CONTENT: "off",
+    SITE_OPEN: "on",
     RATE_LIMITS: "off",
   };
 }

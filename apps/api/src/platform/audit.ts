@@ -1,32 +1,42 @@
 import type { AuditAction, AuditTargetKind } from "@ebute/contracts/audit";
-import type { Database, Transaction } from "./db/database.ts";
-import type { Principal } from "./principal.ts";
+import type { Database, Transaction } from "./db/client.ts";
+import type { Principal } from "./security/principal.ts";
 
-/** Who did it. An administrator who is signing in is named by id, since there is no session yet. */
+/** The actor. An administrator who is signing in has no session yet and is identified by id. */
 export type AuditActor = Principal | { kind: "admin"; id: string } | "system";
 
 export type AuditEntry = {
   actor: AuditActor;
   action: AuditAction;
   /**
-   * What it was done to. `label` is for things such as the title of a post, and for administrators. Students, subscribers
-   * and customers are named by their id alone, and their name is looked up for as long as there is one, so that nothing of
-   * them stays behind here.
+   * Object of the action. `label` names objects such as posts, and administrators. Students, subscribers and customers
+   * are stored by id only, and their name is looked up while it exists, so that no personal data stays in the log.
    */
   target: { kind: AuditTargetKind; id: string; label?: string | undefined };
-  /** What else must be known, never a secret and never somebody's data. */
-  details?: Record<string, string | number | boolean>;
+  /** Further facts, never secrets or personal data. */
+  details?: Record<string, string | number | boolean> | undefined;
+  /**
+   * Values that were replaced without a version check. They are stored beside the entry for a shorter time and deleted
+   * with the object.
+   */
+  overwritten?: Overwritten | undefined;
 };
 
-/** Where it is written down who did what. Entries can be added and read; nobody changes or deletes one. */
+export type Overwritten = {
+  fields?: Record<string, unknown>;
+  /** Fields with personal data; they are stored encrypted. */
+  personalFields?: Record<string, unknown>;
+};
+
+/** The audit log. Entries can be added and read, but not changed or deleted. */
 export type AuditLog = {
   /**
-   * To be called in the transaction of the write, so that neither is there without the other. What students and visitors do
-   * with their own is not written down: use cases that are open to them too call this all the same.
+   * Records an entry in a transaction; services call `unit.record`, which knows actor and transaction. Actions of
+   * students and visitors on their own data are not recorded, but use cases that are open to them call this too.
    */
   record(db: Database | Transaction, entry: AuditEntry): Promise<void>;
-  /** For what is no write: a proof that failed. */
+  /** Records an entry outside a write, such as a failed proof of identity. */
   recordAlone(entry: AuditEntry): Promise<void>;
-  /** The rows of a list that is taken out as a file; who takes it is written down before the first one is read. */
+  /** Records an export before its first row is read, and yields the rows. */
   exported<Row>(actor: AuditActor, list: string, rows: AsyncIterable<Row>): AsyncIterable<Row>;
 };

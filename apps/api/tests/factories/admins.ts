@@ -1,7 +1,7 @@
 import argon2 from "argon2";
-import { createAuthRepository } from "#domains/auth/auth.repository.ts";
-import type { AdminRow } from "#domains/auth/auth.table.ts";
-import { newId } from "#platform/ids.ts";
+import { createAccountsRepository } from "#domains/accounts/accounts.repository.ts";
+import type { AdminRow } from "#domains/accounts/accounts.table.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Of every administrator that a test makes. */
@@ -25,6 +25,6 @@ export async function createAdmin(
     createdAt: clock.now(),
     ...changes,
   };
-  await db.transaction((tx) => createAuthRepository(db).insertAdmin(tx, row));
+  await db.transaction((tx) => createAccountsRepository(db).insert(tx, row));
   return row;
 }

@@ -1,5 +1,5 @@
 import { type AuditEntryRow, auditEntriesTable } from "#domains/audit/audit.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** An entry that no write has caused. */

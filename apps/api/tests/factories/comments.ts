@@ -1,6 +1,6 @@
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import type { CommentRow } from "#domains/comments/comments.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Waits for approval, unless the test says otherwise. */

@@ -1,7 +1,7 @@
 import { createAdministratorsRepository } from "#domains/administrators/administrators.repository.ts";
 import type { InvitationRow } from "#domains/administrators/administrators.table.ts";
-import { newId } from "#platform/ids.ts";
-import { hashSecret, newSecret } from "#platform/secrets.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** An invitation that is open, and the token of its link. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createMaterialFilesRepository } from "#domains/materials/material-files.repository.ts";
 import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
 import type { MaterialFileRow, MaterialRow } from "#domains/materials/materials.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** A link, unless the test says otherwise. */
@@ -20,6 +20,7 @@ export async function createMaterial(
     fileId: null,
     createdAt: now,
     updatedAt: now,
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createMaterialsRepository(db).insert(tx, row));

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { makeOrderCode, ORDER_CODE_CHARS } from "@ebute/contracts/orders";
+import { generateOrderCode, ORDER_CODE_CHARS } from "@ebute/contracts/orders";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import type { OrderRow } from "#domains/orders/orders.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Placed a moment ago, unless the test says otherwise. */
@@ -13,12 +13,13 @@ export async function createOrder(
   const { db } = container.database;
   const row: OrderRow = {
     id: newId(),
-    code: makeOrderCode(randomBytes(ORDER_CODE_CHARS)),
+    code: generateOrderCode(randomBytes(ORDER_CODE_CHARS)),
     customerName: "Ngozi Okafor",
     note: "",
     status: "Placed",
     createdAt: clock.now(),
     updatedAt: clock.now(),
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createOrdersRepository(db).insert(tx, row));

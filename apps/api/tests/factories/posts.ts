@@ -1,8 +1,8 @@
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import type { NewPostRow } from "#domains/posts/posts.table.ts";
-import { newId } from "#platform/ids.ts";
-import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
+import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Published and without a picture, unless the test says otherwise. */
@@ -13,7 +13,7 @@ export async function createPost(
   const { db } = container.database;
   const now = clock.now();
   const description = changes.description ?? "<p>A cashbook that a shop keeps.</p>";
-  const plainText = plainTextOf(description);
+  const plainText = toPlainText(description);
   const isPublished = changes.isPublished ?? true;
   const row: NewPostRow = {
     id: newId(),
@@ -21,7 +21,7 @@ export async function createPost(
     subTitle: "Ten minutes each evening",
     description,
     plainText,
-    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
+    excerpt: toExcerpt(plainText, POST_EXCERPT_CHARS),
     category: "Finance",
     pictureId: null,
     bodyPictures: [],
@@ -29,6 +29,7 @@ export async function createPost(
     publishedAt: isPublished ? now : null,
     createdAt: now,
     updatedAt: now,
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createPostsRepository(db).insert(tx, row));

@@ -1,7 +1,7 @@
 import argon2 from "argon2";
 import { createStudentsRepository } from "#domains/students/students.repository.ts";
 import type { StudentRecord } from "#domains/students/students.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Of every student that a test makes. */
@@ -32,6 +32,7 @@ export async function createStudent(
     city: "Ikeja",
     passwordHash: await passwordHash,
     createdAt: clock.now(),
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createStudentsRepository(db).insert(tx, record));

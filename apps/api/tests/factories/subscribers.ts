@@ -1,8 +1,8 @@
-import { CONSENT_WORDING } from "@ebute/contracts/subscribers";
+import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import type { SubscriberRow } from "#domains/subscribers/subscribers.table.ts";
-import { newId } from "#platform/ids.ts";
-import { newSecret } from "#platform/secrets.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { newSecret } from "#platform/security/secrets.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Confirmed, unless the test says otherwise. */
@@ -19,7 +19,7 @@ export async function createSubscriber(
     emailKey: email.toLowerCase(),
     createdAt: clock.now(),
     consentForm: "subscribeForm",
-    consentWording: CONSENT_WORDING,
+    consentWording: CONSENT_WORDING_VERSION,
     confirmedAt: clock.now(),
     token: newSecret(),
     ...changes,

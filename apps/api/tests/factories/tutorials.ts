@@ -3,7 +3,7 @@ import type { TutorialCommentRow } from "#domains/tutorials/tutorial-comments.ta
 import { tutorialBodyColumns } from "#domains/tutorials/tutorials.body.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import type { TutorialRow } from "#domains/tutorials/tutorials.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** For students, unless the test says otherwise. */
@@ -22,6 +22,7 @@ export async function createTutorial(
     audience: "students",
     createdAt: now,
     updatedAt: now,
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createTutorialsRepository(db).insert(tx, row));

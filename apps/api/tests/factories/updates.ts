@@ -1,6 +1,6 @@
 import { createUpdatesRepository } from "#domains/updates/updates.repository.ts";
 import type { UpdateRow } from "#domains/updates/updates.table.ts";
-import { newId } from "#platform/ids.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 export async function createUpdate(
@@ -15,6 +15,7 @@ export async function createUpdate(
     content: "Bring a calculator.",
     createdAt: now,
     updatedAt: now,
+    version: 1,
     ...changes,
   };
   await db.transaction((tx) => createUpdatesRepository(db).insert(tx, row));

@@ -53,7 +53,7 @@ it("a post with its picture is done whole or not at all, whichever call to the d
     calls.left = Number.POSITIVE_INFINITY;
     const rows = await sql`select 1 from posts where title = ${title}`;
     expect([n, rows.length]).toEqual([n, answer.status < 300 ? 1 : 0]);
-    // What is on its way has a folder of its own, and goes from there whatever happens.
+    // Unfinished uploads have a folder of their own, which is emptied in any case.
     const incoming = path.join(media, "incoming");
     expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
     if (!hasFailed) {

@@ -1,17 +1,18 @@
 import { afterAll, expect, it } from "vitest";
 import { createAdmin } from "../factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "../factories/students.ts";
+import { depth } from "../support/depth.ts";
 import { makeQueriesFail } from "../support/failing-queries.ts";
-import { type Faltering, openFalteringLine } from "../support/faltering-line.ts";
-import { takeJobsInHand } from "../support/jobs-by-hand.ts";
 import { mailSettings, startMailServer } from "../support/mail-server.ts";
-import type { Answer, AnyBody } from "../support/rest-client.ts";
+import { useManualJobs } from "../support/manual-jobs.ts";
+import type { AnyBody, RestResponse } from "../support/rest-client.ts";
 import { signInAdmin, signInStudent } from "../support/sign-in.ts";
+import { openSmtpFaultProxy, type SmtpFault } from "../support/smtp-fault-proxy.ts";
 import { createTestApp } from "../support/test-app.ts";
 
-const jobs = takeJobsInHand();
+const jobs = useManualJobs();
 const server = await startMailServer();
-const line = await openFalteringLine(server.url);
+const line = await openSmtpFaultProxy(server.url);
 afterAll(async () => {
   await line.close();
   await server.stop();
@@ -30,7 +31,7 @@ const studentClient = await signInStudent(site, student);
 const LAST_ANSWER = 6;
 
 let turn = 0;
-const flows: Record<string, () => Promise<Answer<AnyBody>>> = {
+const flows: Record<string, () => Promise<RestResponse<AnyBody>>> = {
   "a message": () =>
     send("/api/contact", { from_name: "Ada", reply_to: "ada@example.ng", message: "Hello" }),
   "a subscription": () => send("/api/subscribe", { email: `reader-${turn}@example.ng` }),
@@ -73,7 +74,7 @@ async function placeNow() {
   return { mails: rows.map(({ id }) => id), arrived: server.mails.length };
 }
 
-async function run(flow: () => Promise<Answer<AnyBody>>, n: number, how: Faltering) {
+async function run(flow: () => Promise<RestResponse<AnyBody>>, n: number, how: SmtpFault) {
   turn += 1;
   const place = await placeNow();
   line.failAt(n, how);
@@ -87,11 +88,11 @@ async function run(flow: () => Promise<Answer<AnyBody>>, n: number, how: Falteri
   return { hasFailed, ...(await lettersSince(place)) };
 }
 
-type Case = readonly [name: string, n: number, how: Faltering];
+type Case = readonly [name: string, n: number, how: SmtpFault];
 
 /** The seventh is never given. */
 const answers = Array.from({ length: LAST_ANSWER + 1 }, (_, index) => index + 1);
-const ways: Faltering[] = ["cut", "goingDown"];
+const ways: SmtpFault[] = ["cut", "goingDown"];
 const names = Object.keys(flows);
 
 const cases: Case[] = names.flatMap((name) =>
@@ -102,7 +103,7 @@ const cases: Case[] = names.flatMap((name) =>
 const isToldInShort = ([name, n, how]: Case) =>
   (names.indexOf(name) + n + ways.indexOf(how)) % names.length === 0;
 
-it.each(process.env.FAULT_ROUNDS ? cases : cases.filter(isToldInShort))(
+it.each(depth.hasEveryMailFault ? cases : cases.filter(isToldInShort))(
   "the letter of %s arrives when answer %i of the mail server gets lost (%s): twice only where the server had it",
   async (name, n, how) => {
     const flow = flows[name];

@@ -3,17 +3,13 @@ import { createComment } from "../factories/comments.ts";
 import { createPost } from "../factories/posts.ts";
 import { nextPhone } from "../factories/students.ts";
 import { makeQueriesFail } from "../support/failing-queries.ts";
+import { mailSettings, unreachableMailServer } from "../support/mail-server.ts";
 import { pngBytes, postForm } from "../support/pictures.ts";
-import type { Answer, AnyBody, RestClient } from "../support/rest-client.ts";
+import type { AnyBody, RestClient, RestResponse } from "../support/rest-client.ts";
 import { signInAdmin } from "../support/sign-in.ts";
 import { createTestApp } from "../support/test-app.ts";
 
-const settings = {
-  RATE_LIMITS: "off",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  MAIL_FROM: "news@ebute.example",
-  OPERATOR_EMAIL: "operator@ebute.example",
-};
+const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({ settings });
 await site.container.jobs.start();
 await site.container.jobs.stop();
@@ -29,7 +25,7 @@ const image = await pngBytes();
 const MOST_QUESTIONS = 80;
 
 let turn = 0;
-const flows: Record<string, () => Promise<Answer<AnyBody>>> = {
+const flows: Record<string, () => Promise<RestResponse<AnyBody>>> = {
   "a comment": () =>
     send("/api/blog/add-comment", { blog: post.id, name: "Ada", content: "Hello" }),
   "a message": () =>

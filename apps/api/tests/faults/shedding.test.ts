@@ -1,31 +1,47 @@
 import { setTimeout } from "node:timers/promises";
 import { fastify } from "fastify";
 import { afterAll, describe, expect, it } from "vitest";
-import { createCallPlaces } from "#platform/http/call-places.ts";
-import { answerUnknownApiPath, handleError } from "#platform/http/error-handler.ts";
-import { memoryFirst } from "#platform/http/memory-first.ts";
-import { registerShedding } from "#platform/http/shedding.ts";
-import { turnAwayCalls } from "#platform/http/turn-away.ts";
+import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
+import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
+import { rejectWhenSaturated } from "#platform/fast-path/reject-when-saturated.ts";
+import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
+import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
+import { createGuardedServer } from "#platform/http/server/guarded-server.ts";
+import { registerShedding } from "#platform/http/server/load-shedding.ts";
 import { createTestApp } from "../support/test-app.ts";
 
-type Limits = { maxCalls: number; maxLoopDelayMs: number };
+type Limits = { maxCalls: number; maxLoopDelayMs: number; waitForTick?: () => Promise<void> };
 
-async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
-  const places = createCallPlaces({ most: maxCalls });
-  const turnAway = turnAwayCalls(places, { "x-content-type-options": "nosniff" });
-  const serverFactory = memoryFirst({
-    answerFromMemory: () => false,
-    answerConfirmed: () => undefined,
-    turnAway,
-    errorHeaders: {},
+async function createApp(limits: Limits) {
+  const { maxCalls, maxLoopDelayMs, waitForTick = createTickLimiter() } = limits;
+  const limiter = createAdaptiveLimiter({ max: maxCalls });
+  const signIns = createSignInRequests({
+    paths: new Set(["/api/sign-in", "/trpc/signIn"]),
+    isSignedDevice: (secret) => secret === "signed",
   });
-  const app = fastify({ serverFactory });
+  const errorHeaders = { "x-content-type-options": "nosniff" };
+  const reject = rejectWhenSaturated({ limiter, signIns, errorHeaders, onRejected: () => {} });
+  const app = fastify({
+    serverFactory: (handle) =>
+      createGuardedServer({
+        errorHeaders,
+        handle: (request, response) => {
+          if (!reject(request, response)) handle(request, response);
+        },
+      }),
+  });
   app.setErrorHandler(handleError);
-  await registerShedding(app, { places, maxLoopDelayMs });
+  await registerShedding(app, { limiter, signIns, waitForTick, maxLoopDelayMs });
   const held: Array<() => void> = [];
   app.get("/api/held", () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  for (const path of ["/api/sign-in", "/trpc/:path"]) {
+    app.post(path, () => new Promise((resolve) => held.push(() => resolve({ held: true }))));
+  }
   app.get("/trpc/streamed", async () => {
-    const start = (lines: ReadableStreamDefaultController) => held.push(() => lines.close());
+    const start = (lines: ReadableStreamDefaultController) => {
+      lines.enqueue(new TextEncoder().encode("{}\n"));
+      held.push(() => lines.close());
+    };
     const headers = { "content-type": "application/jsonl" };
     return new Response(new ReadableStream({ start }), { headers });
   });
@@ -33,9 +49,10 @@ async function createApp({ maxCalls, maxLoopDelayMs }: Limits) {
   app.get("/healthz", async () => ({ status: "alive" }));
   app.get("/page", async () => "page");
   app.post("/page", async () => "what a form brought");
-  app.all("/api/*", answerUnknownApiPath);
+  app.all("/api/*", rejectUnknownApiPath);
   afterAll(() => app.close());
-  return { app, release: () => held.splice(0).map((go) => go()) };
+  const heldCount = () => held.length;
+  return { app, heldCount, release: () => held.splice(0).map((go) => go()) };
 }
 
 describe("more calls than can be answered in good time", () => {
@@ -57,13 +74,13 @@ describe("more calls than can be answered in good time", () => {
 
   it("are counted until all of an answer is there that comes bit by bit", async () => {
     const { app, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
-    const streamed = app.inject("/trpc/streamed");
-    streamed.catch(() => {});
-    await expect.poll(async () => (await app.inject("/api/quick")).statusCode).toBe(503);
-    await setTimeout(50);
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const streamed = await fetch(`${url}/trpc/streamed`);
+    const reader = streamed.body?.getReader();
+    expect((await reader?.read())?.value).toEqual(new TextEncoder().encode("{}\n"));
     expect((await app.inject("/api/quick")).statusCode).toBe(503);
     release();
-    expect((await streamed).statusCode).toBe(200);
+    expect((await reader?.read())?.done).toBe(true);
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
   });
 
@@ -94,6 +111,46 @@ describe("more calls than can be answered in good time", () => {
     release();
     expect((await held).status).toBe(200);
     expect((await fetch(`${url}/api/quick`)).status).toBe(200);
+  });
+
+  it("are not the sign-ins that wait: they take no permit, however their path is written", async () => {
+    const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const paths = ["/api/sign-in", "/trpc/signIn", "/trpc/s%69gnIn", "/trpc/signIn,signIn?batch=1"];
+    const signIns = paths.map(async (url) => app.inject({ method: "POST", url, payload: {} }));
+    await expect.poll(heldCount).toBe(paths.length);
+    expect((await app.inject("/api/quick")).statusCode).toBe(200);
+    const batch = { method: "POST", url: "/trpc/posts,signIn?batch=1", payload: {} } as const;
+    expect((await app.inject(batch)).statusCode).toBe(400);
+    release();
+    for (const { statusCode } of await Promise.all(signIns)) expect(statusCode).toBe(200);
+  });
+
+  it("keep no known device from its sign-in while they wait for a turn of the event loop", async () => {
+    const waitForTick = () => new Promise<void>(() => {});
+    const { app, heldCount, release } = await createApp({
+      ...{ maxCalls: 9, maxLoopDelayMs: 60_000, waitForTick },
+    });
+    const cookie = "device=signed";
+    const known = app.inject({ method: "POST", url: "/api/sign-in", headers: { cookie } });
+    known.catch(() => {});
+    await expect.poll(heldCount).toBe(1);
+    release();
+    expect((await known).statusCode).toBe(200);
+  });
+
+  it("leave the sign-in to known devices, whose cookies are verified before Fastify", async () => {
+    const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const held = fetch(`${url}/api/held`);
+    await expect.poll(heldCount).toBe(1);
+    const signIn = (cookie: string) =>
+      fetch(`${url}/api/sign-in`, { method: "POST", headers: { cookie } });
+    expect((await signIn("device=made-up")).status).toBe(503);
+    const known = signIn("device=signed");
+    await expect.poll(heldCount).toBe(2);
+    release();
+    expect((await known).status).toBe(200);
+    expect((await held).status).toBe(200);
   });
 
   it("give their places back, also those that fail", async () => {

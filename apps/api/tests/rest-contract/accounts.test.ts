@@ -121,12 +121,16 @@ describe("the administrators' users", () => {
     const { account, input } = await addStudent(site);
     const put = (body: object) => admin.put(`/api/user/${account._id}`, body);
     const changed = expectChanged(await put({ city: " Yaba " }), { user }).user;
-    expect(changed).toEqual({ ...account, city: "Yaba" });
+    expect(changed).toEqual({ ...account, city: "Yaba", version: 2 });
     const other = { fullName: "New Name", email: "new@example.ng", state: "Ogun" };
-    expect(expectChanged(await put(other), { user }).user).toEqual({ ...changed, ...other });
+    expect(expectChanged(await put(other), { user }).user).toEqual({
+      ...changed,
+      ...other,
+      version: 3,
+    });
     const extra = { password: "hijacked password", _id: "x", id: "x", createdAt: "x", city: "Ota" };
     const same = expectChanged(await put(extra), { user }).user;
-    expect(same).toEqual({ ...changed, ...other, city: "Ota" });
+    expect(same).toEqual({ ...changed, ...other, city: "Ota", version: 4 });
     expect(await openStudentSession(site.visitor(), input.phone)).toMatch(/\S/);
     for (const body of [{ fullName: "" }, { email: "x" }, { phone: "1" }, { city: 7 }]) {
       expectFailure(await put(body), 400);

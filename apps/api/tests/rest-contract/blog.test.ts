@@ -154,7 +154,7 @@ describe("PUT /api/blog/{id}", () => {
     const send = async (form: FormData) =>
       expectChanged(await admin.send("PUT", `/api/blog/${made._id}`, form), { blog }).blog;
     const words = { title: "New", subTitle: "Newer" };
-    expect(await send(postForm(words))).toEqual({ ...made, ...words });
+    expect(await send(postForm(words))).toEqual({ ...made, ...words, version: 2 });
     const changed = await send(postForm(words, await pngBytes()));
     expect(changed.image).not.toBe(made.image);
     expectFailure(await admin.send("PUT", `/api/blog/${made._id}`, postForm({ title: "" })), 400);

@@ -8,7 +8,7 @@ import {
   expectList,
   unknownId,
 } from "#tests/support/contract.ts";
-import { addressOf, contractCalls } from "#tests/support/contract-calls.ts";
+import { contractCalls, contractPath } from "#tests/support/contract-calls.ts";
 import { pngBytes, postForm } from "#tests/support/pictures.ts";
 import { signInAdmin } from "#tests/support/sign-in.ts";
 import { createTestApp } from "#tests/support/test-app.ts";
@@ -32,7 +32,7 @@ describe("who may call", () => {
     "%s only: %s %s answers 401 without a token and with a bad one",
     async (...row) => {
       const [, method, path] = row;
-      const url = addressOf(path);
+      const url = contractPath(path);
       expectFailure(await visitor.call({ method, url }), 401);
       for (const authorization of ["Bearer x.y.z", "Bearer", `Bearer ${unknownId}`, "Basic eDp5"]) {
         expectFailure(await visitor.with({ authorization }).call({ method, url }), 401);
@@ -41,13 +41,13 @@ describe("who may call", () => {
   );
 
   it.each(adminOnly)("%s only: %s %s answers 403 to a student", async (_who, method, path) => {
-    expectFailure(await student.call({ method, url: addressOf(path) }), 403);
+    expectFailure(await student.call({ method, url: contractPath(path) }), 403);
   });
 
   it.each(contractCalls.filter(([who]) => who === "V"))(
     "%s: %s %s asks nobody to sign in",
     async (_who, method, path) => {
-      const { status } = await site.visitor().call({ method, url: addressOf(path) });
+      const { status } = await site.visitor().call({ method, url: contractPath(path) });
       expect([200, 400, 404]).toContain(status);
     },
   );
@@ -55,7 +55,7 @@ describe("who may call", () => {
 
 describe("what cannot be taken", () => {
   it.each(withJson)("as JSON is 400 and 415: %s %s %s", async (_who, method, path) => {
-    const url = addressOf(path);
+    const url = contractPath(path);
     const caller = path.startsWith("/api/user/signin") ? site.visitor() : admin;
     for (const payload of ['{"id": ', "{]", "undefined", ""]) {
       const headers = { "content-type": "application/json" };
@@ -92,7 +92,7 @@ describe("an id", () => {
   it.each(byAddress)("that is unknown or no UUID is 404: %s %s %s", async (_who, method, path) => {
     const form = postForm({ title: "a", subTitle: "b" });
     for (const id of ids) {
-      const url = addressOf(path, id);
+      const url = contractPath(path, id);
       const answer =
         multipart.has(path) && method === "PUT"
           ? await admin.send("PUT", url, form)
@@ -143,13 +143,13 @@ describe("an address", () => {
   });
 
   it.each(contractCalls)("knows no other method: %s %s %s", async (_who, _method, path) => {
-    expectFailure(await admin.call({ method: "PATCH", url: addressOf(path) }), 404);
+    expectFailure(await admin.call({ method: "PATCH", url: contractPath(path) }), 404);
   });
 
   it.each(contractCalls.filter(([, method]) => method === "GET"))(
     "answers HEAD as GET, without a body: %s %s %s",
     async (_who, method, path) => {
-      const url = addressOf(path);
+      const url = contractPath(path);
       for (const client of [visitor, student, admin]) {
         const [head, get] = [
           await client.call({ method: "HEAD", url }),

@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
+import "./password-cost.ts";
 import { undoAll } from "./test-app.ts";
 
-// Test files of one process share what they import, so this is said for each of them, here.
+// Modules are shared between test files of one process, so this setup file registers the clean-up for each.
 afterAll(undoAll);

@@ -3,31 +3,31 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 
-/** What the key of every test server is; no answer and no log may hold it. */
+/** API key of every test server; it must not appear in responses or logs. */
 export const AI_KEY = "sk-test-key-that-nobody-may-see";
 
-/** Words of the service that stay inside, whatever it says. */
-export const AI_WORDS = "upstream-words-for-nobody";
+/** Error text of the service that must not reach clients. */
+export const AI_ERROR_TEXT = "upstream-words-for-nobody";
 
 export type AiRequest = {
   headers: Record<string, string | string[] | undefined>;
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
-  /** Settles when the caller has closed the connection before the answer was whole. */
+  /** Resolves if the client closes the connection before the response is complete. */
   ended: Promise<void>;
 };
 
-/** How it answers: a draft word by word, a status, or something that no client should have to bear. */
+/** How the server responds: with a draft in chunks, a status, or misbehaviour. */
 export type AiBehaviour =
   | { kind: "write"; pieces: string[]; pauseMs?: number; finish?: string | null }
   | { kind: "status"; status: number; headers?: Record<string, string> }
   | { kind: "raw"; contentType: string; text: string }
-  /** Begins, and then says nothing more. */
+  /** Starts the stream and then sends nothing more. */
   | { kind: "stall"; pieces: string[] }
-  /** Accepts the connection and never answers. */
+  /** Accepts the connection and never responds. */
   | { kind: "silence" }
-  /** Begins, and cuts the connection. */
+  /** Starts the stream and destroys the connection. */
   | { kind: "breakOff"; pieces: string[] }
-  /** So many bytes: of words, of one endless line, or of things around them. */
+  /** Sends many bytes: of text, of one endless line, or of comments. */
   | { kind: "flood"; bytes: number; of: "words" | "line" | "comments" };
 
 export type AiServer = {
@@ -38,7 +38,7 @@ export type AiServer = {
   close(): Promise<void>;
 };
 
-/** A small service that speaks OpenAI's chat completions over real HTTP, well or badly. */
+/** Starts an HTTP server with OpenAI's chat completions API. */
 export async function startAiServer(first: AiBehaviour = draft("Hello.")): Promise<AiServer> {
   const requests: AiRequest[] = [];
   let behaviour = first;
@@ -67,7 +67,7 @@ export async function startAiServer(first: AiBehaviour = draft("Hello.")): Promi
   };
 }
 
-/** The text as a service sends it: a few letters at a time. */
+/** Streams a text in chunks of 12 characters. */
 export function draft(text: string, pauseMs = 0): AiBehaviour {
   return { kind: "write", pieces: text.match(/[\s\S]{1,12}/g) ?? [], pauseMs };
 }
@@ -93,7 +93,7 @@ async function answer(behaviour: AiBehaviour, response: ServerResponse): Promise
         "content-type": "application/json",
         ...behaviour.headers,
       });
-      response.end(JSON.stringify({ error: { message: `${AI_WORDS} ${AI_KEY}` } }));
+      response.end(JSON.stringify({ error: { message: `${AI_ERROR_TEXT} ${AI_KEY}` } }));
       return;
     case "raw":
       response.writeHead(200, { "content-type": behaviour.contentType });

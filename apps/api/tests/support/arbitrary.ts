@@ -3,12 +3,12 @@ import type { z } from "zod";
 
 type Schema = z.core.$ZodTypes;
 
-/** What a field of this name gets besides what its schema says, so that some inputs come far. */
+/** Generators by field name that replace the one of the schema, so that some inputs pass validation. */
 export type FieldValues = Record<string, fc.Arbitrary<unknown>>;
 
 const deepList = (levels: number) => JSON.parse("[".repeat(levels) + "]".repeat(levels));
 
-/** Values that have broken somebody's server before. */
+/** Values that often break servers. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -50,12 +50,12 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-const words = fc.oneof(
+const plausibleText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom("Words", "Ọjà tuntun", "<p>Read <em>this</em>.</p>") },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 40 }) },
 );
 
-/** Inputs of which most are accepted by the schema. */
+/** Generates inputs, most of which the schema accepts. */
 export function arbitraryOf(
   schema: z.core.$ZodType,
   values: FieldValues,
@@ -73,7 +73,7 @@ export function arbitraryOf(
       return fc.record(Object.fromEntries(fields));
     }
     case "string":
-      return words;
+      return plausibleText;
     case "number":
       return fc.integer({ min: 0, max: 600 });
     case "boolean":
@@ -103,26 +103,26 @@ export function arbitraryOf(
   }
 }
 
-/** Inputs made after the schema, then spoiled in one place, or nothing like it at all. */
+/** Generates inputs of the schema, inputs with one broken field, and unrelated values. */
 export function spoiledInput(input: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const spoiled = fc.tuple(input, fc.nat(), hostileValue).map(([one, place, value]) => {
+  const withBrokenField = fc.tuple(input, fc.nat(), hostileValue).map(([one, place, value]) => {
     if (typeof one !== "object" || one === null || Array.isArray(one)) return value;
     const names = Object.keys(one);
-    const name = names[place % Math.max(1, names.length)] ?? "surplus";
+    const name = names[place % Math.max(1, names.length)] ?? "withExtraFields";
     return { ...one, [name]: value };
   });
-  const surplus = fc
+  const withExtraFields = fc
     .tuple(input, fc.dictionary(fc.string({ maxLength: 12 }), hostileValue, { maxKeys: 3 }))
     .map(([one, more]) => (typeof one === "object" ? { ...one, ...more } : one));
   return fc.oneof(
     { weight: 4, arbitrary: input },
-    { weight: 5, arbitrary: spoiled },
-    { weight: 1, arbitrary: surplus },
+    { weight: 5, arbitrary: withBrokenField },
+    { weight: 1, arbitrary: withExtraFields },
     { weight: 1, arbitrary: hostileValue },
   );
 }
 
-/** Text that is nearly JSON. */
+/** Generates text that is almost JSON. */
 export const rawBody: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 5 }).chain((text) => fc.nat(text.length).map((end) => text.slice(0, end))),
   fc.json().map((text) => `{"id":${text},"id":"again","__proto__":{"isAdmin":true}}`),

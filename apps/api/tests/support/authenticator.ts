@@ -2,12 +2,12 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Options = { origin: string; rpId: string };
 
-/** What a browser tells the page, as a test may spoil it. */
-type Spoiled = {
+/** Overrides of the browser's data, for invalid responses. */
+type Overrides = {
   origin?: string;
   rpId?: string;
   type?: string;
-  /** Present and verified by default. */
+  /** "Present" and "verified" by default. */
   flags?: number;
   counter?: number;
   userHandle?: string;
@@ -21,7 +21,7 @@ const HAS_CREDENTIAL = 0x40;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** A key as a phone would keep it, ES256, with the few words of CBOR that it needs. */
+/** Creates a software authenticator with an ES256 key and minimal CBOR encoding. */
 export function createAuthenticator({ origin, rpId }: Options) {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);
@@ -29,29 +29,29 @@ export function createAuthenticator({ origin, rpId }: Options) {
   let counter = 0;
   let owner = "";
 
-  function clientData(type: string, { challenge }: Challenged, spoiled: Spoiled): Buffer {
-    const said = { type: spoiled.type ?? type, challenge, origin: spoiled.origin ?? origin };
+  function clientData(type: string, { challenge }: Challenged, overrides: Overrides): Buffer {
+    const said = { type: overrides.type ?? type, challenge, origin: overrides.origin ?? origin };
     return Buffer.from(JSON.stringify({ ...said, crossOrigin: false }));
   }
 
-  function authenticatorData(flags: number, spoiled: Spoiled): Buffer {
-    const hash = sha256(spoiled.rpId ?? rpId);
+  function authenticatorData(flags: number, overrides: Overrides): Buffer {
+    const hash = sha256(overrides.rpId ?? rpId);
     const count = Buffer.alloc(4);
-    counter = spoiled.counter ?? counter + 1;
+    counter = overrides.counter ?? counter + 1;
     count.writeUInt32BE(counter);
     return Buffer.concat([hash, Buffer.of(flags), count]);
   }
 
   return {
     id,
-    /** Answers the call to make a passkey. */
-    make(options: Challenged & { user: { id: string } }, spoiled: Spoiled = {}) {
+    /** Responds to a registration. */
+    make(options: Challenged & { user: { id: string } }, overrides: Overrides = {}) {
       owner = options.user.id;
-      const flags = (spoiled.flags ?? PRESENT | VERIFIED) | HAS_CREDENTIAL;
+      const flags = (overrides.flags ?? PRESENT | VERIFIED) | HAS_CREDENTIAL;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const authData = Buffer.concat([
-        ...[authenticatorData(flags, spoiled), Buffer.alloc(16)],
+        ...[authenticatorData(flags, overrides), Buffer.alloc(16)],
         ...[length, credentialId, coseKey(publicKey)],
       ]);
       const attestation = Buffer.concat([
@@ -60,22 +60,22 @@ export function createAuthenticator({ origin, rpId }: Options) {
         ...[text("authData"), bytes(authData)],
       ]);
       return answer({
-        clientDataJSON: clientData("webauthn.create", options, spoiled).toString("base64url"),
+        clientDataJSON: clientData("webauthn.create", options, overrides).toString("base64url"),
         attestationObject: attestation.toString("base64url"),
         transports: ["internal"],
       });
     },
 
-    /** Answers the call to use it. */
-    use(options: Challenged, spoiled: Spoiled = {}) {
-      const data = clientData("webauthn.get", options, spoiled);
-      const authData = authenticatorData(spoiled.flags ?? PRESENT | VERIFIED, spoiled);
+    /** Responds to an authentication. */
+    use(options: Challenged, overrides: Overrides = {}) {
+      const data = clientData("webauthn.get", options, overrides);
+      const authData = authenticatorData(overrides.flags ?? PRESENT | VERIFIED, overrides);
       const signature = sign("sha256", Buffer.concat([authData, sha256(data)]), privateKey);
       return answer({
         clientDataJSON: data.toString("base64url"),
         authenticatorData: authData.toString("base64url"),
         signature: signature.toString("base64url"),
-        userHandle: spoiled.userHandle ?? owner,
+        userHandle: overrides.userHandle ?? owner,
       });
     },
   };
@@ -87,7 +87,7 @@ export function createAuthenticator({ origin, rpId }: Options) {
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
 
-/** A map of five: key type EC2, algorithm ES256, curve P-256, x and y. */
+/** Encodes a COSE key: a map of key type EC2, algorithm ES256, curve P-256, x and y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" });
   return Buffer.concat([

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { sourceName } from "#domains/media/media.files.ts";
-import { makeBackup } from "#platform/backup/make-backup.ts";
-import { restoreBackup } from "#platform/backup/restore-backup.ts";
-import { scratchPrefix } from "#platform/backup/scratch-database.ts";
-import { noteSettings } from "#platform/config/noted-settings.ts";
+import { makeBackup } from "#domains/backups/operations/make-backup.ts";
+import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
+import { sourceName } from "#domains/media/media.file-names.ts";
+import { scratchPrefix } from "#platform/db/maintenance/scratch-database.ts";
+import { snapshotSettings } from "#platform/runtime/config/settings-snapshot.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { createBackupSource } from "#src/backup-source.ts";
+import { createBackupSource } from "#src/composition/backup-source.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { createPost } from "#tests/factories/posts.ts";
@@ -19,9 +19,9 @@ import type { TestApp } from "./test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { connect } from "./test-server.ts";
 
-/** Where tests' archives lie. */
-export const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-backup-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+/** Folder of the archives. */
+export const archiveFolder = mkdtempSync(path.join(os.tmpdir(), "ebute-backup-"));
+process.once("exit", () => rmSync(archiveFolder, { recursive: true, force: true }));
 
 const NOW = new Date("2026-03-02T01:47:00.000Z");
 let archives = 0;
@@ -30,13 +30,13 @@ export function storageOf(site: Pick<TestApp, "dataDir">): Storage {
   return createDiskStorage(path.join(site.dataDir, "media"));
 }
 
-export async function backUp(
+export async function createArchive(
   site: TestApp,
   storage: Pick<Storage, "list" | "readStream">,
 ): Promise<string> {
   archives += 1;
-  const file = path.join(folder, `${archives}.tar`);
-  const settings = noteSettings({
+  const file = path.join(archiveFolder, `${archives}.tar`);
+  const settings = snapshotSettings({
     SITE_NAME: "Ebute",
     SESSION_SECRET: "the secret of the sessions",
   });
@@ -45,7 +45,7 @@ export async function backUp(
   return file;
 }
 
-/** Something of everything, a picture with its files among it. */
+/** Creates some content of each kind, including a picture with files. */
 export async function fillSite(site: TestApp, storage: Storage): Promise<void> {
   const picture = await createPicture(site);
   await storage.write(sourceName(picture.contentHash), Buffer.from("source"));
@@ -54,8 +54,10 @@ export async function fillSite(site: TestApp, storage: Storage): Promise<void> {
     pictureId: picture.id,
   });
   await createComment(site, { postId: post.id });
-  await createStudent(site);
-  await signInAdmin(site);
+  const { id } = await createStudent(site);
+  const admin = await signInAdmin(site);
+  // Without a version, so that what the change replaces is kept.
+  await admin.put(`/api/user/${id}`, { city: "Abeokuta" });
 }
 
 export async function createEmptySite(): Promise<{
@@ -65,7 +67,7 @@ export async function createEmptySite(): Promise<{
 }> {
   const database = await createTestDatabase();
   afterAll(() => database.drop());
-  const dataDir = mkdtempSync(path.join(folder, "restored-"));
+  const dataDir = mkdtempSync(path.join(archiveFolder, "restored-"));
   return { database, dataDir, storage: storageOf({ dataDir }) };
 }
 
@@ -81,7 +83,7 @@ export function restore(target: Target, archive: string, answer = true) {
   });
 }
 
-export async function ask<Row extends object>(
+export async function queryRows<Row extends object>(
   { connection }: Pick<TestDatabase, "connection">,
   text: string,
 ): Promise<Row[]> {
@@ -93,9 +95,9 @@ export async function ask<Row extends object>(
   }
 }
 
-/** What a backup or a restore should not leave behind. */
+/** Lists leftover temporary databases, which a backup or restore must not leave behind. */
 export async function scratchDatabases(target: Target): Promise<string[]> {
-  const rows = await ask<{ datname: string; own: string }>(
+  const rows = await queryRows<{ datname: string; own: string }>(
     target.database,
     "select datname, current_database() as own from pg_database",
   );

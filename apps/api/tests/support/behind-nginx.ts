@@ -1,23 +1,24 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findProgram } from "../../../../scripts/lib/capabilities.mjs";
 import { layOutNginx } from "../../../../scripts/lib/nginx.mjs";
 import { freePort } from "./free-port.ts";
 import { endProgram } from "./program.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
-/** Undefined where it is not installed. Visitors of several networks on one machine there are on Linux only. */
-export const nginxProgram = process.platform === "linux" ? findNginx() : undefined;
+/** Path of nginx; undefined where it is not installed. Clients with several local addresses work on Linux only. */
+export const nginxProgram = process.platform === "linux" ? findProgram("nginx") : undefined;
 
 export type SiteBehindNginx = {
   url: string;
-  /** Below it are what nginx writes (`body`) and its logs. */
+  /** Folder with nginx's uploads (`body`) and logs. */
   folder: string;
   servers: ServerProcess[];
-  /** All that nginx has written: a line for each request, and what else it had to say. */
+  /** nginx's access log lines and error log. */
   log(): { requests: string[]; errors: string };
   stop(): Promise<void>;
 };
@@ -31,7 +32,10 @@ type Options = {
   settings: Record<string, string>;
 };
 
-/** The built server, several times on one database and one folder, behind nginx as docker/nginx sets it up. */
+/**
+ * Starts several processes of the built server on one database and data folder, behind nginx configured as in
+ * docker/nginx.
+ */
 export async function startBehindNginx(options: Options): Promise<SiteBehindNginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-nginx-"));
   const undo: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
@@ -46,7 +50,7 @@ export async function startBehindNginx(options: Options): Promise<SiteBehindNgin
     const nginx = startNginx(folder, { port, ports });
     undo.push(() => endProgram(nginx));
     const log = () => readLog(folder);
-    await becomesReady(url, log);
+    await waitUntilReady(url, log);
     return { url, folder, servers, log, stop };
   } catch (error) {
     await stop();
@@ -54,9 +58,9 @@ export async function startBehindNginx(options: Options): Promise<SiteBehindNgin
   }
 }
 
-type Place = { url: string; dataDir: string; undo: Array<() => unknown> };
+type StartContext = { url: string; dataDir: string; undo: Array<() => unknown> };
 
-async function startServers(options: Options, { url, dataDir, undo }: Place) {
+async function startServers(options: Options, { url, dataDir, undo }: StartContext) {
   const { processes, connection } = options;
   const settings = { ...options.settings, PUBLIC_URL: url, TRUST_PROXY: "1" };
   const starts = Array.from({ length: processes }, () =>
@@ -69,7 +73,7 @@ async function startServers(options: Options, { url, dataDir, undo }: Place) {
   return servers;
 }
 
-/** Its logs are files: it opens /dev/stdout by that name, which no socket of ours would stand. */
+/** Logs go to files, because nginx opens /dev/stdout by name, which fails for sockets. */
 function startNginx(folder: string, where: { port: number; ports: number[] }): ChildProcess {
   const files = [REQUESTS, ERRORS].map((name) => openSync(path.join(folder, name), "a"));
   const args = layOutNginx(folder, where);
@@ -85,10 +89,10 @@ function readLog(folder: string) {
 
 type Call = {
   method?: string;
-  /** Bytes are sent as they are, everything else as JSON or as a form. */
+  /** Bytes are sent unchanged, other values as JSON or as a form. */
   body?: object | FormData | Buffer;
   headers?: Record<string, string>;
-  /** The visitor's address, of 127.0.0.0/8. */
+  /** Client address in 127.0.0.0/8. */
   from?: string;
 };
 
@@ -96,7 +100,7 @@ export type Answer = { status: number; text: string };
 
 const agent = new Agent({ keepAlive: true, keepAliveMsecs: 1_000 });
 
-/** Asks as a visitor at that address. */
+/** Sends a request from a client address. */
 export async function call(url: string, { method, body, headers, from }: Call = {}) {
   const payload = body === undefined ? undefined : await encode(body);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -130,7 +134,7 @@ async function encode(body: object | FormData | Buffer) {
   };
 }
 
-async function becomesReady(url: string, log: SiteBehindNginx["log"]): Promise<void> {
+async function waitUntilReady(url: string, log: SiteBehindNginx["log"]): Promise<void> {
   const deadline = performance.now() + 10_000;
   while (performance.now() < deadline) {
     const answer = await call(`${url}/readyz`).catch(() => undefined);
@@ -140,8 +144,4 @@ async function becomesReady(url: string, log: SiteBehindNginx["log"]): Promise<v
   throw new Error(`nginx did not start:\n${log().errors}`);
 }
 
-/** Debian keeps it where only root's PATH leads. */
-function findNginx(): string | undefined {
-  const folders = [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"];
-  return folders.map((folder) => path.join(folder, "nginx")).find((file) => existsSync(file));
-}
+/** Debian installs nginx in /usr/sbin, which is only on root's PATH. */

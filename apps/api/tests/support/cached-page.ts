@@ -1,6 +1,6 @@
 import type { CachedPage } from "#platform/pages/page-cache.ts";
 
-/** An empty page that shows posts, rendered when the clock began. */
+/** Creates an empty cached page with the tag `posts`, rendered at time 0. */
 export function cachedPage(changes: Partial<CachedPage> = {}): CachedPage {
   return {
     status: 200,
@@ -8,6 +8,7 @@ export function cachedPage(changes: Partial<CachedPage> = {}): CachedPage {
     etag: "tag",
     bodies: { identity: Buffer.alloc(0) },
     tags: new Set(["posts"]),
+    route: "/",
     renderedAt: 0,
     isCacheable: true,
     ...changes,

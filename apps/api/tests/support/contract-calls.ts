@@ -1,10 +1,10 @@
 import { unknownId } from "./contract.ts";
 
 /** V = anyone, S = a signed-in student, A = an administrator. */
-type Who = "V" | "SA" | "A";
+type ContractAccess = "V" | "SA" | "A";
 
-/** Every call of the contract, as a client writes it, with an id that nothing has. */
-export const contractCalls: [Who, "GET" | "POST" | "PUT" | "DELETE", string][] = [
+/** Every call of the contract with its access level. The ids do not exist. */
+export const contractCalls: [ContractAccess, "GET" | "POST" | "PUT" | "DELETE", string][] = [
   ["V", "GET", "/api/blog/all"],
   ["V", "GET", "/api/blog/{id}"],
   ["V", "GET", "/api/blog/comment?blogId={id}"],
@@ -53,5 +53,5 @@ export const contractCalls: [Who, "GET" | "POST" | "PUT" | "DELETE", string][] =
   ["SA", "POST", "/api/auth/logout"],
 ];
 
-/** The same with a real address in place of its words in braces. */
-export const addressOf = (path: string, id = unknownId) => path.replace(/\{\w+\}/g, id);
+/** Replaces the placeholders of a path with an id. */
+export const contractPath = (path: string, id = unknownId) => path.replace(/\{\w+\}/g, id);

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { failureReasons } from "@ebute/contracts/errors";
 import { expect } from "vitest";
 import { z } from "zod";
 import { nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { pngBytes, postForm } from "./pictures.ts";
-import type { Answer, AnyBody, RestClient } from "./rest-client.ts";
+import type { AnyBody, RestClient, RestResponse } from "./rest-client.ts";
 import { openStudentSession } from "./sign-in.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A UUIDv7 that nothing has. */
+/** A UUIDv7 that does not exist. */
 export const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 const id = z.uuidv7();
@@ -15,8 +16,9 @@ const text = z.string();
 const sentence = z.string().regex(/\S/);
 const time = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const cursor = z.string().nullable();
+const version = z.int().min(1);
 
-/** What each thing looks like from outside. A field more, or one less, is a fault. */
+/** Public schemas of all objects. An additional or missing field fails. */
 export const blog = z.strictObject({
   _id: id,
   title: text,
@@ -26,8 +28,15 @@ export const blog = z.strictObject({
   image: z.url(),
   createdAt: time,
   isPublished: z.boolean(),
+  version,
 });
-const recentBlog = blog.pick({ _id: true, title: true, createdAt: true, isPublished: true });
+const recentBlog = blog.pick({
+  _id: true,
+  title: true,
+  createdAt: true,
+  isPublished: true,
+  version: true,
+});
 export const dashboardData = z.strictObject({
   blogs: z.int(),
   comments: z.int(),
@@ -56,7 +65,7 @@ export const lockedTutorial = z.strictObject({
 });
 export const tutorial = lockedTutorial
   .omit({ locked: true })
-  .extend({ content: text, audience: z.enum(["students", "everyone"]), updatedAt: time });
+  .extend({ content: text, audience: z.enum(["students", "everyone"]), updatedAt: time, version });
 export const bcomment = z
   .strictObject({ _id: id, text, content: text, author: text, blogId: id, createdAt: time })
   .refine((one) => one.content === one.text);
@@ -70,6 +79,7 @@ export const material = z.strictObject({
   fileBytes: z.int().nullable(),
   createdAt: time,
   updatedAt: time,
+  version,
 });
 export const update = z.strictObject({
   _id: id,
@@ -77,6 +87,7 @@ export const update = z.strictObject({
   content: text,
   createdAt: time,
   updatedAt: time,
+  version,
 });
 export const user = z
   .strictObject({
@@ -88,6 +99,7 @@ export const user = z
     state: text,
     city: text,
     createdAt: time,
+    version,
   })
   .refine((one) => one.id === one._id);
 export const trackedOrder = {
@@ -101,6 +113,7 @@ export const order = z.strictObject({
   customerName: text,
   note: text,
   createdAt: time,
+  version,
 });
 export const contactMessage = z.strictObject({
   _id: id,
@@ -113,21 +126,21 @@ export const contactMessage = z.strictObject({
 
 type Shape = z.core.$ZodLooseShape;
 
-/** A read call's answer is `success` and these fields, no other. */
-export function expectRead<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+/** Asserts that a read response has `success` and exactly these fields. */
+export function expectRead<S extends Shape>(answer: RestResponse<AnyBody>, shape: S) {
   return expectExactly(answer, 200, z.strictObject({ success: z.literal(true), ...shape }));
 }
 
-/** The same of a list, with the cursor that stands beside it. */
-export function expectList<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+/** Asserts the same for a list with its cursor. */
+export function expectList<S extends Shape>(answer: RestResponse<AnyBody>, shape: S) {
   return expectRead(answer, { ...shape, nextCursor: cursor });
 }
 
-export function expectChanged<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+export function expectChanged<S extends Shape>(answer: RestResponse<AnyBody>, shape: S) {
   return expectExactly(answer, 200, mutation(shape));
 }
 
-export function expectCreated<S extends Shape>(answer: Answer<AnyBody>, shape: S) {
+export function expectCreated<S extends Shape>(answer: RestResponse<AnyBody>, shape: S) {
   return expectExactly(answer, 201, mutation(shape));
 }
 
@@ -136,7 +149,7 @@ function mutation<S extends Shape>(shape: S) {
 }
 
 function expectExactly<T extends z.ZodType>(
-  { status, body, text, headers }: Answer<AnyBody>,
+  { status, body, text, headers }: RestResponse<AnyBody>,
   expected: number,
   schema: T,
 ): z.output<T> {
@@ -162,11 +175,12 @@ const failure = z.strictObject({
   message: sentence,
   code: z.enum(Object.values(codes)),
   issues: z.array(z.strictObject({ path: text, message: sentence })).optional(),
+  reason: z.enum(failureReasons).optional(),
 });
 
-/** A failure in the one envelope; the code goes with the status. */
+/** Asserts that a response is a failure in the common format, with the code of its status. */
 export function expectFailure(
-  { status, body, text, headers }: Answer<AnyBody>,
+  { status, body, text, headers }: RestResponse<AnyBody>,
   expected: keyof typeof codes,
   message?: string | RegExp,
 ) {
@@ -181,7 +195,7 @@ export function expectFailure(
   return parsed;
 }
 
-/** Makes a post as an administrator's program does. */
+/** Creates a post like an administrator's program. */
 export async function addBlog(admin: RestClient, fields: object = {}) {
   const form = postForm({ title: "A post", subTitle: "A line", ...fields }, await pngBytes());
   return expectCreated(await admin.send("POST", "/api/blog/add", form), { blog }).blog;
@@ -206,7 +220,7 @@ export const signUpFields = () => ({
   password: STUDENT_PASSWORD,
 });
 
-/** Signs up and in by the calls that everybody has. */
+/** Signs a student up and in through the public API. */
 export async function addStudent(site: TestApp, fields: object = {}) {
   const input = { ...signUpFields(), ...fields };
   const answer = await site.visitor().post("/api/user", input);
@@ -216,5 +230,5 @@ export async function addStudent(site: TestApp, fields: object = {}) {
   return { input, account, client };
 }
 
-/** The lines of a long text that stay readable in a failing test's output. */
+/** A long text that keeps the output of a failing test readable. */
 export const longText = (chars: number) => "x".repeat(chars);

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** A page without anything on it, and so many bytes of filling. */
+/** Creates an empty PDF with extra bytes. */
 export function makePdf(fillingBytes = 0): Buffer {
   const filling = fillingBytes > 0 ? `%${"x".repeat(fillingBytes)}\n` : "";
   return Buffer.from(
@@ -8,7 +8,7 @@ export function makePdf(fillingBytes = 0): Buffer {
   );
 }
 
-/** An archive whose entries are stored as they are. */
+/** Creates a ZIP without compression. */
 export function makeZip(entries: Record<string, string>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -41,7 +41,7 @@ export function makeZip(entries: Record<string, string>): Buffer {
 
 const OPEN_XML = "application/vnd.openxmlformats-officedocument";
 
-/** @param main what the document is, as its list of content types says */
+/** @param main content type of the document's main part */
 export function makeOpenXml(main: string, more: Record<string, string> = {}): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="${main}"/></Types>`;
   return makeZip({ "[Content_Types].xml": types, "main.xml": "<main/>", ...more });
@@ -60,7 +60,7 @@ export function makeOpenDocument(kind: string, more: Record<string, string> = {}
 
 export const makeEpub = () => makeZip({ mimetype: "application/epub+zip" });
 
-/** A container of Office before 2007, with a directory of these names and nothing behind them. */
+/** Creates an Office 97-2003 container with these directory entries and no content. */
 export function makeCompoundFile(...names: string[]): Buffer {
   const header = Buffer.alloc(512);
   header.write("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "latin1");

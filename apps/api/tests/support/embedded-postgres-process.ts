@@ -1,4 +1,4 @@
-// A process of its own that runs the embedded PostgreSQL, so that a test can kill it. It prints one JSON line an event.
+// Runs the embedded PostgreSQL in a process that a test can kill. Prints one JSON line per event.
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 
 const [dataDir = ""] = process.argv.slice(2);

@@ -7,14 +7,14 @@ import { createInterface } from "node:readline";
 import postgres from "postgres";
 import { onTestFinished } from "vitest";
 import type { Connection } from "#platform/db/embedded/embedded-postgres.ts";
-import { readPostmasterPid } from "#platform/db/embedded/leftovers.ts";
+import { readPostmasterPid } from "#platform/db/embedded/orphaned-postgres.ts";
 
-/** What a run of `embedded-postgres-process.ts` told first: that it is ready, or why it refused. */
+/** First message of `embedded-postgres-process.ts`: ready, or the reason why it refused to start. */
 export type Outcome = { connection?: Connection; refusal?: string };
 
 export type Run = { child: ChildProcess; outcome: Promise<Outcome>; step: Promise<string> };
 
-/** A data folder yet to be made, in a folder that every user may enter. */
+/** Returns the path of a data folder that does not exist yet, below a folder that every user can enter. */
 export function makeDataDir(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-test-"));
   chmodSync(folder, 0o755);
@@ -26,13 +26,13 @@ export function makeDataDir(): string {
   return path.join(folder, "data");
 }
 
-/** Starts a process that runs the database of `dataDir`, and ends it with the test. */
+/** Runs the database of `dataDir` in a child process that ends with the test. */
 export function runInProcess(dataDir: string): Run {
   const program = path.join(import.meta.dirname, "embedded-postgres-process.ts");
   const child = spawn(process.execPath, [program, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  onTestFinished(() => end(child, "SIGTERM"));
+  onTestFinished(() => killAndWait(child, "SIGTERM"));
   const outcome = Promise.withResolvers<Outcome>();
   const step = Promise.withResolvers<string>();
   createInterface(child.stdout).on("line", (line) => {
@@ -43,7 +43,7 @@ export function runInProcess(dataDir: string): Run {
   return { child, outcome: outcome.promise, step: step.promise };
 }
 
-export async function end(child: ChildProcess, name: NodeJS.Signals): Promise<void> {
+export async function killAndWait(child: ChildProcess, name: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill(name);
   await once(child, "exit");
@@ -61,8 +61,8 @@ export function connect(connection: Connection): postgres.Sql {
   return sql;
 }
 
-/** Whether a client of its own, which knows nothing of what broke before, gets an answer. */
-export async function answers(connection: Connection): Promise<boolean> {
+/** True if a new client gets a response. */
+export async function canConnect(connection: Connection): Promise<boolean> {
   const sql = postgres({ ...connection, max: 1 });
   try {
     await sql`SELECT 1`;
@@ -76,7 +76,7 @@ export async function answers(connection: Connection): Promise<boolean> {
 
 export function postmasterPid(dataDir: string): number {
   const pid = readPostmasterPid(path.join(dataDir, "postgres/postmaster.pid"));
-  // Signalling process 0 would hit the test runner.
+  // Signalling process id 0 would hit the test runner.
   if (!pid) throw new Error(`no PostgreSQL runs on ${dataDir}`);
   return pid;
 }

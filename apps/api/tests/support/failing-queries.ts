@@ -4,20 +4,20 @@ import type { TestApp } from "./test-app.ts";
 type Client = Pick<postgres.Sql, "unsafe" | "begin">;
 
 export type FailingQueries = {
-  /** The n-th question from now on finds the connection cut. */
+  /** The n-th query from now on fails with a closed connection. */
   failAt(n: number): void;
-  /** None fails any more. @returns whether one did */
+  /** Stops failing queries. @returns whether one failed */
   disarm(): boolean;
 };
 
-/** Stands between the product and its database, below every repository and every transaction. */
+/** Wraps the client of the database, below all repositories and transactions. */
 export function makeQueriesFail({ container }: TestApp): FailingQueries {
-  let left = Number.POSITIVE_INFINITY;
+  let remaining = Number.POSITIVE_INFINITY;
   let hasFailed = false;
 
   function count(): void {
-    left -= 1;
-    if (left !== 0) return;
+    remaining -= 1;
+    if (remaining !== 0) return;
     hasFailed = true;
     throw Object.assign(new Error("the connection was cut"), { code: "CONNECTION_CLOSED" });
   }
@@ -30,12 +30,12 @@ export function makeQueriesFail({ container }: TestApp): FailingQueries {
           return Reflect.get(target, name, receiver);
         }
         if (name !== "begin" && name !== "savepoint") return Reflect.get(target, name, receiver);
-        return (...words: unknown[]) => {
-          const work = words.pop();
+        return (...args: unknown[]) => {
+          const work = args.pop();
           if (typeof work !== "function") throw new Error("a transaction without work");
           const begin: unknown = Reflect.get(target, name, receiver);
           if (typeof begin !== "function") throw new Error("a client without transactions");
-          return Reflect.apply(begin, target, [...words, (inner: Wrapped) => work(wrap(inner))]);
+          return Reflect.apply(begin, target, [...args, (inner: Wrapped) => work(wrap(inner))]);
         };
       },
     });
@@ -46,11 +46,11 @@ export function makeQueriesFail({ container }: TestApp): FailingQueries {
   Reflect.set(session, "client", wrap(Reflect.get(session, "client")));
   return {
     failAt(n) {
-      left = n;
+      remaining = n;
       hasFailed = false;
     },
     disarm() {
-      left = Number.POSITIVE_INFINITY;
+      remaining = Number.POSITIVE_INFINITY;
       return hasFailed;
     },
   };

@@ -1,12 +1,12 @@
 import { postFieldsSchema } from "@ebute/contracts/posts";
 import fc from "fast-check";
+import type { ApiCall } from "./api-calls.ts";
 import { arbitraryOf, hostileValue, spoiledInput } from "./arbitrary.ts";
-import type { Call } from "./calls.ts";
-import type { FuzzRequest, Known } from "./fuzz-requests.ts";
+import type { FuzzContext, FuzzRequest } from "./fuzz-requests.ts";
 
 const CRLF = "\r\n";
 
-/** Bodies are kept one character to a byte. */
+/** Bodies are latin1 strings: one character per byte. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -76,7 +76,7 @@ const part = fc
     return [disposition, headers].filter(Boolean).join(CRLF) + CRLF + CRLF + body;
   });
 
-/** A part that is none: no name, no empty line, no head at all. */
+/** Invalid parts: without name, empty line or headers. */
 const brokenPart = fc.constantFrom(
   "",
   `Content-Disposition: form-data${CRLF}${CRLF}x`,
@@ -125,8 +125,8 @@ const contentType = fc.oneof(
   },
 );
 
-/** Forms with files for a call that takes one: of its own fields, of others, and of what is hardly a form. */
-export function formsOf({ name }: Call, { ids }: Known): fc.Arbitrary<FuzzRequest> {
+/** Generates multipart forms for an upload: valid, with unknown fields, and malformed. */
+export function formsOf({ name }: ApiCall, { ids }: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const [method = "", url = ""] = name.split(" ");
   const parts = fc.array(fc.oneof({ weight: 12, arbitrary: part }, brokenPart), { maxLength: 25 });
   const few = fc.array(part, { maxLength: 3 });

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { ApiCall } from "./api-calls.ts";
 import {
   arbitraryOf,
   contentType,
@@ -7,9 +8,8 @@ import {
   rawBody,
   spoiledInput,
 } from "./arbitrary.ts";
-import type { Call } from "./calls.ts";
 
-/** Stands in every secret that the fuzzer makes up, so that a log can be searched for all of them at once. */
+/** Part of every generated secret, so that logs can be searched for all of them. */
 export const SECRET_MARK = "Zq7fuzzed";
 
 export type FuzzRequest = {
@@ -19,16 +19,21 @@ export type FuzzRequest = {
   path: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** UTF-8 where nothing else is said; `latin1` is a character to a byte. */
+  /** UTF-8 by default; `latin1` maps each character to one byte. */
   encoding?: BufferEncoding;
 };
 
-/** Of what there is in the database, so that some calls find something. */
-export type Known = { ids: string[]; orderCodes: string[]; postIds: string[]; password: string };
+/** Existing ids and secrets, so that some calls find something. */
+export type FuzzContext = {
+  ids: string[];
+  orderCodes: string[];
+  postIds: string[];
+  password: string;
+};
 
 const hex = fc.nat(0xff_ff_ff).map((number) => number.toString(16));
 
-function fieldValues({ ids, orderCodes, postIds, password }: Known): FieldValues {
+function fieldValues({ ids, orderCodes, postIds, password }: FuzzContext): FieldValues {
   const id = fc.constantFrom(...ids);
   const secret = hex.map((word) => `${SECRET_MARK} ${word} calm river`);
   const email = hex.map((word) => `${SECRET_MARK}-${word}@example.ng`);
@@ -52,7 +57,7 @@ function fieldValues({ ids, orderCodes, postIds, password }: Known): FieldValues
   };
 }
 
-const who = fc.constantFrom("visitor", "student", "admin", "admin");
+const caller = fc.constantFrom("visitor", "student", "admin", "admin");
 
 const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
@@ -74,8 +79,8 @@ const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 );
 
-/** Requests of one call, from its own schemas and beside them. */
-export function requestsOf(call: Call, known: Known): fc.Arbitrary<FuzzRequest> {
+/** Generates requests of one call, valid and invalid for its schemas. */
+export function requestsOf(call: ApiCall, known: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const values = fieldValues(known);
   const isProcedure = !call.name.includes(" ");
   const [method = "", url = ""] = isProcedure
@@ -83,7 +88,7 @@ export function requestsOf(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
     : call.name.split(" ");
   const input = call.body ? spoiledInput(arbitraryOf(call.body, values)) : hostileValue;
   const query = call.query ? spoiledInput(arbitraryOf(call.query, values)) : hostileValue;
-  const place = fc.oneof(
+  const idOrText = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...known.ids, ...known.orderCodes) },
     { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
   );
@@ -92,7 +97,7 @@ export function requestsOf(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
     { weight: 1, arbitrary: fc.tuple(rawBody, contentType) },
   );
   return fc
-    .tuple(who, place, fc.option(query, { freq: 2, nil: undefined }), written, oddHeaders)
+    .tuple(caller, idOrText, fc.option(query, { freq: 2, nil: undefined }), written, oddHeaders)
     .map(([as, id, words, [body, type], headers]) => {
       const path = url.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()) || "x");
       const isRead = method === "GET";
@@ -108,8 +113,8 @@ export function requestsOf(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
     });
 }
 
-/** Addresses that are no call: what scanners and typing errors ask for. */
-export const strayRequests: fc.Arbitrary<FuzzRequest> = fc
+/** Generates requests for unknown paths, as scanners and typing errors produce them. */
+export const unknownPathRequests: fc.Arbitrary<FuzzRequest> = fc
   .tuple(
     fc.constantFrom("GET", "POST", "PUT", "DELETE", "HEAD"),
     fc.constantFrom("/", "/blog/", "/api/", "/media/", "/files/", "/trpc/", "/assets/", "/admin/"),

@@ -3,23 +3,24 @@ import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { readConfig } from "#platform/config/config.ts";
-import type { DatabaseConnection } from "#platform/db/database.ts";
+import type { DatabaseConnection } from "#platform/db/client.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
-import { createContainer } from "#src/container.ts";
-import { connectionTo, openAdministration } from "./test-server.ts";
+import { readConfig } from "#platform/runtime/config/config.ts";
+import { createContainer } from "#src/composition/container.ts";
+import { mailSettings, unreachableMailServer } from "./mail-server.ts";
+import { openAdministration, withDatabaseName } from "./test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server that this run uses, and the migrated database that each file gets a copy of. */
+    /** Database server of this run, and the migrated template that each test file copies. */
     testServer: { connection: DatabaseConnection; template: string };
   }
 }
 
 type Server = { connection: DatabaseConnection; stop(): Promise<void> };
 
-/** Starts one PostgreSQL for the whole run, or uses the one of TEST_DATABASE_URL, and makes the template database. */
+/** Starts one PostgreSQL for the run, or uses TEST_DATABASE_URL, and creates the template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-test-"));
   chmodSync(folder, 0o755);
@@ -41,7 +42,7 @@ async function startServer(dataDir: string): Promise<Server> {
   if (url) return { connection: { url }, stop: async () => {} };
   const server = await startEmbeddedPostgres({ dataDir });
   const sql = postgres({ ...server.connection, max: 1, onnotice: () => {} });
-  // What a test wrote need not survive a power cut.
+  // Test data need not survive a power cut.
   await sql`alter system set fsync = off`;
   await sql`alter system set full_page_writes = off`;
   await sql`select pg_reload_conf()`;
@@ -49,7 +50,7 @@ async function startServer(dataDir: string): Promise<Server> {
   return server;
 }
 
-/** Migrated, and with the queues of the jobs in it, which take longer to make than to copy. */
+/** Creates the migrated template, including the job queues, which take longer to create than to copy. */
 async function makeTemplate(
   server: DatabaseConnection,
   template: string,
@@ -58,15 +59,13 @@ async function makeTemplate(
   const sql = openAdministration(server);
   await sql`create database ${sql(template)}`;
   await sql.end();
-  const connection = connectionTo(server, template);
+  const connection = withDatabaseName(server, template);
   await migrateDatabase(connection);
   const config = readConfig({
     DATA_DIR: path.join(folder, "template"),
     LOG_LEVEL: "silent",
-    // The queues of the mail are made only where mail is sent.
-    SMTP_URL: "smtp://127.0.0.1:1",
-    MAIL_FROM: "nobody@ebute.example",
-    OPERATOR_EMAIL: "operator@ebute.example",
+    // Mail queues are created only if mail is configured.
+    ...mailSettings(unreachableMailServer),
   });
   const container = await createContainer({ config, connection });
   await container.startBackground();

@@ -1,23 +1,27 @@
 import { auditActions } from "@ebute/contracts/audit";
 import type postgres from "postgres";
 
-/** So many rows of everything that grows: enough for PostgreSQL to prefer an index wherever there is one. */
+/** Rows per growing table: enough for PostgreSQL to prefer an index wherever one exists. */
 const LARGE = 8_000;
 
-/** A word of every row, one of every hundredth, and one of a single row. */
-export const words = { everywhere: "everywhere", seldom: "seldomly", once: "xylophone" } as const;
+/** A word in every row, one in every hundredth, and one in a single row. */
+export const searchTexts = {
+  everywhere: "everywhere",
+  seldom: "seldomly",
+  once: "xylophone",
+} as const;
 
-/** Ids in the order of time, as those that the product makes. */
+/** Ids in order of time, like those of the product. */
 const id = (table: string) =>
   `(lpad(to_hex(i), 8, '0') || '-${table}-7000-8000-000000000000')::uuid`;
-/** Over some hundred days, for there are rows for each day too. */
+/** Spread over some hundred days, because counters per day exist too. */
 const at = `timestamptz '2026-02-23' + i * interval '40 minutes'`;
-const text = `'${words.everywhere} ' || md5(i::text) || case when i % 100 = 0 then ' ${words.seldom}' else '' end
-  || case when i = 4321 then ' ${words.once}' else '' end`;
+const text = `'${searchTexts.everywhere} ' || md5(i::text) || case when i % 100 = 0 then ' ${searchTexts.seldom}' else '' end
+  || case when i = 4321 then ' ${searchTexts.once}' else '' end`;
 const oneOf = (...values: string[]) =>
   `(array[${values.map((value) => `'${value}'`).join()}])[1 + i % ${values.length}]`;
 
-/** What the columns of a row are, by table. Those that refer to another come after it. */
+/** SQL expressions of the columns by table. A table comes after those that it references. */
 const tables: Record<string, Record<string, string>> = {
   media: {
     ...{ id: id("1111"), content_hash: "md5(i::text)", width: "800", height: "600" },
@@ -40,8 +44,8 @@ const tables: Record<string, Record<string, string>> = {
     ...{ state_key: "'lagos'", city_key: "'ikeja'", search_text: text },
   },
   subscribers: {
-    ...{ id: id("5555"), email: `md5(i::text) || '@${words.everywhere}.ng'` },
-    ...{ email_key: `md5(i::text) || '@${words.everywhere}.ng'`, created_at: at },
+    ...{ id: id("5555"), email: `md5(i::text) || '@${searchTexts.everywhere}.ng'` },
+    ...{ email_key: `md5(i::text) || '@${searchTexts.everywhere}.ng'`, created_at: at },
     ...{ confirmed_at: `case when i % 3 = 0 then ${at} end`, token: "md5(i::text)" },
   },
   orders: {
@@ -57,7 +61,7 @@ const tables: Record<string, Record<string, string>> = {
     ...{
       id: id("8888"),
       kind: "'contactNotice'",
-      recipient: `md5(i::text) || '@${words.everywhere}.ng'`,
+      recipient: `md5(i::text) || '@${searchTexts.everywhere}.ng'`,
     },
     ...{ subject: "''", text: "''", html: "''", headers: "'{}'", attempts: "1" },
     ...{
@@ -98,6 +102,7 @@ const tables: Record<string, Record<string, string>> = {
     ...{ student_id: id("4444"), code_hash: "md5(i::text)", created_at: at },
     expires_at: `${at} + interval '1 year'`,
   },
+  search_words: { word: "translate(md5(i::text), '0123456789', 'ghijklmnop')", posts: "1" },
   audit_entries: {
     ...{ id: id("cccc"), created_at: at, actor_name: "'admin-' || i % 40 || '@example.ng'" },
     ...{ action: oneOf(...auditActions), target_kind: "'post'", target_id: "''" },
@@ -110,19 +115,22 @@ const tables: Record<string, Record<string, string>> = {
   },
 };
 
-export const growingTables = [...Object.keys(tables), "row_counts", "row_periods"];
+export const growingTables = [
+  ...Object.keys(tables),
+  ...["row_counts", "row_periods", "post_words"],
+];
 
-/** The id of one of the rows that `fillLargeTables` has made. */
+/** Ids of rows that `fillLargeTables` inserts. */
 export const largeIds = {
   post: "000004d2-2222-7000-8000-000000000000",
   media: "000004d2-1111-7000-8000-000000000000",
   tutorial: "000004d2-bbbb-7000-8000-000000000000",
 };
 
-/** Fills every table that grows, and lets PostgreSQL know. */
+/** Fills every growing table and updates the planner's statistics. */
 export async function fillLargeTables(sql: postgres.Sql): Promise<void> {
   for (const [table, columns] of Object.entries(tables)) {
-    // Few rows on a page, as the long texts of real ones would have it.
+    // Few rows per page, like real rows with long texts.
     await sql.unsafe(`alter table ${table} set (fillfactor = 10)`);
     await sql.unsafe(
       `insert into ${table} (${Object.keys(columns).join()})

@@ -14,7 +14,7 @@ function counted(question: string): Count {
   };
 }
 
-/** What visitors write. */
+/** Writes of visitors. */
 export function visitorWrites(postId: string): WriteKind[] {
   return [
     {
@@ -37,7 +37,7 @@ export function visitorWrites(postId: string): WriteKind[] {
 
 type AdminWrites = { token: string; image: Buffer; moderated: () => string };
 
-/** What administrators write, each with its entry in the log of what they did. */
+/** Writes of administrators, each counted together with its audit entry. */
 export function adminWrites({ token, image, moderated }: AdminWrites): WriteKind[] {
   const headers = { authorization: `Bearer ${token}` };
   const created: WriteKind[] = [
@@ -106,7 +106,7 @@ const post = {
   isPublished: true,
 };
 
-/** Each write is about a comment of its own, which was there before. */
+/** Builds a write that moderates a comment of its own, created in advance. */
 function moderates(next: () => string, kind: Omit<WriteKind, "bodyOf">): WriteKind {
   const idOf = new Map<string, string>();
   return {
@@ -120,7 +120,7 @@ function moderates(next: () => string, kind: Omit<WriteKind, "bodyOf">): WriteKi
   };
 }
 
-/** Comments that wait for somebody to moderate them. @returns their ids */
+/** Inserts comments that await moderation. @returns their ids */
 export async function addWaitingComments(
   sql: postgres.Sql,
   { postId, count }: { postId: string; count: number },

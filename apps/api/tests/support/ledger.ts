@@ -2,19 +2,21 @@ import type postgres from "postgres";
 
 type Entry = { key: string; path: string; body: object; isAcknowledged: boolean };
 
-/** A write that a client may send, with words of its own by which its row is found again. */
+/** A kind of write, with a unique text by which its row is found. */
 export type WriteKind = {
   path: string;
   bodyOf(word: string): object;
-  /** The status that a second try is answered with when the first one did it: the thing is gone. */
+  /** Status of a retry if the first attempt already succeeded, such as 404 after a deletion. */
   doneStatus?: number;
   countIn(sql: postgres.Sql, word: string): Promise<number>;
   headers?: Record<string, string>;
 };
 
+export type Ledger = ReturnType<typeof createLedger>;
+
 /**
- * Notes what was sent and what was confirmed, outside of the site that is being killed. What was not confirmed is sent again
- * with the same key, as a client does, until it is.
+ * Records sent and confirmed writes outside the site that is killed. Unconfirmed writes are retried with the same
+ * idempotency key.
  */
 export function createLedger(url: string, kinds: WriteKind[]) {
   const entries: (Entry & { kind: WriteKind })[] = [];
@@ -41,7 +43,7 @@ export function createLedger(url: string, kinds: WriteKind[]) {
   return {
     entries,
     acknowledged: () => entries.filter(({ isAcknowledged }) => isAcknowledged).length,
-    /** @returns the status, or 0 where no answer came */
+    /** @returns the status, or 0 without a response */
     async write(): Promise<number> {
       const kind = kinds[sent % kinds.length];
       if (!kind) throw new Error("no kind of write was given");
@@ -51,7 +53,7 @@ export function createLedger(url: string, kinds: WriteKind[]) {
       entries.push(entry);
       return send(entry).catch(() => 0);
     },
-    /** Sends again what was not confirmed. @returns what is still not */
+    /** Retries unconfirmed writes. @returns those still unconfirmed */
     async retry(): Promise<string[]> {
       const refused: string[] = [];
       for (const entry of entries.filter(({ isAcknowledged }) => !isAcknowledged)) {
@@ -60,7 +62,7 @@ export function createLedger(url: string, kinds: WriteKind[]) {
       }
       return refused;
     },
-    /** @returns the words that are not there exactly once */
+    /** @returns the writes that are not stored exactly once */
     async findWrong(sql: postgres.Sql): Promise<string[]> {
       const wrong: string[] = [];
       for (const { key, kind } of entries) {

@@ -1,32 +1,33 @@
 import { once } from "node:events";
+import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** How the server treats the next mails. */
+/** How the server handles the next mails. */
 export type MailServerMode =
   | "normal"
-  /** Puts each recipient off, as a busy server does. */
+  /** Rejects each recipient temporarily, as a busy server does. */
   | "puttingOff"
-  /** Knows no recipient. */
+  /** Rejects each recipient permanently. */
   | "refusing"
-  /** Takes the whole mail and hangs up before it says so. */
+  /** Accepts the mail and closes the connection before confirming it. */
   | "droppingAfterData";
 
 export type ReceivedMail = {
   recipients: string[];
-  /** As it came over the line. */
+  /** The raw message. */
   raw: string;
   parsed: Email;
 };
 
 export type MailServer = {
   url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   mails: ReceivedMail[];
-  /** Those to one address. */
+  /** Mails to one recipient. */
   to(address: string): ReceivedMail[];
   mode: MailServerMode;
-  /** How long it keeps who connects waiting for its greeting. Unit: milliseconds. */
+  /** Delay of the greeting. Unit: milliseconds. */
   greetingDelayMs: number;
   goDown(): Promise<void>;
   comeBack(): Promise<void>;
@@ -34,12 +35,14 @@ export type MailServer = {
 };
 
 type Options = {
-  /** Offers encryption with a certificate that nobody vouches for. */
+  /** Offers STARTTLS with a self-signed certificate. */
   hasUnknownCertificate?: boolean;
 };
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** Starts a local SMTP server that records its mails. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
+  /** By the port of the client, which a session names too. */
+  const sockets = new Map<number | undefined, Socket>();
   let server = makeServer();
   const port = await listen(server, 0);
   const state: MailServer = {
@@ -48,17 +51,17 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
     to: (address) => state.mails.filter(({ recipients }) => recipients.includes(address)),
     mode: "normal",
     greetingDelayMs: 0,
-    goDown: () => close(server),
+    goDown: close,
     async comeBack() {
       server = makeServer();
       await listen(server, port);
     },
-    stop: () => close(server),
+    stop: close,
   };
   return state;
 
   function makeServer(): SMTPServer {
-    return new SMTPServer({
+    const made = new SMTPServer({
       authOptional: true,
       disabledCommands: options.hasUnknownCertificate ? ["AUTH"] : ["AUTH", "STARTTLS"],
       disableReverseLookup: true,
@@ -67,10 +70,23 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       },
       onRcptTo: (_address, _session, callback) => callback(refusalOf(state.mode)),
       onData: (stream, session, callback) => {
-        // A client that goes away in the middle of its mail has sent none.
+        // A client that disconnects during its mail has sent none.
         keep(stream, session, callback).catch(() => {});
       },
-    }).on("error", () => {});
+    });
+    made.on("error", () => {});
+    made.server.on("connection", (socket) => {
+      const { remotePort } = socket;
+      sockets.set(remotePort, socket);
+      socket.once("close", () => sockets.delete(remotePort));
+    });
+    return made;
+  }
+
+  async function close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => server.close(resolve));
+    for (const socket of sockets.values()) socket.destroy();
+    await closed;
   }
 
   async function keep(
@@ -85,9 +101,7 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
     const parsed = await PostalMime.parse(raw);
     state.mails.push({ recipients, raw: raw.toString("utf8"), parsed });
     if (state.mode !== "droppingAfterData") return callback();
-    for (const connection of server.connections) {
-      if (connection.id === session.id) connection._socket.destroy();
-    }
+    sockets.get(session.remotePort)?.destroy();
   }
 }
 
@@ -109,14 +123,12 @@ async function listen(server: SMTPServer, port: number): Promise<number> {
   return address.port;
 }
 
-async function close(server: SMTPServer): Promise<void> {
-  for (const connection of server.connections) connection._socket.destroy();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-}
-
 export const OPERATOR_EMAIL = "operator@ebute.example";
 
-/** Settings of a product that hands its mail to that server. */
+/** Nothing listens there: letters wait in their table, where a test can read them. */
+export const unreachableMailServer = { url: "smtp://127.0.0.1:1" };
+
+/** Settings of a site that sends its mail through this server. */
 export function mailSettings(
   { url }: Pick<MailServer, "url">,
   settings: Record<string, string> = {},

@@ -6,10 +6,10 @@ import { createTestWrite } from "./test-write.ts";
 
 export type MailSite = TestApp & {
   server: MailServer;
-  /** Writes a letter as a use case does. */
+  /** Enqueues a letter as a use case does. */
   write(letter: Letter): Promise<void>;
-  /** Makes every waiting attempt due, as if its hour had come. */
-  hurry(): Promise<void>;
+  /** Makes every pending attempt due. */
+  makeJobsDue(): Promise<void>;
   findMail(recipient: string): Promise<MailFacts | undefined>;
 };
 
@@ -21,7 +21,7 @@ type MailFacts = {
   words: string;
 };
 
-/** The product with a mail server of its own, and its jobs running. */
+/** Creates the product with its own mail server and running jobs. */
 export async function createMailSite(settings: Record<string, string> = {}): Promise<MailSite> {
   const server = await startMailServer();
   const site = await createTestApp({
@@ -34,7 +34,7 @@ export async function createMailSite(settings: Record<string, string> = {}): Pro
     ...site,
     server,
     write: (letter) => write((unit) => site.container.services.mail.enqueue(unit, letter)),
-    async hurry() {
+    async makeJobsDue() {
       await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
     },
     async findMail(recipient) {
@@ -50,7 +50,7 @@ export async function createMailSite(settings: Record<string, string> = {}): Pro
   };
 }
 
-/** For one test. */
+/** Starts a mail server that stops with the test. */
 export async function useMailServer(
   options?: Parameters<typeof startMailServer>[0],
 ): Promise<MailServer> {

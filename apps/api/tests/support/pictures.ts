@@ -1,22 +1,22 @@
 import sharp from "sharp";
 
-let made = 0;
+let createdCount = 0;
 
-/** A small picture that no other test has: equal ones are kept once. */
+/** Creates a small unique PNG, because equal pictures are stored once. */
 export async function pngBytes(): Promise<Buffer> {
-  made += 1;
-  return plainPng(40 + made, 30);
+  createdCount += 1;
+  return plainPng(40 + createdCount, 30);
 }
 
-/** Of one colour, so that it is small, however many pixels it has. */
+/** Creates a PNG of one colour, which stays small at any size. */
 export function plainPng(width: number, height: number): Promise<Buffer> {
-  const background = { r: made % 256, g: (made * 7) % 256, b: process.pid % 256 };
+  const background = { r: createdCount % 256, g: (createdCount * 7) % 256, b: process.pid % 256 };
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-/** The form of `POST /api/blog/add`: the post as JSON text beside its picture. */
+/** Builds the form of `POST /api/blog/add`: the post as JSON beside its picture. */
 export function postForm(blog: object | string, image?: Buffer, fileName = "cover.png"): FormData {
   const form = new FormData();
   form.append("blog", typeof blog === "string" ? blog : JSON.stringify(blog));
@@ -24,7 +24,7 @@ export function postForm(blog: object | string, image?: Buffer, fileName = "cove
   return form;
 }
 
-/** A form with one file in it. */
+/** Builds a form with one file. */
 export function fileForm(field: string, content: Buffer, name: string): FormData {
   const form = new FormData();
   form.append(field, new File([new Uint8Array(content)], name));

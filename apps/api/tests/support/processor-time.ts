@@ -1,5 +1,5 @@
-/** Runs it and tells how long the processor was busy with it, whatever else the machine does. Unit: milliseconds. */
-export function processorTimeOf(run: () => void): number {
+/** Returns the CPU time of a function, independent of other processes. Unit: milliseconds. */
+export function measureCpuTime(run: () => void): number {
   const before = process.cpuUsage();
   run();
   const { user, system } = process.cpuUsage(before);

@@ -3,18 +3,20 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Also for the browser journeys, which know none of this package's short names. */
+/** Relative paths only, because the browser tests also import this file and lack this package's import aliases. */
 const program = path.join(import.meta.dirname, "../../dist/server.js");
+
+const passwordCost = new URL("password-cost.ts", import.meta.url).href;
 
 export type Program = {
   child: ChildProcess;
-  /** All that it has written so far, its log among it. */
+  /** Everything the process has written so far, including its log. */
   output(): string;
 };
 
 type Site = { url: string; dataDir: string; admin: { email: string; password: string } };
 
-/** Of an empty site at this address, where anything may be tried as often as a test wants. */
+/** Settings of an empty site without rate limits. */
 export function settingsOf({ url, dataDir, admin }: Site): Record<string, string> {
   return {
     PORT: new URL(url).port,
@@ -23,17 +25,18 @@ export function settingsOf({ url, dataDir, admin }: Site): Record<string, string
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     SAMPLE_CONTENT: "off",
+    SITE_OPEN: "on",
     RATE_LIMITS: "off",
   };
 }
 
-/** Starts the product from what is built, with these settings and no others. */
+/** Starts the built product with exactly these settings, but for the cost of passwords. */
 export function startProgram(settings: Record<string, string>): Program {
   if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
-  const { PATH, TMPDIR } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const { PATH, TMPDIR, FAULT_TIMES } = process.env;
+  const child = spawn(process.execPath, ["--import", passwordCost, program], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH, TMPDIR, NODE_ENV: "production", ...settings },
+    env: { PATH, TMPDIR, FAULT_TIMES, NODE_ENV: "production", ...settings },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -44,7 +47,7 @@ export function startProgram(settings: Record<string, string>): Program {
   return { child, output: () => output };
 }
 
-/** Ends it in this way, and waits until it has. */
+/** Sends the signal and waits until the process has ended. */
 export async function endProgram(
   child: ChildProcess,
   signal: NodeJS.Signals = "SIGTERM",

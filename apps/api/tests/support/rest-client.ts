@@ -1,7 +1,7 @@
 import type { FailureBody } from "@ebute/contracts/errors";
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-export type Answer<Body> = {
+export type RestResponse<Body> = {
   status: number;
   body: Body;
   text: string;
@@ -10,24 +10,24 @@ export type Answer<Body> = {
 
 type Options = { headers?: Record<string, string>; remoteAddress?: string };
 
-/** What every answer may have, and nothing that a test would have to look behind. */
+/** Fields that any response may have. */
 export type AnyBody = Partial<FailureBody> & Record<string, unknown>;
 
 export type RestClient = ReturnType<typeof createRestClient>;
 
-let places = 0;
+let subnets = 0;
 
-/** Each client asks from a subnet of its own, so that one test's attempts do not count against the next. */
-export function nextAddress(): string {
-  places += 1;
-  return `10.${Math.floor(places / 250)}.${places % 250}.7`;
+/** Returns an address in a new subnet, so that the rate limits of tests do not interfere. */
+export function nextSubnetAddress(): string {
+  subnets += 1;
+  return `10.${Math.floor(subnets / 250)}.${subnets % 250}.7`;
 }
 
-/** Calls the REST facade as a program would; a browser is one that sends `origin`. */
+/** Creates a client that calls the REST facade like a program; with `origin` it acts as a browser. */
 export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
-  const remoteAddress = defaults.remoteAddress ?? nextAddress();
+  const remoteAddress = defaults.remoteAddress ?? nextSubnetAddress();
 
-  async function call<Body = AnyBody>(request: InjectOptions): Promise<Answer<Body>> {
+  async function call<Body = AnyBody>(request: InjectOptions): Promise<RestResponse<Body>> {
     const response = await app.inject({
       remoteAddress,
       ...request,
@@ -56,7 +56,7 @@ export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
       call<Body>({ method: "PUT", url, payload, ...options }),
     delete: <Body = AnyBody>(url: string, payload?: object, options: Options = {}) =>
       call<Body>({ method: "DELETE", url, payload, ...options }),
-    /** Sends a form as browsers do. */
+    /** Sends a multipart form. */
     async send<Body = AnyBody>(method: "POST" | "PUT", url: string, form: FormData) {
       const encoded = new Response(form);
       const contentType = encoded.headers.get("content-type") ?? "";
@@ -67,7 +67,7 @@ export function createRestClient(app: FastifyInstance, defaults: Options = {}) {
         payload: Buffer.from(await encoded.arrayBuffer()),
       });
     },
-    /** The same client with these headers on every call. */
+    /** Returns a client that also sends these headers. */
     with: (headers: Record<string, string>) =>
       createRestClient(app, { remoteAddress, headers: { ...defaults.headers, ...headers } }),
   };

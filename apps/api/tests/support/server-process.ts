@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import type { DatabaseConnection } from "#platform/db/database.ts";
+import type { DatabaseConnection } from "#platform/db/client.ts";
 import { memorySettings } from "../../../../scripts/lib/server-memory.mjs";
 import { freePort } from "./free-port.ts";
 import { endProgram, startProgram } from "./program.ts";
@@ -8,9 +9,11 @@ import { endProgram, startProgram } from "./program.ts";
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** All that it has written so far, its log among it. */
+  /** Everything the process has written so far, including its log. */
   output(): string;
-  /** Told to stop as a supervisor tells it; resolves to its exit code. */
+  /** Resolves with the exit code. */
+  exited: Promise<number | null>;
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -22,7 +25,7 @@ type Options = {
 
 const START_LIMIT_MS = 120_000;
 
-/** The product as `npm start` runs it, from what is built. */
+/** Starts the built product as `npm start` does. */
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -33,14 +36,15 @@ export async function startServerProcess(options: Options): Promise<ServerProces
     DATA_DIR: options.dataDir,
     ...options.settings,
   });
-  if (!(await becomesReady(url, child))) {
+  if (!(await waitUntilReady(url, child))) {
     await endProgram(child);
     throw new Error(`The server did not start:\n${output()}`);
   }
-  return { url, pid: child.pid ?? 0, output, stop: () => endProgram(child) };
+  const exited = once(child, "close").then(() => child.exitCode);
+  return { url, pid: child.pid ?? 0, output, exited, stop: () => endProgram(child) };
 }
 
-/** What an address cannot say, the folder of a socket, both drivers read where `psql` does. */
+/** Settings of a connection. A URL cannot name a socket folder, so both drivers read the variables of `psql`. */
 export function databaseSettings(connection: DatabaseConnection): Record<string, string> {
   if ("url" in connection) return { DATABASE_URL: connection.url };
   const { user, host, port, database } = connection;
@@ -52,7 +56,7 @@ export function databaseSettings(connection: DatabaseConnection): Record<string,
   };
 }
 
-async function becomesReady(url: string, child: ChildProcess): Promise<boolean> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + START_LIMIT_MS;
   while (performance.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

@@ -4,14 +4,24 @@ import { createStudent, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createRestClient, type RestClient } from "./rest-client.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A program with the token of a new administrator. */
+/** Creates an administrator and returns a client with their token. */
 export async function signInAdmin(site: TestApp, role: AdminRole = "owner"): Promise<RestClient> {
   const { email } = await createAdmin(site, { role });
   const token = await openSession(site.visitor(), email);
   return createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
 }
 
-/** A program with the token of a student; of a new one, if none is given. */
+/** Returns the same client until a write, which may have ended its session, and then signs in anew. */
+export function createLastingClient(signIn: () => Promise<RestClient>) {
+  let client: RestClient | undefined;
+  return async (isWrite: boolean): Promise<RestClient> => {
+    const current = client ?? (await signIn());
+    client = isWrite ? undefined : current;
+    return current;
+  };
+}
+
+/** Returns a client with the token of a student, who is created if none is given. */
 export async function signInStudent(
   site: TestApp,
   student?: { phone: string },

@@ -3,9 +3,12 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readPostmasterPid } from "#platform/db/embedded/leftovers.ts";
+import type postgres from "postgres";
+import { readPostmasterPid } from "#platform/db/embedded/orphaned-postgres.ts";
+import { findRunningServer } from "#platform/db/embedded/running-postgres.ts";
 import { freePort } from "./free-port.ts";
 import { endProgram, type Program, settingsOf, startProgram } from "./program.ts";
+import { withClient } from "./with-client.ts";
 
 export const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
 
@@ -13,24 +16,26 @@ export type SiteProcess = {
   child: ChildProcess;
   url: string;
   output(): string;
-  /** From the start of the process until it could work. Unit: milliseconds. */
+  /** Time from the start of the process until it was ready. Unit: milliseconds. */
   readyAfterMs: number;
-  /** Ends it in this way, and waits until it has. */
+  /** Sends the signal and waits until the process has ended. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
 export type SiteFolder = {
   dataDir: string;
   port: number;
-  /** Starts the product as `npm start` does, with the database that comes along. */
+  /** Starts the product as `npm start` does, with the embedded database. */
   start(settings?: Record<string, string>): Promise<SiteProcess>;
-  /** Starts it without waiting until it is ready. */
+  /** Starts the product without waiting until it is ready. */
   launch(settings?: Record<string, string>): Program;
   postmasterPid(): number;
+  /** Runs the work with a connection to the embedded database. */
+  withSql<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 };
 
-/** A place of its own for a site that is killed and started again, always at the same address. */
+/** Creates the data folder of a site that a test kills and restarts on the same port. */
 export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder> {
   const folder = mkdtempSync(path.join(parent, "ebute-fault-"));
   chmodSync(folder, 0o755);
@@ -68,6 +73,7 @@ export async function createSiteFolder(parent = os.tmpdir()): Promise<SiteFolder
       if (!pid) throw new Error("no PostgreSQL runs there");
       return pid;
     },
+    withSql: async (work) => withClient(await findRunningServer(dataDir), work),
     async remove() {
       for (const child of children) await endProgram(child);
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });

@@ -2,26 +2,33 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
-import { readConfig } from "#platform/config/config.ts";
+import type { OpenResolver } from "#domains/mail/mail.txt-lookup.gateway.ts";
+import { countWordsJob } from "#domains/posts/posts.jobs.ts";
+import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import { readConfig } from "#platform/runtime/config/config.ts";
 import { buildApp } from "#src/app.ts";
-import { type Container, createContainer } from "#src/container.ts";
+import { type Container, createContainer } from "#src/composition/container.ts";
 import { listRoutes, type Route } from "./list-routes.ts";
-import { createPlainRenderer } from "./plain-renderer.ts";
 import { createRestClient, type RestClient } from "./rest-client.ts";
+import { createStubRenderer } from "./stub-renderer.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const PUBLIC_URL = "https://ebute.example";
 
 type Options = {
-  /** Another app's database and folder: a second process of the same site. */
+  /** Shares another app's database and folder, like a second process of the site. */
   beside?: Pick<TestApp, "database" | "dataDir" | "clock">;
   settings?: Record<string, string>;
   renderer?: LoadedRenderer;
-  /** Where the clock stands; for a test that has another process beside it, now. */
+  /** Leads hosts that are typed in the panel to a server of the test. */
+  resolveTarget?: ResolveTarget;
+  /** Answers look-ups of a domain's records. */
+  openResolver?: OpenResolver;
+  /** Time of the clock; tests with a second real process use the current time. */
   startAt?: string;
-  /** Starts jobs and the listening for what other processes write. */
+  /** Starts jobs and the invalidation listener. */
   hasBackground?: boolean;
 };
 
@@ -31,23 +38,26 @@ export type TestApp = {
   clock: TestClock;
   database: TestDatabase;
   dataDir: string;
-  /** What Fastify itself knows of, HEAD and plugins' routes included. */
+  /** All routes of Fastify, including HEAD and those of plugins. */
   routes: Route[];
-  /** A caller without a token, from a place of its own. */
+  /** Returns a client without a token, in its own subnet. */
   visitor(): RestClient;
   close(): Promise<void>;
 };
 
+/** Test files share the processor, so a slow turn of the event loop says nothing about the product. */
+const MAX_LOOP_DELAY_MS = 60_000;
+
 const undo: Array<() => Promise<void> | void> = [];
 
-/** Takes down everything that a test file has made; `after-file.ts` calls it after each. */
+/** Removes everything that a test file created; `after-file.ts` calls it. */
 export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step();
 }
 
-/** The whole product but for its pages, on a database of its own. It goes when the test file ends. */
+/** Creates the product without the web package, on its own database, until the test file ends. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
-  const { beside, renderer = createPlainRenderer() } = options;
+  const { beside, renderer = createStubRenderer() } = options;
   const clock = beside?.clock ?? createTestClock(options.startAt);
   const dataDir = beside?.dataDir ?? makeFolder();
   const database = beside?.database ?? (await makeDatabase());
@@ -55,11 +65,21 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     DATA_DIR: dataDir,
     PUBLIC_URL,
     LOG_LEVEL: "silent",
+    FAST_PATH: process.env.FAST_PATH,
     ...options.settings,
   });
-  const container = await createContainer({ config, connection: database.connection, clock });
-  const { result: app, routes } = await listRoutes(() => buildApp(container, renderer));
+  const container = await createContainer({
+    config,
+    connection: database.connection,
+    clock,
+    ...(options.resolveTarget ? { resolveTarget: options.resolveTarget } : {}),
+    ...(options.openResolver ? { openResolver: options.openResolver } : {}),
+  });
+  const { result: app, routes } = await listRoutes(() =>
+    buildApp(container, renderer, { maxLoopDelayMs: MAX_LOOP_DELAY_MS }),
+  );
   if (options.hasBackground) await container.startBackground();
+  else skipWordCountJobs(container);
   await app.ready();
 
   let closed: Promise<void> | undefined;
@@ -70,6 +90,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   undo.push(close);
   const visitor = () => createRestClient(app);
   return { app, container, clock, database, dataDir, routes, visitor, close };
+}
+
+/** Drops word count jobs: every write of a post enqueues one, and without the background their queue does not exist. */
+function skipWordCountJobs({ jobs }: Container): void {
+  const { enqueue } = jobs;
+  jobs.enqueue = async (tx, kind, payload) => {
+    if (kind.name !== countWordsJob.name) await enqueue(tx, kind, payload);
+  };
 }
 
 function makeFolder(): string {

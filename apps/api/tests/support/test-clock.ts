@@ -1,10 +1,10 @@
-import type { Clock } from "#platform/clock.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 
 export type TestClock = Clock & {
   advance(step: { seconds?: number; minutes?: number; hours?: number }): void;
 };
 
-/** Stands still until a test moves it. */
+/** Creates a clock that changes only when a test advances it. */
 export function createTestClock(start = "2026-03-02T08:30:00.000Z"): TestClock {
   let now = new Date(start).getTime();
   return {

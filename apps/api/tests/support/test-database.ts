@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import type { DatabaseConnection } from "#platform/db/database.ts";
-import { connectionTo, openAdministration } from "./test-server.ts";
+import type { DatabaseConnection } from "#platform/db/client.ts";
+import { openAdministration, withDatabaseName } from "./test-server.ts";
 
 export type TestDatabase = { connection: DatabaseConnection; drop(): Promise<void> };
 
-/** A database of its own, with the schema and nothing in it. */
+/** Creates an empty database with the current schema. */
 export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const { connection: server, template } = inject("testServer");
   const name = `ebute_test_${randomBytes(6).toString("hex")}`;
@@ -13,7 +13,7 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   await sql`create database ${sql(name)} template ${sql(isMigrated ? template : "template0")}`;
   await sql.end();
   return {
-    connection: connectionTo(server, name),
+    connection: withDatabaseName(server, name),
     async drop() {
       const administration = openAdministration(server);
       await administration`drop database if exists ${administration(name)} with (force)`;

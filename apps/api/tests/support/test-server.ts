@@ -1,8 +1,8 @@
 import postgres from "postgres";
-import type { DatabaseConnection } from "#platform/db/database.ts";
+import type { DatabaseConnection } from "#platform/db/client.ts";
 
-/** The same server, another database. */
-export function connectionTo(server: DatabaseConnection, database: string): DatabaseConnection {
+/** Returns a connection to another database of the same server. */
+export function withDatabaseName(server: DatabaseConnection, database: string): DatabaseConnection {
   if (!("url" in server)) return { ...server, database };
   const url = new URL(server.url);
   url.pathname = `/${database}`;
@@ -19,7 +19,7 @@ export function connect(
     : postgres({ ...connection, ...settings });
 }
 
-/** For making and dropping databases. */
+/** Connects to the `postgres` database, for creating and dropping databases. */
 export function openAdministration(server: DatabaseConnection): postgres.Sql {
-  return connect(connectionTo(server, "postgres"));
+  return connect(withDatabaseName(server, "postgres"));
 }

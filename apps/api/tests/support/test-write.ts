@@ -1,9 +1,10 @@
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
-import { createPageTags } from "#platform/pages/page-tags.ts";
+import { createPageInvalidator } from "#platform/pages/page-invalidator.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** The app's own way of writing, for a service that a test puts together. */
+/** Creates the app's unit-of-work function, for a service that a test constructs. */
 export function createTestWrite({ container }: TestApp): Write {
-  const { database, jobs, pageCache } = container;
-  return createWrite({ db: database.db, jobs, pageTags: createPageTags(pageCache) });
+  const { database, jobs, pageCache, services } = container;
+  const pageInvalidator = createPageInvalidator(pageCache);
+  return createWrite({ db: database.db, jobs, pageInvalidator, audit: services.audit });
 }

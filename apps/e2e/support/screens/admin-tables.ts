@@ -1,33 +1,35 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../stage.ts";
-import type { Enter, Screen } from "./screen.ts";
+import { expect } from "../fixtures.ts";
+import type { EnterState, Screen } from "./screen.ts";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-export async function goTo(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+const SEEN_AT = "2026-03-02T08:30:00.000Z";
+
 type Table = {
   path: string;
-  /** The call that brings the rows, and the name of the rows in its answer. */
+  /** Procedure that loads the rows, and the name of the rows in its response. */
   call: string;
   rows: string;
-  /** An address under which nothing is found, where the screen has a search. */
+  /** URL of an empty search result, for screens with a search. */
   none?: string;
-  states?: Record<string, Enter>;
+  states?: Record<string, EnterState>;
 };
 
-/** Every table of the panel has these states, and each its own. */
+/** Defines a table screen with the states common to all tables and its own. */
 function tableScreen({ path, call, rows, none, states = {} }: Table): Screen {
-  const filled: Enter = async ({ page }) => {
+  const filled: EnterState = async ({ page }) => {
     await goTo(page, path);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
   };
   return {
     route: path.replace(/\?.*/, ""),
-    who: "admin",
+    signedInAs: "admin",
     states: {
       filled,
       ...(none && {
@@ -36,29 +38,29 @@ function tableScreen({ path, call, rows, none, states = {} }: Table): Screen {
           await expect(button(page, "Clear Search")).toBeVisible();
         },
       }),
-      empty: async (stage) => {
-        await stage.answers(call, { [rows]: [], page: 1, pageCount: 1, total: 0 });
-        await goTo(stage.page, path);
-        await expect(stage.page.locator("[aria-busy=true]")).toHaveCount(0);
+      empty: async (harness) => {
+        await harness.answers(call, { [rows]: [], page: 1, pageCount: 1, total: 0 });
+        await goTo(harness.page, path);
+        await expect(harness.page.locator("[aria-busy=true]")).toHaveCount(0);
       },
-      skeleton: async (stage) => {
-        await stage.hangs(call);
-        await goTo(stage.page, path);
-        await expect(stage.page.locator("[aria-busy=true]").first()).toBeVisible();
+      skeleton: async (harness) => {
+        await harness.hangs(call);
+        await goTo(harness.page, path);
+        await expect(harness.page.locator("[aria-busy=true]").first()).toBeVisible();
       },
-      "did not come": async (stage) => {
-        await stage.fails(call);
-        await goTo(stage.page, path);
-        await expect(button(stage.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
+      "did not come": async (harness) => {
+        await harness.fails(call);
+        await goTo(harness.page, path);
+        await expect(button(harness.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
       },
       ...states,
     },
   };
 }
 
-/** All rows of the page chosen, with the bar of what can be done to them. */
+/** Selects all rows, which shows the bulk actions. */
 const chosen =
-  (path: string): Enter =>
+  (path: string): EnterState =>
   async ({ page }) => {
     await goTo(page, path);
     await page.getByRole("checkbox").nth(1).check();
@@ -116,7 +118,7 @@ const subscribers = tableScreen({
   },
 });
 
-const edit: Enter = async ({ page }) => {
+const edit: EnterState = async ({ page }) => {
   await goTo(page, "/admin/users");
   await button(page, /^Edit: /)
     .first()
@@ -131,18 +133,19 @@ const users = tableScreen({
   none: "/admin/users?q=nobody+of+this+name",
   states: {
     "row edited": edit,
-    "empty row sent": async (stage) => {
-      await edit(stage);
-      const name = stage.page.getByLabel(/^Full Name, /);
+    "empty row sent": async (harness) => {
+      await edit(harness);
+      const name = harness.page.getByLabel(/^Full Name, /);
       await name.fill("");
-      await button(stage.page, "Done").click();
+      await button(harness.page, "Done").click();
       await expect(name).toHaveAttribute("aria-invalid", "true");
     },
-    "row not saved": async (stage) => {
-      await stage.fails("students.update");
-      await edit(stage);
-      await button(stage.page, "Done").click();
-      await expect(stage.page.getByText(/Your text is safe|try again/i).first()).toBeVisible({
+    "row not saved": async (harness) => {
+      await harness.fails("students.update");
+      await edit(harness);
+      await harness.page.getByLabel(/^City, /).fill("Ogbomosho");
+      await button(harness.page, "Done").click();
+      await expect(harness.page.getByText(/Your text is safe|try again/i).first()).toBeVisible({
         timeout: 15_000,
       });
     },
@@ -225,6 +228,49 @@ const mail = tableScreen({
   },
 });
 
+const redirects = tableScreen({
+  path: "/admin/redirects",
+  call: "redirects.table",
+  rows: "redirects",
+  none: "/admin/redirects?q=nobody+of+this+name",
+  states: {
+    filled: async (harness) => {
+      const times = { createdAt: SEEN_AT, updatedAt: SEEN_AT };
+      const used = { source: "moved", hits: 1_204, lastHitAt: SEEN_AT, version: 1, ...times };
+      const unused = { ...used, source: "owner", hits: 0, lastHitAt: null };
+      await harness.answers("redirects.table", {
+        ...{ page: 1, pageCount: 1, total: 2 },
+        redirects: [
+          { ...used, _id: "1", fromPath: "/shop/old-prices.html", toPath: "/services" },
+          { ...unused, _id: "2", fromPath: "/offer-of-2024", toPath: null },
+        ],
+      });
+      await harness.answers("redirects.missing", {
+        ...{ page: 1, pageCount: 1, total: 1 },
+        paths: [{ path: "/our-menu", hits: 41, firstSeenAt: SEEN_AT, lastSeenAt: SEEN_AT }],
+      });
+      await goTo(harness.page, "/admin/redirects");
+      await expect(harness.page.getByText("Removed", { exact: true })).toBeVisible();
+      await expect(button(harness.page, "Redirect... /our-menu")).toBeVisible();
+    },
+    "empty form sent": async ({ page }) => {
+      await goTo(page, "/admin/redirects");
+      await button(page, "New redirect").click();
+      await button(page, "Add redirect").click();
+      await expect(page.getByText("The old address is required.")).toBeVisible();
+    },
+    "file checked": async ({ page }) => {
+      await goTo(page, "/admin/redirects");
+      await button(page, "Import CSV").click();
+      const buffer = Buffer.from("/old-menu,/services\n/contact,/about\n");
+      await page
+        .getByLabel("CSV file")
+        .setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer });
+      await expect(button(page, "Import 1 redirect")).toBeVisible();
+    },
+  },
+});
+
 export const adminTables: readonly Screen[] = [
   activity,
   blogs,
@@ -234,4 +280,5 @@ export const adminTables: readonly Screen[] = [
   orders,
   messages,
   mail,
+  redirects,
 ];

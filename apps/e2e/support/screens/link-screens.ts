@@ -1,9 +1,9 @@
-import { expect } from "../stage.ts";
+import { expect } from "../fixtures.ts";
 import type { Screen } from "./screen.ts";
 
 const confirm: Screen = {
   route: "/subscribe/confirm/$token",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page, content }) => {
       await page.goto(content.confirmPath);
@@ -20,7 +20,7 @@ const confirm: Screen = {
 
 const unsubscribe: Screen = {
   route: "/unsubscribe/$token",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page, content }) => {
       await page.goto(content.unsubscribePath);
@@ -31,7 +31,7 @@ const unsubscribe: Screen = {
 
 const lookup: Screen = {
   route: "/track-order",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page }) => {
       await page.goto("/track-order");
@@ -47,28 +47,28 @@ const lookup: Screen = {
 
 const order: Screen = {
   route: "/track-order/$orderId",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page, content }) => {
       await page.goto(`/track-order/${content.orderId}`);
       await expect(page.locator("[aria-current=step]")).toBeVisible();
     },
-    "no such order": async (stage) => {
-      stage.expectsRefusal();
-      await stage.page.goto("/track-order/0000-0000-0000");
-      await expect(stage.page.getByRole("alert").filter({ hasText: "No order" })).toBeVisible();
+    "no such order": async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/track-order/0000-0000-0000");
+      await expect(harness.page.getByRole("alert").filter({ hasText: "No order" })).toBeVisible();
     },
-    "not refreshed": async (stage) => {
-      stage.expectsRefusal();
-      await stage.page.clock.install();
-      await stage.page.goto(`/track-order/${stage.content.orderId}`);
-      await stage.page.route("**/api/orders/*", (route) => route.abort());
-      await stage.page.clock.runFor(10_000);
-      await expect(stage.page.getByText("Could not refresh.")).toBeVisible();
-      await stage.page.clock.resume();
+    "not refreshed": async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.clock.install();
+      await harness.page.goto(`/track-order/${harness.content.orderId}`);
+      await harness.page.route("**/api/orders/*", (route) => route.abort());
+      await harness.page.clock.runFor(10_000);
+      await expect(harness.page.getByText("Could not refresh.")).toBeVisible();
+      await harness.page.clock.resume();
     },
   },
 };
 
-/** What people come to by a link or an id that they were given. */
+/** Screens reached by a mailed link or an order id. */
 export const linkScreens: readonly Screen[] = [confirm, unsubscribe, lookup, order];

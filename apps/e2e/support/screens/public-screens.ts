@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { isAwake } from "../checks.ts";
-import { expect, type Stage } from "../stage.ts";
+import { waitForHydration } from "../checks.ts";
+import { expect, type ScreenHarness } from "../fixtures.ts";
 import type { Screen } from "./screen.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** A text page without states of its own. */
+/** A static page without further states. */
 function page(path: string, title: string): Screen {
   return {
     route: path,
-    who: "visitor",
+    signedInAs: "visitor",
     states: {
       filled: async ({ page }) => {
         await page.goto(path);
@@ -19,26 +19,26 @@ function page(path: string, title: string): Screen {
   };
 }
 
-/** With React there: what follows is its answer, not the browser's. */
-async function awake({ page }: Stage, address: string): Promise<void> {
-  await page.goto(address);
-  await wake(page);
+/** Opens the page and waits for hydration, so that React handles the next action. */
+async function openHydrated({ page }: ScreenHarness, path: string): Promise<void> {
+  await page.goto(path);
+  await triggerHydration(page);
 }
 
-async function subscribe(stage: Stage, email: string): Promise<void> {
-  await awake(stage, "/");
-  await stage.page.getByRole("textbox", { name: "E-mail" }).fill(email);
-  await stage.page.getByRole("button", { name: "Subscribe" }).click();
+async function subscribe(harness: ScreenHarness, email: string): Promise<void> {
+  await openHydrated(harness, "/");
+  await harness.page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await harness.page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** The skip link that the first key brings lies over the name of the site, and goes again. */
-export async function wake(page: Page): Promise<void> {
+/** Hydrates by a key press. The first Tab shows the skip link over the name of the site, so it is blurred. */
+export async function triggerHydration(page: Page): Promise<void> {
   await page.keyboard.press("Tab");
-  await isAwake(page);
+  await waitForHydration(page);
   await page.getByRole("link", { name: /^Skip/ }).blur();
 }
 
-/** A toast stays while the focus is in it. */
+/** Focuses the toast, which keeps it open. */
 export async function holdToast(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: /^Close message/ })
@@ -46,16 +46,16 @@ export async function holdToast(page: Page): Promise<void> {
     .focus();
 }
 
-async function comment(stage: Stage, text: string): Promise<void> {
-  await awake(stage, `/blog/${stage.content.postId}`);
-  await stage.page.getByRole("textbox", { name: "Name" }).fill("Bisi");
-  await stage.page.getByRole("textbox", { name: "Comment" }).fill(text);
-  await stage.page.getByRole("button", { name: "Submit" }).click();
+async function comment(harness: ScreenHarness, text: string): Promise<void> {
+  await openHydrated(harness, `/blog/${harness.content.postId}`);
+  await harness.page.getByRole("textbox", { name: "Name" }).fill("Bisi");
+  await harness.page.getByRole("textbox", { name: "Comment" }).fill(text);
+  await harness.page.getByRole("button", { name: "Submit" }).click();
 }
 
-async function send(stage: Stage): Promise<void> {
-  const { page } = stage;
-  await awake(stage, "/contact");
+async function send(harness: ScreenHarness): Promise<void> {
+  const { page } = harness;
+  await openHydrated(harness, "/contact");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ngozi Okafor");
   await page.getByRole("textbox", { name: "Email" }).fill("ngozi@example.ng");
   await page.getByRole("textbox", { name: "Message" }).fill("How much is it?");
@@ -64,7 +64,7 @@ async function send(stage: Stage): Promise<void> {
 
 const home: Screen = {
   route: "/",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page }) => {
       await page.goto("/");
@@ -81,46 +81,47 @@ const home: Screen = {
       await expect(page.getByRole("link", { name: "Clear Search" })).toBeVisible();
     },
     "search with none": async ({ page }) => {
-      await page.goto("/?q=nothing+like+it");
+      await page.goto("/?q=qwzxk");
       await expect(page.getByText("No blogs found.")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Clear Search" })).toHaveCount(1);
     },
     "second page of a category": async ({ page }) => {
       await page.goto("/?category=Education&page=2");
       await expect(page.getByRole("navigation", { name: "Pages" })).toBeVisible();
     },
-    "posts did not come": async (stage) => {
-      await awake(stage, "/");
-      await stage.fails("posts.browse");
-      await stage.page.getByRole("link", { name: "Health", exact: true }).first().click();
-      await expect(main(stage.page).getByText("Failed to fetch blogs")).toBeVisible();
+    "posts did not come": async (harness) => {
+      await openHydrated(harness, "/");
+      await harness.fails("posts.browse");
+      await harness.page.getByRole("link", { name: "Health", exact: true }).first().click();
+      await expect(main(harness.page).getByText("Failed to fetch blogs")).toBeVisible();
     },
-    "no address to subscribe": async (stage) => {
-      await subscribe(stage, "");
-      const field = stage.page.getByRole("textbox", { name: "E-mail" });
+    "no address to subscribe": async (harness) => {
+      await subscribe(harness, "");
+      const field = harness.page.getByRole("textbox", { name: "E-mail" });
       await expect(field).toBeFocused();
     },
-    "subscription not sent": async (stage) => {
-      await stage.fails("subscribers.subscribe");
-      await subscribe(stage, "reader@example.ng");
-      await expect(main(stage.page).getByText("Something went wrong.").first()).toBeVisible();
-      await holdToast(stage.page);
+    "subscription not sent": async (harness) => {
+      await harness.fails("subscribers.subscribe");
+      await subscribe(harness, "reader@example.ng");
+      await expect(main(harness.page).getByText("Something went wrong.").first()).toBeVisible();
+      await holdToast(harness.page);
     },
-    "subscribed, with its toast": async (stage) => {
-      await subscribe(stage, "toast@example.ng");
-      await holdToast(stage.page);
+    "subscribed, with its toast": async (harness) => {
+      await subscribe(harness, "toast@example.ng");
+      await holdToast(harness.page);
     },
-    offline: async (stage) => {
-      await awake(stage, "/");
-      stage.expectsRefusal();
-      await stage.context.setOffline(true);
-      await expect(stage.page.getByText("You are offline.").first()).toBeVisible();
+    offline: async (harness) => {
+      await openHydrated(harness, "/");
+      harness.expectsRefusal();
+      await harness.context.setOffline(true);
+      await expect(harness.page.getByText("You are offline.").first()).toBeVisible();
     },
   },
 };
 
 const blog: Screen = {
   route: "/blog",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page }) => {
       await page.goto("/blog");
@@ -131,7 +132,7 @@ const blog: Screen = {
       await expect(page.getByRole("article").first()).toBeVisible();
     },
     "search with none": async ({ page }) => {
-      await page.goto("/blog?q=nothing+like+it");
+      await page.goto("/blog?q=qwzxk");
       await expect(page.getByText("No blogs found.")).toBeVisible();
     },
   },
@@ -139,60 +140,62 @@ const blog: Screen = {
 
 const post: Screen = {
   route: "/blog/$postId",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page, content }) => {
       await page.goto(`/blog/${content.postId}`);
       await expect(page.getByRole("heading", { name: /^Comments/ })).toBeVisible();
     },
-    "empty comment": async (stage) => {
-      await awake(stage, `/blog/${stage.content.postId}`);
-      await stage.page.getByRole("button", { name: "Submit" }).click();
-      const field = stage.page.getByRole("textbox", { name: "Comment" });
+    "empty comment": async (harness) => {
+      await openHydrated(harness, `/blog/${harness.content.postId}`);
+      await harness.page.getByRole("button", { name: "Submit" }).click();
+      const field = harness.page.getByRole("textbox", { name: "Comment" });
       await expect(field).toHaveAttribute("aria-invalid", "true");
     },
-    "comment not sent": async (stage) => {
-      await stage.fails("comments.create");
-      await comment(stage, "Over a bad line");
-      await expect(stage.page.getByText(/Your text is safe|Will send when/).first()).toBeVisible();
+    "comment not sent": async (harness) => {
+      await harness.fails("comments.create");
+      await comment(harness, "Over a bad line");
+      await expect(
+        harness.page.getByText(/Your text is safe|Will send when/).first(),
+      ).toBeVisible();
     },
-    "comment sent, with its toast": async (stage) => {
-      await comment(stage, "Well said");
-      await expect(main(stage.page).getByText("Comment added!")).toBeVisible();
-      await holdToast(stage.page);
+    "comment sent, with its toast": async (harness) => {
+      await comment(harness, "Well said");
+      await expect(main(harness.page).getByText("Comment added!")).toBeVisible();
+      await holdToast(harness.page);
     },
-    "no such post": async (stage) => {
-      stage.expectsRefusal();
-      await stage.page.goto("/blog/0190a0a0-0000-7000-8000-000000000000");
-      await expect(stage.page.getByText("No blog found")).toBeVisible();
+    "no such post": async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/blog/0190a0a0-0000-7000-8000-000000000000");
+      await expect(harness.page.getByText("No blog found")).toBeVisible();
     },
   },
 };
 
 const tutorial: Screen = {
   route: "/bblog/$tutorialId",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page, content }) => {
       await page.goto(`/bblog/${content.tutorialId}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     },
-    locked: async (stage) => {
-      stage.expectsRefusal();
-      await stage.page.goto(`/bblog/${stage.content.lockedTutorialId}`);
-      await expect(stage.page.getByText("Sign in to read this tutorial.")).toBeVisible();
+    locked: async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto(`/bblog/${harness.content.lockedTutorialId}`);
+      await expect(harness.page.getByText("Sign in to read this tutorial.")).toBeVisible();
     },
-    "no such tutorial": async (stage) => {
-      stage.expectsRefusal();
-      await stage.page.goto("/bblog/0190a0a0-0000-7000-8000-000000000000");
-      await expect(stage.page.getByText("No blog found")).toBeVisible();
+    "no such tutorial": async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/bblog/0190a0a0-0000-7000-8000-000000000000");
+      await expect(harness.page.getByText("No blog found")).toBeVisible();
     },
   },
 };
 
 const faqs: Screen = {
   route: "/faqs",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     ...page("/faqs", "Frequently Asked Questions").states,
     "question open": async ({ page }) => {
@@ -205,41 +208,44 @@ const faqs: Screen = {
 
 const contact: Screen = {
   route: "/contact",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     ...page("/contact", "Contact").states,
-    "empty form sent": async (stage) => {
-      await awake(stage, "/contact");
-      await stage.page.getByRole("button", { name: "Send Message" }).click();
-      await expect(stage.page.getByText("Name is required.").first()).toBeVisible();
+    "empty form sent": async (harness) => {
+      await openHydrated(harness, "/contact");
+      await harness.page.getByRole("button", { name: "Send Message" }).click();
+      await expect(harness.page.getByText("Name is required.").first()).toBeVisible();
     },
-    "not sent": async (stage) => {
-      await stage.fails("contact.send");
-      await send(stage);
-      await expect(main(stage.page).getByText("Failed to send message.").first()).toBeVisible();
-      await holdToast(stage.page);
+    "not sent": async (harness) => {
+      await harness.fails("contact.send");
+      await send(harness);
+      await expect(main(harness.page).getByText("Failed to send message.").first()).toBeVisible();
+      await holdToast(harness.page);
     },
-    "sent, with its toast": async (stage) => {
-      await send(stage);
-      await expect(main(stage.page).getByText("Message sent successfully!")).toBeVisible();
-      await holdToast(stage.page);
-    },
-  },
-};
-
-const unknown: Screen = {
-  route: "/$",
-  who: "visitor",
-  states: {
-    filled: async (stage) => {
-      stage.expectsRefusal();
-      await stage.page.goto("/no-such-page");
-      await expect(stage.page.getByText("404 Not Found")).toBeVisible();
+    "sent, with its toast": async (harness) => {
+      await send(harness);
+      await expect(main(harness.page).getByText("Message sent successfully!")).toBeVisible();
+      await holdToast(harness.page);
     },
   },
 };
 
 export const publicScreens: readonly Screen[] = [
+  {
+    route: "/closed",
+    signedInAs: "visitor",
+    states: {
+      filled: async ({ page, api }) => {
+        const setOpen = (isOpen: boolean) =>
+          api.call("PUT", "/api/admin/settings/opening", { values: { isOpen } });
+        await setOpen(false);
+        await page.goto("/blog");
+        // The server is shared with tests of open pages.
+        await setOpen(true);
+        await expect(page.getByText("We are getting this site ready.")).toBeVisible();
+      },
+    },
+  },
   home,
   blog,
   post,
@@ -250,5 +256,4 @@ export const publicScreens: readonly Screen[] = [
   faqs,
   contact,
   page("/offline", "You are offline"),
-  unknown,
 ];

@@ -1,12 +1,12 @@
-import type { Stage, Who } from "../stage.ts";
+import type { ScreenHarness, SignedInAs } from "../fixtures.ts";
 
-/** Brings the page into the state, and returns once it is there. */
-export type Enter = (stage: Stage) => Promise<void>;
+/** Brings the page into a state and returns once it is reached. */
+export type EnterState = (harness: ScreenHarness) => Promise<void>;
 
 export type Screen = {
-  /** As the route tree spells it. */
+  /** Route id in the route tree. */
   route: string;
-  who: Who;
-  /** The first is the screen as one finds it. */
-  states: Record<string, Enter>;
+  signedInAs: SignedInAs;
+  /** The first state is the screen after opening it. */
+  states: Record<string, EnterState>;
 };

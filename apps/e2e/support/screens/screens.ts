@@ -1,13 +1,23 @@
 import { adminScreens } from "./admin-screens.ts";
+import { categoryScreens } from "./category-screens.ts";
+import { letterScreens } from "./letter-screens.ts";
 import { linkScreens } from "./link-screens.ts";
+import { onboardingScreens } from "./onboarding-screens.ts";
+import { pageScreens } from "./page-screens.ts";
 import { publicScreens } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
+import { settingsScreens } from "./settings-screens.ts";
 import { studentScreens } from "./student-screens.ts";
 
-/** Every page of the product in every state that it can be in. A route that is missing here fails the tests. */
+/** Every page of the product in every state. A test fails when a route is missing here. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...linkScreens,
   ...studentScreens,
   ...adminScreens,
+  ...onboardingScreens,
+  ...settingsScreens,
+  ...letterScreens,
+  ...categoryScreens,
+  ...pageScreens,
 ];

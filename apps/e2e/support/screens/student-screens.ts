@@ -1,96 +1,96 @@
 import type { Page } from "@playwright/test";
-import { expect, type Stage } from "../stage.ts";
-import { fillSignUp, somebody } from "../students.ts";
-import { holdToast, wake } from "./public-screens.ts";
+import { expect, type ScreenHarness } from "../fixtures.ts";
+import { buildStudent, fillSignUp } from "../students.ts";
+import { triggerHydration } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 
-/** The page with its form, which a press before React is awake reaches too. */
-async function press({ page }: Stage, address: string, name: string): Promise<void> {
-  await page.goto(address);
+/** Opens the page and presses a button, possibly before hydration. */
+async function press({ page }: ScreenHarness, path: string, name: string): Promise<void> {
+  await page.goto(path);
   await button(page, name).click();
 }
 
-const isRefused = (page: Page, label: string) =>
+const expectRefused = (page: Page, label: string) =>
   expect(main(page).getByLabel(label, { exact: true })).toHaveAttribute("aria-invalid", "true");
 
-async function dashboard({ page }: Stage): Promise<void> {
+async function dashboard({ page }: ScreenHarness): Promise<void> {
   await page.goto("/userDashboard");
   await expect(page.getByRole("heading", { name: "Student Dashboard" })).toBeVisible();
 }
 
-async function openTutorial(stage: Stage): Promise<void> {
-  await dashboard(stage);
-  await stage.page.getByRole("button", { name: "See more: For students only" }).click();
-  await expect(stage.page.getByPlaceholder("Write a comment...")).toBeVisible();
+async function openTutorial(harness: ScreenHarness): Promise<void> {
+  await dashboard(harness);
+  await harness.page.getByRole("button", { name: "See more: For students only" }).click();
+  await expect(harness.page.getByPlaceholder("Write a comment...")).toBeVisible();
 }
 
 const signIn: Screen = {
   route: "/signin",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page }) => {
       await page.goto("/signin");
       await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
     },
-    "empty form sent": async (stage) => {
-      await press(stage, "/signin", "Sign In");
-      await isRefused(stage.page, "Phone number");
+    "empty form sent": async (harness) => {
+      await press(harness, "/signin", "Sign In");
+      await expectRefused(harness.page, "Phone number");
     },
-    "not sent": async (stage) => {
-      await stage.fails("auth.signInStudent");
-      await stage.page.goto("/signin");
-      await stage.page.getByLabel("Phone number").fill("08031234567");
-      await stage.page.getByLabel("Password", { exact: true }).fill("four quiet blue kettles");
-      await button(stage.page, "Sign In").click();
-      await expect(main(stage.page).getByRole("alert")).toContainText("Login failed.");
+    "not sent": async (harness) => {
+      await harness.fails("auth.signInStudent");
+      await harness.page.goto("/signin");
+      await harness.page.getByLabel("Phone number").fill("08031234567");
+      await harness.page.getByLabel("Password", { exact: true }).fill("four quiet blue kettles");
+      await button(harness.page, "Sign In").click();
+      await expect(main(harness.page).getByRole("alert")).toContainText("Login failed.");
     },
   },
 };
 
 const signUp: Screen = {
   route: "/signup",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page }) => {
       await page.goto("/signup");
       await expect(page.getByRole("heading", { name: "Create Your Account" })).toBeVisible();
     },
-    "empty form sent": async (stage) => {
-      await press(stage, "/signup", "Sign Up");
-      await isRefused(stage.page, "Full name");
+    "empty form sent": async (harness) => {
+      await press(harness, "/signup", "Sign Up");
+      await expectRefused(harness.page, "Full name");
     },
-    "passwords differ": async (stage) => {
-      await stage.page.goto("/signup");
-      await fillSignUp(stage.page, somebody());
-      await stage.page.getByLabel("Confirm password").fill("another");
-      await button(stage.page, "Sign Up").click();
-      await expect(main(stage.page).getByText("Passwords do not match!").first()).toBeVisible();
+    "passwords differ": async (harness) => {
+      await harness.page.goto("/signup");
+      await fillSignUp(harness.page, buildStudent());
+      await harness.page.getByLabel("Confirm password").fill("another");
+      await button(harness.page, "Sign Up").click();
+      await expect(main(harness.page).getByText("Passwords do not match!").first()).toBeVisible();
     },
-    "not sent": async (stage) => {
-      await stage.fails("students.signUp");
-      await stage.page.goto("/signup");
-      await fillSignUp(stage.page, somebody());
-      await button(stage.page, "Sign Up").click();
-      await expect(main(stage.page).getByRole("alert").first()).toBeVisible();
+    "not sent": async (harness) => {
+      await harness.fails("students.signUp");
+      await harness.page.goto("/signup");
+      await fillSignUp(harness.page, buildStudent());
+      await button(harness.page, "Sign Up").click();
+      await expect(main(harness.page).getByRole("alert").first()).toBeVisible();
     },
   },
 };
 
 const forgotPassword: Screen = {
   route: "/forgot-password",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     filled: async ({ page }) => {
       await page.goto("/forgot-password");
       await expect(button(page, "Send link")).toBeVisible();
     },
-    "empty form sent": async (stage) => {
-      await press(stage, "/forgot-password", "Send link");
-      await isRefused(stage.page, "Phone number or e-mail");
+    "empty form sent": async (harness) => {
+      await press(harness, "/forgot-password", "Send link");
+      await expectRefused(harness.page, "Phone number or e-mail");
     },
     sent: async ({ page }) => {
       await page.goto("/forgot-password");
@@ -103,29 +103,29 @@ const forgotPassword: Screen = {
 
 const resetPassword: Screen = {
   route: "/reset-password",
-  who: "visitor",
+  signedInAs: "visitor",
   states: {
     "by code": async ({ page }) => {
       await page.goto("/reset-password");
-      await wake(page);
+      await triggerHydration(page);
       await expect(page.getByLabel("Code")).toBeVisible();
     },
     "by link": async ({ page }) => {
       await page.goto("/reset-password#token=unknown");
-      await wake(page);
+      await triggerHydration(page);
       await expect(page.getByLabel("New password")).toBeVisible();
     },
-    "empty form sent": async (stage) => {
-      await stage.page.goto("/reset-password");
-      await wake(stage.page);
-      await button(stage.page, /^Set/).click();
-      await isRefused(stage.page, "Phone number");
+    "empty form sent": async (harness) => {
+      await harness.page.goto("/reset-password");
+      await triggerHydration(harness.page);
+      await button(harness.page, /^Set/).click();
+      await expectRefused(harness.page, "Phone number");
     },
-    "wrong code": async (stage) => {
-      stage.expectsRefusal();
-      const { page } = stage;
+    "wrong code": async (harness) => {
+      harness.expectsRefusal();
+      const { page } = harness;
       await page.goto("/reset-password");
-      await wake(page);
+      await triggerHydration(page);
       await page.getByLabel("Phone number").fill("08031234567");
       await page.getByLabel("Code").fill("ABCD-EFGH-JKMN");
       await page.getByLabel("New password").fill("four quiet blue kettles");
@@ -137,58 +137,60 @@ const resetPassword: Screen = {
 
 const studentDashboard: Screen = {
   route: "/userDashboard",
-  who: "student",
+  signedInAs: "student",
   states: {
-    filled: async (stage) => {
-      await dashboard(stage);
-      await expect(stage.page.getByRole("button", { name: /^See more/ }).first()).toBeVisible();
+    filled: async (harness) => {
+      await dashboard(harness);
+      await expect(harness.page.getByRole("button", { name: /^See more/ }).first()).toBeVisible();
     },
-    "tutorial open, empty comment sent": async (stage) => {
-      await openTutorial(stage);
-      await button(stage.page, "Post Comment").click();
-      await expect(stage.page.getByText("Please write a comment first.")).toBeVisible();
+    "tutorial open, empty comment sent": async (harness) => {
+      await openTutorial(harness);
+      await button(harness.page, "Post Comment").click();
+      await expect(harness.page.getByText("Please write a comment first.")).toBeVisible();
     },
-    "comment not sent": async (stage) => {
-      await stage.fails("tutorials.addComment");
-      await openTutorial(stage);
-      await stage.page.getByPlaceholder("Write a comment...").fill("Over a bad line");
-      await button(stage.page, "Post Comment").click();
-      await expect(stage.page.getByText(/Your text is safe|Will send when/).first()).toBeVisible();
+    "comment not sent": async (harness) => {
+      await harness.fails("tutorials.addComment");
+      await openTutorial(harness);
+      await harness.page.getByPlaceholder("Write a comment...").fill("Over a bad line");
+      await button(harness.page, "Post Comment").click();
+      await expect(
+        harness.page.getByText(/Your text is safe|Will send when/).first(),
+      ).toBeVisible();
     },
-    skeleton: async (stage) => {
+    skeleton: async (harness) => {
       for (const list of ["tutorials.list", "materials.list", "updates.list"]) {
-        await stage.hangs(list);
+        await harness.hangs(list);
       }
-      await dashboard(stage);
-      await expect(stage.page.locator("[aria-busy=true]").first()).toBeVisible();
+      await dashboard(harness);
+      await expect(harness.page.locator("[aria-busy=true]").first()).toBeVisible();
     },
-    empty: async (stage) => {
+    empty: async (harness) => {
       const nothing = { tutorials: [], materials: [], updates: [], nextCursor: null };
-      await stage.page.route(/\/trpc\/[^?]*\.list/, (route) => {
+      await harness.page.route(/\/trpc\/[^?]*\.list/, (route) => {
         const calls = new URL(route.request().url()).pathname.split(",");
         return route.fulfill({ json: calls.map(() => ({ result: { data: nothing } })) });
       });
-      await dashboard(stage);
-      await expect(stage.page.getByText("No updates available.")).toBeVisible();
+      await dashboard(harness);
+      await expect(harness.page.getByText("No updates available.")).toBeVisible();
     },
-    "lists did not come": async (stage) => {
-      await stage.fails("tutorials.list");
-      await dashboard(stage);
-      await expect(button(stage.page, /Try again/).first()).toBeVisible({ timeout: 15_000 });
+    "lists did not come": async (harness) => {
+      await harness.fails("tutorials.list");
+      await dashboard(harness);
+      await expect(button(harness.page, /Try again/).first()).toBeVisible({ timeout: 15_000 });
     },
-    offline: async (stage) => {
-      await dashboard(stage);
-      await expect(stage.page.getByRole("button", { name: /^See more/ }).first()).toBeVisible();
-      stage.expectsRefusal();
-      await stage.context.setOffline(true);
-      await expect(stage.page.getByText("You are offline.").first()).toBeVisible();
+    offline: async (harness) => {
+      await dashboard(harness);
+      await expect(harness.page.getByRole("button", { name: /^See more/ }).first()).toBeVisible();
+      harness.expectsRefusal();
+      await harness.context.setOffline(true);
+      await expect(harness.page.getByText("You are offline.").first()).toBeVisible();
     },
   },
 };
 
 const signedInTutorial: Screen = {
   route: "/bblog/$tutorialId",
-  who: "student",
+  signedInAs: "student",
   states: {
     "with its comments": async ({ page, content }) => {
       await page.goto(`/bblog/${content.lockedTutorialId}`);
@@ -203,7 +205,7 @@ const signedInTutorial: Screen = {
   },
 };
 
-async function account({ page, content }: Stage): Promise<void> {
+async function account({ page, content }: ScreenHarness): Promise<void> {
   await page.goto("/userDashboard/account");
   await expect(page.getByLabel("Full name")).toHaveValue(content.student.fullName);
   await expect(page.getByText(/^This device/)).toBeVisible();
@@ -211,44 +213,81 @@ async function account({ page, content }: Stage): Promise<void> {
 
 const accountScreen: Screen = {
   route: "/userDashboard/account",
-  who: "student",
+  signedInAs: "student",
   states: {
     filled: account,
-    "empty forms sent": async (stage) => {
-      await account(stage);
-      await stage.page.getByLabel("Full name").fill("");
-      await button(stage.page, "Save profile").click();
-      await button(stage.page, "Delete my account").click();
-      await button(stage.page, "Change password").click();
-      await isRefused(stage.page, "New password");
+    "empty forms sent": async (harness) => {
+      await account(harness);
+      await harness.page.getByLabel("Full name").fill("");
+      await button(harness.page, "Save profile").click();
+      await button(harness.page, "Delete my account").click();
+      await button(harness.page, "Change password").click();
+      await expectRefused(harness.page, "New password");
     },
-    saved: async (stage) => {
-      await account(stage);
-      await button(stage.page, "Save profile").click();
-      await holdToast(stage.page).catch(() => {});
+    "password asked": async (harness) => {
+      await account(harness);
+      await harness.page.getByLabel("Email").fill("another@example.ng");
+      await expect(harness.page.getByLabel("Password for this change")).toBeVisible();
     },
-    skeleton: async (stage) => {
-      await stage.hangs("students.me");
-      await stage.page.goto("/userDashboard/account");
-      await expect(stage.page.locator("[aria-busy=true]").first()).toBeVisible();
+    saved: async (harness) => {
+      await account(harness);
+      await button(harness.page, "Save profile").click();
+      await expect(harness.page.getByText("Your profile is updated.").first()).toBeVisible();
     },
-    "did not come": async (stage) => {
-      await stage.fails("students.me");
-      await stage.page.goto("/userDashboard/account");
-      await expect(button(stage.page, /Try again/).first()).toBeVisible({ timeout: 15_000 });
+    skeleton: async (harness) => {
+      await harness.hangs("students.me");
+      await harness.page.goto("/userDashboard/account");
+      await expect(harness.page.locator("[aria-busy=true]").first()).toBeVisible();
     },
-    "signed out elsewhere": async (stage) => {
-      stage.expectsRefusal();
-      await account(stage);
-      await stage.context.clearCookies();
-      await button(stage.page, "Download my data").click();
-      await expect(stage.page.getByRole("dialog")).toBeVisible();
+    "did not come": async (harness) => {
+      await harness.fails("students.me");
+      await harness.page.goto("/userDashboard/account");
+      await expect(button(harness.page, /Try again/).first()).toBeVisible({ timeout: 15_000 });
+    },
+    "signed out elsewhere": async (harness) => {
+      harness.expectsRefusal();
+      await account(harness);
+      await harness.context.clearCookies();
+      await button(harness.page, "Download my data").click();
+      await expect(harness.page.getByRole("dialog")).toBeVisible();
+    },
+  },
+};
+
+/** Target of a mailed link; this one has an unknown token. */
+const undoChange: Screen = {
+  route: "/undo-change",
+  signedInAs: "visitor",
+  states: {
+    "by link": async ({ page }) => {
+      await page.goto("/undo-change#token=unknown");
+      await triggerHydration(page);
+      await expect(page.getByLabel("New password")).toBeVisible();
+    },
+    "without a link": async (harness) => {
+      await harness.page.goto("/undo-change");
+      await triggerHydration(harness.page);
+      await expect(main(harness.page).getByRole("alert").first()).toBeVisible();
+    },
+  },
+};
+
+const confirmEmail: Screen = {
+  route: "/confirm-email",
+  signedInAs: "visitor",
+  states: {
+    "by link": async ({ page }) => {
+      await page.goto("/confirm-email#token=unknown");
+      await triggerHydration(page);
+      await expect(button(page, "This is my address")).toBeVisible();
     },
   },
 };
 
 export const studentScreens: readonly Screen[] = [
   signIn,
+  undoChange,
+  confirmEmail,
   signUp,
   forgotPassword,
   resetPassword,

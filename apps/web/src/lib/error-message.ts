@@ -3,8 +3,8 @@ import { toast } from "./toast.ts";
 import { userMessage } from "./trpc.ts";
 
 /**
- * The sentence for a failed reading, to show in place; a toast says it too, once for each failure.
- * @param fallback in place of our own words for a failure that the server did not name
+ * Returns the message of a failed query for inline display and shows it as a toast once per failure.
+ * @param fallback used when the server gave no message
  */
 export function useErrorMessage(error: unknown, fallback?: string): string | undefined {
   const message = error ? userMessage(error, fallback) : undefined;

@@ -4,15 +4,18 @@ export const toastDurations = {
   error: 4_000,
   custom: 4_000,
   success: 2_000,
+  loading: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Time to take a step back. Unit: milliseconds. */
+/** Time to use the Undo action. Unit: milliseconds. */
 export const UNDO_DURATION_MS = 8_000;
 
 /** Unit: milliseconds from dismissal until it is gone. Source: specification, section 9. */
 export const TOAST_REMOVE_DELAY_MS = 1_000;
 
-export type ToastKind = "success" | "error" | "blank";
+export type ToastKind = keyof typeof toastDurations;
 
-/** What a toast offers to do; it stays long enough to be reached. */
+/** Action button of a toast. */
 export type ToastAction = { label: string; onClick: () => void };
+
+export type Toast = { kind: ToastKind; message: string; id?: string; action?: ToastAction };

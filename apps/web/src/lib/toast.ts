@@ -1,18 +1,18 @@
 import { announce } from "#lib/page/announce-pages.ts";
-import type { ToastAction, ToastKind } from "./toast-rules.ts";
-import { withoutEmoji } from "./words.ts";
+import { withoutEmoji } from "./text/emoji.ts";
+import type { Toast } from "./toast-rules.ts";
 
-/** Loaded with the first toast: a reader who sends nothing pays nothing for it. */
-async function show(kind: ToastKind, message: string, action?: ToastAction): Promise<void> {
+/** Shows a toast and announces it. The toaster's chunk is loaded with the first toast. */
+export async function showToast(toast: Toast) {
+  const { kind, message } = toast;
   announce(withoutEmoji(message), kind === "error" ? "assertive" : "polite");
-  // Without a connection it may not be there: the same message stands by its form, and has been said aloud.
+  // Offline, the chunk may not load; the form shows the same message, and it has been announced.
   const toaster = await import("#components/ui/toaster.tsx").catch(() => undefined);
-  toaster?.showToast(kind, message, action);
+  toaster?.showToast(toast);
+  return toaster;
 }
 
 export const toast = {
-  success: (message: string) => void show("success", message),
-  error: (message: string) => void show("error", message),
-  /** Stays longer, so that the step can be taken back. */
-  withAction: (message: string, action: ToastAction) => void show("blank", message, action),
+  success: (message: string) => void showToast({ kind: "success", message }),
+  error: (message: string) => void showToast({ kind: "error", message }),
 };

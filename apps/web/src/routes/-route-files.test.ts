@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byRouteId } from "#lib/page/route-files.ts";
+import { indexChunksByRoute } from "#lib/page/route-files.ts";
 import type { FileRoutesById } from "../routeTree.gen.ts";
 
 const cases: [source: string, id: keyof FileRoutesById][] = [
@@ -10,8 +10,8 @@ const cases: [source: string, id: keyof FileRoutesById][] = [
   ["_site/userDashboard/account.tsx", "/_site/userDashboard/account"],
 ];
 
-it.each(cases)("finds the files of %s under the id of its route, %s", (source, id) => {
-  expect(byRouteId({ [`src/routes/${source}`]: ["/assets/a.js"] }).get(id)).toEqual([
+it.each(cases)("indexes the chunks of %s by the route id %s", (source, id) => {
+  expect(indexChunksByRoute({ [`src/routes/${source}`]: ["/assets/a.js"] }).get(id)).toEqual([
     "/assets/a.js",
   ]);
 });

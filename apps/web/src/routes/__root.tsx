@@ -1,27 +1,31 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
-import favicon from "#components/layout/favicon.svg?url&no-inline";
+import favicon from "#components/layout/site/favicon.svg?url&no-inline";
+import { lookStyles } from "#lib/look/look-head.ts";
+import { iconLinks } from "#lib/page/brand-head.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { TRPCProvider } from "#lib/trpc.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({
+  head: ({ match: { context } }) => ({
     meta: [
       { charSet: "utf-8" },
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { name: "color-scheme", content: "light dark" },
-      { name: "theme-color", content: "#FFC21A" },
+      { name: "theme-color", content: context.site.look.accent.toUpperCase() },
     ],
-    links: [{ rel: "icon", type: "image/svg+xml", href: favicon }],
+    // The browser keeps those of the server, so no script of a page contains them.
+    links: import.meta.env.SSR ? iconLinks(context.site, favicon) : [],
+    styles: lookStyles(context),
   }),
   component: Document,
 });
 
 function Document() {
-  const { client, queryClient } = Route.useRouteContext();
+  const { client, queryClient, site } = Route.useRouteContext();
   return (
-    // The page's first script marks it with what only this device knows.
-    <html lang="en" suppressHydrationWarning>
+    // An inline script adds attributes that only this device knows.
+    <html lang={site.identity.language} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

@@ -1,61 +1,50 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
-import { socialProfiles, TAGLINE } from "#components/layout/site.ts";
-import { SitePage } from "#components/layout/site-page.tsx";
-import { offlineMarkScript } from "#lib/offline/offline-mark.ts";
-import { workerScript } from "#lib/offline/worker-script.ts";
+import { SitePage } from "#components/layout/site/site-page.tsx";
+import { fontLinks } from "#lib/look/look-head.ts";
+import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
+import { registerWorkerScript } from "#lib/offline/register-worker.ts";
+import { hydrateOnInteractionScript } from "#lib/page/hydrate-on-interaction.ts";
 import { inlineScript } from "#lib/page/inline-script.ts";
 import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
-import { wakeScript } from "#lib/page/wake.ts";
-import { sessionMarkScript } from "#lib/session/session-mark.ts";
-import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
+import { sessionAttributeScript } from "#lib/session/session-attribute.ts";
 
 export const Route = createFileRoute("/_site")({
-  head: ({ match: { context } }) => {
-    const font = context.savesData
-      ? []
-      : [
-          {
-            rel: "preload",
-            href: headingFontUrl,
-            as: "font",
-            type: "font/woff2",
-            crossOrigin: "anonymous" as const,
-          },
-        ];
-    return {
-      links: [
-        { rel: "stylesheet", href: context.assets.siteCss },
-        ...font,
-        {
-          rel: "alternate",
-          type: "application/atom+xml",
-          href: "/feed.xml",
-          title: context.site.name,
-        },
-      ],
-      styles: context.savesData ? [] : [{ children: fontFaces }],
-      scripts: inlineScript(ownScript(context)),
-    };
-  },
+  head: ({ match: { context } }) => ({
+    // A page that is not indexed anyway has the same tag; the router keeps one.
+    meta: context.site.discovery.isIndexed ? [] : [{ name: "robots", content: "noindex" }],
+    links: [
+      { rel: "stylesheet", href: context.assets.siteCss },
+      ...fontLinks(context),
+      {
+        rel: "alternate",
+        type: "application/atom+xml",
+        href: "/feed.xml",
+        title: context.site.identity.name,
+      },
+    ],
+    scripts: inlineScript("site-script", import.meta.env.SSR && siteScript(context)),
+  }),
   component: SiteLayout,
 });
 
-/** All in one, as the page's policy names each script by its hash, in a header that nothing compresses. */
-function ownScript({ assets, savesData }: RouterContext): string {
-  const worker = savesData || import.meta.env.DEV ? [] : [workerScript];
-  const parts = [sessionMarkScript, wakeScript(assets), ONE_OPEN_DETAILS_SCRIPT, offlineMarkScript];
+/** Joins all inline scripts into one, because the CSP header needs a hash per script and headers are not compressed. */
+function siteScript({ assets, savesData }: RouterContext): string {
+  const worker = savesData || import.meta.env.DEV ? [] : [registerWorkerScript];
+  const parts = [
+    sessionAttributeScript,
+    hydrateOnInteractionScript(assets),
+    ONE_OPEN_DETAILS_SCRIPT,
+    offlineIndicatorScript,
+  ];
   return [...parts, ...worker].join(";");
 }
 
 function SiteLayout() {
-  const { site } = Route.useRouteContext();
+  const { site, hasOrders } = Route.useRouteContext();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
-    <SitePage
-      site={{ name: site.name, tagline: TAGLINE, year: site.year, profiles: socialProfiles }}
-      path={path}
-    >
+    <SitePage site={site} path={path} hasOrders={hasOrders}>
       <Outlet />
     </SitePage>
   );

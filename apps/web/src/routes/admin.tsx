@@ -1,63 +1,56 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
-import { AdminWaiting } from "#components/admin/admin-waiting.tsx";
+import { AdminPending } from "#components/admin/shell/admin-pending.tsx";
 import { LiveRegions } from "#components/layout/live-regions.tsx";
-import { AdminFrame } from "#domains/auth/admin/admin-frame.tsx";
-import { callAheadScript } from "#lib/api/calls-ahead.ts";
+import { AdminShell } from "#domains/auth/admin/admin-shell.tsx";
+import { prefetchScript } from "#lib/api/prefetched-calls.ts";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
-import { offlineMarkScript } from "#lib/offline/offline-mark.ts";
+import { fontLinks } from "#lib/look/look-head.ts";
+import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { canonicalPath } from "#lib/page/canonical-path.ts";
 import { inlineScript } from "#lib/page/inline-script.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
-import { fontFaces, headingFontUrl } from "#styles/fonts.ts";
-import { readDashboard, tutorialsOf } from "./admin/-dashboard-address.ts";
+import { parseDashboard, tutorialTableInput } from "./admin/-dashboard-params.ts";
 
-/** Open to everyone: they ask for credentials themselves. */
-const entrances = ["/admin/forgot-password", "/admin/invitation", "/admin/login", "/admin/setup"];
+/** Pages without a session, because they ask for credentials themselves. */
+const signInPaths = ["/admin/forgot-password", "/admin/invitation", "/admin/login", "/admin/setup"];
 
-/** What most visits begin with: the dashboard, in the order in which its route asks. */
-const dashboardAheadScript = callAheadScript("/admin", [
-  { path: "dashboard.get" },
-  { path: "tutorials.table", input: tutorialsOf(readDashboard({})) },
-]);
+/** Prefetches the dashboard's calls in the order of its route. */
+function dashboardPrefetchScript(): string {
+  return prefetchScript("/admin", [
+    { path: "dashboard.get" },
+    { path: "tutorials.table", input: tutorialTableInput(parseDashboard({})) },
+  ]);
+}
 
 export const Route = createFileRoute("/admin")({
   ssr: false,
   beforeLoad: async ({ context, location, matches, params, preload }) => {
     const path = canonicalPath(location.pathname, matches.at(-1)?.fullPath ?? "", params);
     if (path) throw redirect({ href: `${path}${location.searchStr}`, replace: true });
-    const isInside = location.pathname !== "/admin" && !entrances.includes(location.pathname);
-    if (isInside && !preload && !hasAdminSession()) await leaveFor("/");
+    const isInside = location.pathname !== "/admin" && !signInPaths.includes(location.pathname);
+    if (isInside && !preload && !hasAdminSession()) {
+      const next = encodeURIComponent(location.href);
+      throw redirect({ href: `/admin/login?next=${next}`, replace: true });
+    }
     const client = signedInClient();
     const { queryClient } = context;
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
   },
   head: ({ match: { context } }) => ({
     meta: [{ title: titleOf(context.site, "Admin") }, { name: "robots", content: "noindex" }],
-    links: [
-      { rel: "stylesheet", href: context.assets.adminCss },
-      ...(context.savesData
-        ? []
-        : [
-            {
-              rel: "preload",
-              href: headingFontUrl,
-              as: "font",
-              type: "font/woff2",
-              crossOrigin: "anonymous" as const,
-            },
-          ]),
-    ],
-    styles: context.savesData ? [] : [{ children: fontFaces }],
+    links: [{ rel: "stylesheet", href: context.assets.adminCss }, ...fontLinks(context)],
     scripts: [
-      ...inlineScript(dashboardAheadScript),
-      ...inlineScript(offlineMarkScript),
+      ...inlineScript("ahead-script", import.meta.env.SSR && dashboardPrefetchScript()),
+      ...inlineScript("offline-script", import.meta.env.SSR && offlineIndicatorScript),
       { type: "module", src: context.assets.client },
     ],
   }),
   pendingComponent: Waiting,
+  // The placeholder is part of the HTML, so the router need not keep it for a minimum time.
+  pendingMinMs: 0,
   component: Admin,
 });
 
@@ -66,14 +59,14 @@ function Admin() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <TRPCProvider trpcClient={client} queryClient={queryClient}>
-      {entrances.includes(path) ? (
+      {signInPaths.includes(path) ? (
         <Outlet />
       ) : (
-        <AdminFrame siteName={site.name} path={path}>
+        <AdminShell siteName={site.identity.name} path={path}>
           <Outlet />
-        </AdminFrame>
+        </AdminShell>
       )}
-      {/* Outside of what a login or logout replaces, so that what is said at that moment is heard. */}
+      {/* Outside the replaced content, so that announcements during a login or logout are read. */}
       <LiveRegions />
     </TRPCProvider>
   );
@@ -82,14 +75,8 @@ function Admin() {
 function Waiting() {
   return (
     <>
-      <AdminWaiting />
+      <AdminPending />
       <LiveRegions />
     </>
   );
-}
-
-/** The browser goes there; nothing here goes on. */
-function leaveFor(href: string): Promise<never> {
-  location.replace(href);
-  return new Promise(() => {});
 }

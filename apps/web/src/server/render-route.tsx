@@ -7,25 +7,26 @@ import {
   transformHtmlStringWithRouter,
 } from "@tanstack/react-router/ssr/server";
 import { renderToString } from "react-dom/server";
-import { PartMemoryContext, type RememberPart } from "#lib/page/known-part.tsx";
+import { FragmentCacheContext, type RenderFragment } from "#lib/page/cached-fragment.tsx";
 
 export type LoadedRoute = {
   status: number;
-  /** Target, when the route only sends on. */
+  /** Redirect target, if the route redirects. */
   location: string | undefined;
-  /** The routes that the address led to, from the outermost in. */
+  /** Ids of the matched routes, outermost first. */
   routeIds: string[];
-  /** What stands in the way of the page, if something does. */
+  /** Error of a failed loader. */
   error: unknown;
 };
 
 /**
- * Loads what an address shows, and renders it: the steps of the router's own request handler, without the request and
- * response that it would wrap around a string. Whoever has loaded calls `closeRoute` in the end.
+ * Loads the route of a URL. Together with `renderRoute`, it follows the router's own request handler, without wrapping
+ * a
+ * string in Request and Response. The caller must call `closeRoute` in the end.
  */
-export async function loadRoute(router: AnyRouter, address: string): Promise<LoadedRoute> {
+export async function loadRoute(router: AnyRouter, absoluteUrl: string): Promise<LoadedRoute> {
   attachRouterServerSsrUtils({ router, manifest: undefined });
-  const { url } = getNormalizedURL(address);
+  const { url } = getNormalizedURL(absoluteUrl);
   const { origin, href } = url;
   const history = createMemoryHistory({ initialEntries: [href.slice(origin.length)] });
   router.update({ history, origin });
@@ -45,14 +46,17 @@ export async function loadRoute(router: AnyRouter, address: string): Promise<Loa
   };
 }
 
-export async function renderRoute(router: AnyRouter, remember: RememberPart): Promise<string> {
-  // The hour of the rendering would give each one a tag of its own; in the browser a page counts from its arrival.
+export async function renderRoute(
+  router: AnyRouter,
+  renderFragment: RenderFragment,
+): Promise<string> {
+  // A timestamp in the HTML would change the ETag of every render.
   for (const match of router.stores.matches.get()) match.updatedAt = 0;
   await router.serverSsr?.dehydrate();
   const page = renderToString(
-    <PartMemoryContext value={remember}>
+    <FragmentCacheContext value={renderFragment}>
       <RouterServer router={router} />
-    </PartMemoryContext>,
+    </FragmentCacheContext>,
   );
   return transformHtmlStringWithRouter(router, page);
 }

@@ -1,22 +1,33 @@
+import type { HeadingFaceName } from "@ebute/contracts/settings";
+import firaSans from "./fonts/fira-sans.woff2?url&no-inline";
 import heading from "./fonts/heading.woff2?url&no-inline";
-import accents from "./fonts/heading-accents.woff2?url&no-inline";
-import marks from "./fonts/heading-marks.woff2?url&no-inline";
-import naira from "./fonts/heading-naira.woff2?url&no-inline";
+import extended from "./fonts/heading-extended.woff2?url&no-inline";
+import inter from "./fonts/inter.woff2?url&no-inline";
+import notoSerif from "./fonts/noto-serif.woff2?url&no-inline";
 
-/** Address to preload as a font, on every page but with Save-Data. */
-export const headingFontUrl = heading;
+type FontFile = { family: string; url: string };
+
+/** Files by heading face, the main one first; the default has a second for some letters (`heading-face.ts`). */
+export const headingFonts: Record<HeadingFaceName, readonly FontFile[]> = {
+  "bricolage-grotesque": [
+    { family: "Bricolage Grotesque", url: heading },
+    { family: "Inter", url: extended },
+  ],
+  inter: [{ family: "Inter", url: inter }],
+  "noto-serif": [{ family: "Noto Serif", url: notoSerif }],
+  "fira-sans": [{ family: "Fira Sans", url: firaSans }],
+  system: [],
+};
 
 /**
- * The `@font-face` rules, for an inline `<style>`: with Save-Data the server leaves it out and no font is fetched, and it
- * costs no request. It never changes within a build, so one hash of it in `style-src` is enough.
+ * Returns the `@font-face` rules of a heading face for an inline `<style>`, which saves a request. There is no
+ * `unicode-range`, which would prevent the browser from composing a letter and its mark; `selectHeadingFont` chooses the
+ * font instead.
  */
-export const fontFaces = [
-  fontFace(heading, "U+20-7E,U+A0,U+2013-2014,U+2018-2019,U+201C-201D,U+2026"),
-  fontFace(accents, "U+A3,U+B7,U+C0-FF,U+20AC"),
-  fontFace(naira, "U+100-101,U+112-113,U+12A-12B,U+143-144,U+14C-14D,U+16A-16B,U+20A6"),
-  fontFace(marks, "U+300-301,U+304,U+323,U+1EA0-1EA1,U+1EB8-1EB9,U+1ECA-1ECD,U+1EE4-1EE5"),
-].join("");
+export function fontFaces(files: readonly FontFile[]): string {
+  return files.map(fontFace).join("");
+}
 
-function fontFace(url: string, range: string): string {
-  return `@font-face{font-family:"Bricolage Grotesque";font-weight:400 800;font-display:optional;src:url(${url})format("woff2");unicode-range:${range}}`;
+function fontFace({ family, url }: FontFile): string {
+  return `@font-face{font-family:"${family}";font-weight:700;font-display:optional;src:url(${url})format("woff2")}`;
 }

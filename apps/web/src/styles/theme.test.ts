@@ -7,7 +7,7 @@ const dark = between("@media (prefers-color-scheme: dark)", "@media (prefers-con
 const light = colours(css.slice(0, css.indexOf("@layer theme")));
 const schemes = { light, dark: { ...light, ...colours(dark) } };
 
-/** Of text on ground: 4.5 is the least for text, 3 for the edge of a control. */
+/** Text on background: WCAG requires 4.5 for text and 3 for the edge of a control. */
 const pairs = [
   ["ink", "bg", 4.5],
   ["ink", "surface", 4.5],
@@ -35,25 +35,25 @@ const pairs = [
   ["border", "surface", 3],
 ] as const;
 
-/** What the tokens were chosen for; a changed token shows here by how much it has become worse. */
+/** Ratios at design time; a changed token shows here how much it lost. */
 const measured = {
   light: { "ink/bg": 17.9, "ink-2/bg": 7.8, "indigo/bg": 11.7, "border/bg": 4.1, "err/bg": 6.8 },
   dark: { "ink/bg": 16.5, "ink-2/bg": 9.2, "indigo/bg": 9.7, "border/bg": 5.2, "err/bg": 9.2 },
 };
 
-describe.each(["light", "dark"] as const)("the %s scheme", (name) => {
+describe.each(["light", "dark"] as const)("the %s colour scheme", (name) => {
   const scheme = schemes[name];
 
   it.each(pairs)("shows %s on %s with a contrast of at least %d", (text, ground, least) => {
     expect(contrast(scheme[text], scheme[ground])).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(Object.entries(measured[name]))("keeps %s at %d", (pair, ratio) => {
+  it.each(Object.entries(measured[name]))("keeps the contrast of %s at %d", (pair, ratio) => {
     const [text = "", ground = ""] = pair.split("/");
     expect(contrast(scheme[text], scheme[ground])).toBeCloseTo(ratio, 0);
   });
 
-  it("has a ring around the focus that is seen on every ground", () => {
+  it("has a focus ring visible on every background", () => {
     const ring = name === "light" ? "indigo" : "danfo";
     for (const ground of ["bg", "surface", "surface-2"]) {
       expect(contrast(scheme[ring], scheme[ground])).toBeGreaterThanOrEqual(3);
@@ -61,7 +61,7 @@ describe.each(["light", "dark"] as const)("the %s scheme", (name) => {
   });
 });
 
-it("turns meta text, edges and hairlines to ink for who asks for more contrast", () => {
+it("uses ink for meta text, edges and hairlines at higher contrast", () => {
   const more = css.slice(css.indexOf("@media (prefers-contrast: more)"));
   for (const token of ["ink-2", "border", "rule"]) {
     expect(more).toContain(`--color-${token}: var(--color-ink);`);
@@ -78,7 +78,7 @@ function colours(text: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name, hex]) => [name, hex]));
 }
 
-/** WCAG 2.2, definitions of contrast ratio and relative luminance. */
+/** Source: WCAG 2.2, definitions of contrast ratio and relative luminance. */
 function contrast(one = "", other = ""): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,40 +1,40 @@
-import { newId } from "#lib/ids.ts";
 import { addToOutbox } from "#lib/offline/outbox.ts";
-import { WILL_SEND_ID } from "#lib/offline/will-send.ts";
-import { OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
+import { QUEUED_COMMENT_ID } from "#lib/offline/queued-comment.ts";
+import { FLUSH_OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
+import { newId } from "#lib/text/ids.ts";
+import { failedFormPage } from "./page-caches.ts";
 
-/** Only there in some browsers; elsewhere the next open page asks for it. */
+/** Background sync exists only in some browsers; elsewhere the next open page sends the item. */
 type WithSync = ServiceWorkerRegistration & {
   sync?: { register: (tag: string) => Promise<void> };
 };
 
 const postPath = /^\/blog\/([^/]+)$/;
 
-export function isPostForm(path: string): boolean {
+export function isCommentFormPath(path: string): boolean {
   return postPath.test(path);
 }
 
 /**
- * A comment that the page's own form sends, from a page on which React could not be loaded. Without a connection it is
- * kept, and the page says so.
+ * Handles the native submit of a comment form, when React could not be loaded. While offline it queues the comment and
+ * redirects to the notice.
  */
-export async function keepComment(
+export async function sendOrQueueComment(
   registration: WithSync,
   request: Request,
   url: URL,
 ): Promise<Response> {
   const copy = request.clone();
-  // One key for both attempts: the first may have arrived although its answer has not.
+  // Both attempts use one key, because the first may have arrived although its response was lost.
   const key = newId();
   try {
-    return await fetch(await withKey(request, key));
+    return await fetch(await withIdempotencyKey(request, key));
   } catch {
     const fields = await copy.formData();
     const blog = postPath.exec(url.pathname)?.[1] ?? "";
     const name = text(fields.get("name"));
     const content = text(fields.get("content"));
-    // The browser says that there is no connection, and its Back button leads to what was typed.
-    if (!name.trim() || !content.trim()) return Response.error();
+    if (!name.trim() || !content.trim()) return failedFormPage();
     await addToOutbox({
       key,
       account: "",
@@ -42,13 +42,13 @@ export async function keepComment(
       call: "/api/blog/add-comment",
       body: { blog, name, content },
     });
-    await registration.sync?.register(OUTBOX_MESSAGE).catch(() => {});
-    return Response.redirect(`${url.origin}${url.pathname}#${WILL_SEND_ID}`, 303);
+    await registration.sync?.register(FLUSH_OUTBOX_MESSAGE).catch(() => {});
+    return Response.redirect(`${url.origin}${url.pathname}#${QUEUED_COMMENT_ID}`, 303);
   }
 }
 
-/** What a browser navigates with cannot be copied with another header, so the request is made anew. */
-async function withKey(request: Request, key: string): Promise<Request> {
+/** A navigation request cannot be cloned with other headers, so a new one is built. */
+async function withIdempotencyKey(request: Request, key: string): Promise<Request> {
   const headers = new Headers(request.headers);
   headers.set("idempotency-key", key);
   const body = await request.blob();

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { withSavedPosts } from "./offline-page.ts";
+import { addSavedPostLinks, withFailedFormMessage } from "./offline-page.ts";
 
 const page =
   '<head><script>mark()</script><script>import("/assets/client.js")</script></head>' +
   '<section id="saved-posts" hidden="" class="x"><ul><li data-saved=""><a href="/saved-path">saved-title</a></li></ul></section>';
 
-it("leads to the posts that are saved, by their headlines", () => {
-  const html = withSavedPosts(page, [
+it("links to cached posts by their headlines", () => {
+  const html = addSavedPostLinks(page, [
     { path: "/blog/1", html: '<h1 class="a">Rice &amp; beans</h1>' },
     { path: "/blog/2", html: "<h1>$& costs</h1>" },
   ]);
@@ -15,12 +15,23 @@ it("leads to the posts that are saved, by their headlines", () => {
   expect(html).toContain('<a href="/blog/2">$& costs</a>');
 });
 
-it("shows no list where nothing is saved, or where it has no headline", () => {
-  expect(withSavedPosts(page, [{ path: "/blog/1", html: "<p>words</p>" }])).toContain('hidden=""');
+it("shows no list without cached posts or headlines", () => {
+  expect(addSavedPostLinks(page, [{ path: "/blog/1", html: "<p>words</p>" }])).toContain(
+    'hidden=""',
+  );
 });
 
-it("does not wake React, which would look for another page", () => {
-  const html = withSavedPosts(page, []);
+it("does not hydrate the offline page, which belongs to another route", () => {
+  const html = addSavedPostLinks(page, []);
   expect(html).toContain("mark()");
   expect(html).not.toContain("client.js");
+});
+
+it("explains that a failed form was not sent", () => {
+  const html = withFailedFormMessage(
+    '<div id="missing-page">opens by itself</div><div id="failed-form" hidden="">nothing sent</div>',
+  );
+  expect(html).toBe(
+    '<div id="missing-page" hidden="">opens by itself</div><div id="failed-form">nothing sent</div>',
+  );
 });

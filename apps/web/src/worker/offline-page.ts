@@ -1,11 +1,12 @@
 type SavedPost = { path: string; html: string };
 
 /**
- * The offline page, for the address that could not be loaded: with links to the posts that are saved here, and without
- * the scripts that would wake React, because it would look for the page of the address.
+ * Returns the offline page with links to cached posts and without the hydration scripts, which would look for the route
+ * of
+ * the failed URL.
  */
-export function withSavedPosts(page: string, posts: SavedPost[]): string {
-  const still = page
+export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
+  const staticPage = page
     .replace(/<script\b[\s\S]*?<\/script>/g, (script) =>
       /\/assets\/|_TSR/.test(script) ? "" : script,
     )
@@ -14,8 +15,8 @@ export function withSavedPosts(page: string, posts: SavedPost[]): string {
     const title = titleOf(html);
     return title ? [{ path, title }] : [];
   });
-  if (items.length === 0) return still;
-  return still
+  if (items.length === 0) return staticPage;
+  return staticPage
     .replace(/(<section\b[^>]*\bid="saved-posts"[^>]*?) hidden=""/, "$1")
     .replace(/<li data-saved[\s\S]*?<\/li>/, (item) =>
       items
@@ -26,7 +27,14 @@ export function withSavedPosts(page: string, posts: SavedPost[]): string {
     );
 }
 
-/** The headline, as it is written in the page: text without markup. */
+/** Returns the offline page with the text for a failed form, which must not be reloaded. */
+export function withFailedFormMessage(page: string): string {
+  return page
+    .replace('<div id="missing-page">', '<div id="missing-page" hidden="">')
+    .replace('<div id="failed-form" hidden="">', '<div id="failed-form">');
+}
+
+/** Returns the headline's HTML text, which contains no markup. */
 function titleOf(html: string): string | undefined {
   const title = /<h1\b[^>]*>([^<]+)<\/h1>/.exec(html)?.[1];
   return title?.trim();

@@ -2,36 +2,58 @@ import { clientsClaim } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { isOutboxEmpty, sendOutbox } from "#lib/offline/outbox.ts";
-import { KEEP_MESSAGE, OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
-import { isPostForm, keepComment } from "./comment-outbox.ts";
-import { answerAsset, answerPicture, keepOpenPage, offlinePage, pageStrategyOf } from "./saved.ts";
+import { CACHE_PAGE_MESSAGE, FLUSH_OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
+import { isCommentFormPath, sendOrQueueComment } from "./comment-outbox.ts";
+import {
+  cacheOpenPage,
+  failedFormPage,
+  handleAsset,
+  handlePicture,
+  isAsset,
+  keepFormerShell,
+  offlinePage,
+  pageStrategyOf,
+} from "./page-caches.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Addresses of the shell with their versions; the build writes them here. */
+/** Precached URLs of the offline page; the build injects them. */
 declare const SHELL: { url: string; revision: string | null }[];
 
-/** A connection that has just come back often carries nothing yet. Unit: milliseconds. */
-const PAUSES_MS = [1_000, 4_000, 15_000];
+/** A connection that has just come back is often unstable, so sending is retried. Unit: milliseconds. */
+const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
 
 declare global {
+  interface ServiceWorkerGlobalScope {
+    /** Settings on the offline page; the server writes them unless they are those of a new site. */
+    siteShell?: { release: string; files: string[] };
+  }
   interface ServiceWorkerGlobalScopeEventMap {
-    /** The connection is back; only some browsers know it. */
+    /** Background sync, which only some browsers support. */
     sync: ExtendableEvent & { tag: string };
   }
 }
 
-/** What these answer is never looked at here: it is somebody's own, or changes something. */
-const notOurs = /^\/(api|trpc|files|metrics|healthz|readyz)\b/;
+/** Paths that the worker never handles: their responses are personal or change data. */
+const bypassedPaths = /^\/(api|trpc|files|metrics|healthz|readyz)\b/;
 
-precache(SHELL);
-// A new version begins at once. What open pages of the former one still load is in the cache of hashed files.
+// Registered before the precache, which then adds the shell of this build.
+self.addEventListener("install", (event) =>
+  // A device without room for the copies still gets this worker.
+  event.waitUntil(keepFormerShell(event).catch(() => {})),
+);
+const { release, files } = self.siteShell ?? { release: "", files: [] };
+precache([
+  ...SHELL.map(({ url, revision }) => ({ url, revision: revision && revision + release })),
+  ...files.map((url) => ({ url, revision: null })),
+]);
+// Activates a new worker at once. Chunks that open pages of the former build need are in the `assets` cache.
 void self.skipWaiting();
 clientsClaim();
 
 registerRoute(
   ({ sameOrigin, request, url }) =>
-    sameOrigin && request.mode === "navigate" && !notOurs.test(url.pathname),
+    sameOrigin && request.mode === "navigate" && !bypassedPaths.test(url.pathname),
   async (options) => {
     try {
       const strategy = pageStrategyOf(options.url);
@@ -41,39 +63,50 @@ registerRoute(
     }
   },
 );
-registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
-  answerAsset,
-);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isAsset(url), handleAsset);
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"),
-  answerPicture,
+  handlePicture,
 );
 registerRoute(
   ({ sameOrigin, request, url }) =>
-    sameOrigin && request.mode === "navigate" && isPostForm(url.pathname),
-  ({ request, url }) => keepComment(self.registration, request, url),
+    sameOrigin && request.mode === "navigate" && isCommentFormPath(url.pathname),
+  ({ request, url }) => sendOrQueueComment(self.registration, request, url),
+  "POST",
+);
+
+// Before hydration the browser submits all other forms natively.
+registerRoute(
+  ({ sameOrigin, request, url }) =>
+    sameOrigin && request.mode === "navigate" && !bypassedPaths.test(url.pathname),
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch {
+      return failedFormPage();
+    }
+  },
   "POST",
 );
 
 self.addEventListener("sync", (event) => {
-  if (event.tag === OUTBOX_MESSAGE) event.waitUntil(sendComments());
+  if (event.tag === FLUSH_OUTBOX_MESSAGE) event.waitUntil(sendComments());
 });
 self.addEventListener("message", (event) => {
-  if (event.data === OUTBOX_MESSAGE) event.waitUntil(sendComments());
-  if (event.data === KEEP_MESSAGE && event.source instanceof WindowClient) {
-    event.waitUntil(keepOpenPage(event, event.source.url));
+  if (event.data === FLUSH_OUTBOX_MESSAGE) event.waitUntil(sendComments());
+  if (event.data === CACHE_PAGE_MESSAGE && event.source instanceof WindowClient) {
+    event.waitUntil(cacheOpenPage(event, event.source.url));
   }
 });
 
-/** Students' comments need who they are; only their own pages can send them. */
+/** Sends visitors' comments only; those of students need a session, which only pages have. */
 async function sendComments(): Promise<void> {
-  let news = await sendOutbox("");
-  for (const pause of PAUSES_MS) {
-    if (news.length > 0 || (await isOutboxEmpty(""))) break;
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    news = await sendOutbox("");
+  let events = await sendOutbox("");
+  for (const delay of RETRY_DELAYS_MS) {
+    if (events.length > 0 || (await isOutboxEmpty(""))) break;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    events = await sendOutbox("");
   }
-  if (news.length === 0) return;
-  for (const client of await self.clients.matchAll()) client.postMessage(news);
+  if (events.length === 0) return;
+  for (const client of await self.clients.matchAll()) client.postMessage(events);
 }

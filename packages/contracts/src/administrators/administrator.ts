@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newAdminPasswordSchema } from "../auth/passwords.ts";
-import { adminRoles } from "../auth/texts.ts";
+import { adminRoles } from "../auth/roles.ts";
 import {
   emailSchema,
   idInputSchema,
@@ -42,11 +42,11 @@ export const administratorListSchema = z.object({
 
 export type AdministratorList = z.infer<typeof administratorListSchema>;
 
-export const inviteInputSchema = z.object({ email: emailSchema, role: roleSchema });
+export const inviteAdministratorInputSchema = z.object({ email: emailSchema, role: roleSchema });
 
-export type InviteInput = z.infer<typeof inviteInputSchema>;
+export type InviteAdministratorInput = z.infer<typeof inviteAdministratorInputSchema>;
 
-/** `link` is given once and only where it could not be mailed. */
+/** `link` is returned once, and only when it could not be mailed. */
 export const issuedInvitationSchema = z.object({
   invitation: invitationSchema,
   link: z.string().nullable().describe("To pass on; null where it was mailed"),
@@ -62,7 +62,7 @@ export type SetRoleInput = z.infer<typeof setRoleInputSchema>;
 
 export const invitationTokenInputSchema = z.object({ token: textSchema("The invitation", 200) });
 
-/** What the page behind the link says; null when the link is worth nothing. */
+/** E-mail address and role of an invitation; null for an invalid link. */
 export type OpenInvitation = Pick<Invitation, "email" | "role"> | null;
 
 export const acceptInvitationInputSchema = invitationTokenInputSchema.extend({
@@ -71,7 +71,7 @@ export const acceptInvitationInputSchema = invitationTokenInputSchema.extend({
 
 export type AcceptInvitationInput = z.infer<typeof acceptInvitationInputSchema>;
 
-/** Answered the same whether there is such an account or not. */
+/** The response is the same whether or not the account exists. */
 export const requestAdminResetInputSchema = z.object({ email: emailSchema });
 
 export type RequestAdminResetInput = z.infer<typeof requestAdminResetInputSchema>;

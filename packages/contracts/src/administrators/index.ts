@@ -1,3 +1,3 @@
+export * from "./account-email.ts";
 export * from "./administrator.ts";
-export * from "./own-email.ts";
 export * from "./texts.ts";

@@ -1,21 +1,21 @@
-import type { AdminRole } from "../auth/texts.ts";
+import type { AdminRole } from "../auth/roles.ts";
 import type { Failure } from "../errors/index.ts";
 
-/** Pages of links. The token stands behind `#`, which browsers send to no server. */
+/** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
 export const INVITATION_PATH = "/admin/invitation";
 export const ADMIN_RESET_PATH = "/admin/forgot-password";
-/** Asks who comes by the link of a letter whether a new e-mail address is theirs. */
+/** Path of the link that verifies a new e-mail address; the token follows. */
 export const EMAIL_PROOF_PATH = "/admin/login#new-email=";
 
 export const INVITATION_HOURS = 72;
 
-/** Of a link that the operator's command prints, and of a mailed one. Unit: minutes. */
+/** Lifetime of a mailed link and of one printed by `admin-reset`. Unit: minutes. */
 export const ADMIN_RESET_LINK_MINUTES = 60;
 
-/** Of a link that proves a new e-mail address. Unit: minutes. */
-export const EMAIL_LINK_MINUTES = 60;
+/** Lifetime of a link that verifies a new e-mail address. Unit: minutes. */
+export const ADMIN_EMAIL_VERIFICATION_MINUTES = 60;
 
-/** Open ones: a list that one looks through, and that nobody can flood. */
+/** Open invitations: enough for any site, and a bound for the list. */
 export const INVITATIONS_MAX = 500;
 
 export const adminRoleNames = {
@@ -24,7 +24,7 @@ export const adminRoleNames = {
   moderator: "Moderator",
 } as const satisfies Record<AdminRole, string>;
 
-export const adminRoleWords = {
+export const adminRoleDescriptions = {
   owner: "May do everything, also invite and remove administrators.",
   editor: "Writes blogs and tutorials, looks after users, orders, messages and mail.",
   moderator: "Approves and deletes comments.",
@@ -51,12 +51,12 @@ export const administratorTexts = {
   confirmWithdraw: "Are you sure you want to take this invitation back? Its link will not work.",
 } as const;
 
-/** Said until the link is opened. */
-export function emailLinkSent(address: string): string {
+/** Shown until the link is opened. */
+export function emailLinkSentNotice(address: string): string {
   return `A link is on its way to ${address}. Open it within an hour, and stay logged in here until then.`;
 }
 
-/** Word in the address of Admin Login that says that the new password is set. */
+/** Value of `notice` on Admin Login after the new password is set. */
 export const ADMIN_PASSWORD_SET_NOTICE = "password-set";
 
 export const administratorNotFound = {
@@ -114,7 +114,7 @@ export const adminResetMailNotConfigured = {
     "This site sends no e-mail. Whoever runs the server can make a link with: pnpm admin:reset <e-mail>",
 } as const satisfies Failure;
 
-/** Not whose it is: only owners know who else looks after the site. */
+/** Does not say who has the address: only owners know the other administrators. */
 export const emailTaken = {
   code: "EMAIL_TAKEN",
   kind: "conflict",

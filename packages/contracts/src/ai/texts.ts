@@ -1,6 +1,6 @@
 import type { Failure } from "../errors/index.ts";
 
-/** A title, or a title and a few words on what the text is to say. */
+/** A title, or a title with a few words about the content. */
 export const PROMPT_MAX_CHARS = 1_000;
 
 export const aiTexts = {
@@ -18,6 +18,18 @@ export const aiUnreachable = {
   code: "AI_UNREACHABLE",
   kind: "unavailable",
   message: "The AI service could not be reached. Please try again in a moment.",
+} as const satisfies Failure;
+
+export const aiAddressRefused = {
+  code: "AI_ADDRESS_REFUSED",
+  kind: "unavailable",
+  message: "The address of the AI service is unknown, or not one on the internet.",
+} as const satisfies Failure;
+
+export const aiModelUnknown = {
+  code: "AI_MODEL_UNKNOWN",
+  kind: "unavailable",
+  message: "The AI service does not know this model, or its address has another path.",
 } as const satisfies Failure;
 
 export const aiKeyRefused = {

@@ -20,9 +20,19 @@ export const auditEntrySchema = z.object({
   targetId: z.string().describe("Id of what it was done to"),
   target: z.string().describe("Its title; of a person the name, while there is an account"),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  hasOverwritten: z.boolean().describe("Whether what the act replaced is kept"),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** The state that a change without a version overwrote. */
+export const overwrittenStateSchema = z.object({
+  _id: idSchema.describe("Id of the entry"),
+  createdAt: timestampSchema,
+  fields: z.record(z.string(), z.unknown()).describe("The values before the change"),
+});
+
+export type OverwrittenState = z.infer<typeof overwrittenStateSchema>;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,7 +40,7 @@ function isDay(value: string): boolean {
   return DAY.test(value) && !Number.isNaN(new Date(`${value}T00:00:00Z`).getTime());
 }
 
-/** A day in Lagos, or empty. What is none counts as empty: a filter never fails. */
+/** A day in Lagos, or empty. An invalid day counts as empty: a filter never fails. */
 const daySchema = z
   .string()
   .refine((value) => value === "" || isDay(value))
@@ -48,7 +58,7 @@ const filterShape = {
   to: daySchema.describe("Last day, as yyyy-mm-dd"),
 };
 
-/** Address of the administrators' Activity screen. */
+/** URL parameters of the administrators' Activity screen. */
 export const auditTableInputSchema = tableInputSchema(["createdAt"], {
   sort: "createdAt",
   direction: "desc",
@@ -68,7 +78,7 @@ export const auditTablePageSchema = pageCountsSchema.extend({ entries: z.array(a
 
 export type AuditTablePage = z.infer<typeof auditTablePageSchema>;
 
-/** What the file holds: the same words as the screen's. */
+/** Filter of the CSV export; the same parameters as the screen's. */
 export const auditFilterSchema = z.object({
   q: auditTableInputSchema.shape.q,
   ...filterShape,

@@ -1,10 +1,21 @@
-/** How long an entry is kept. The database holds to it by itself. Unit: days. */
-export const AUDIT_KEPT_DAYS = 730;
+import type { Failure } from "../errors/index.ts";
 
-/** Who did what nobody asked for by hand. */
-export const AUDIT_SYSTEM = "System";
+/** Retention of audit entries, enforced by the database. Unit: days. */
+export const AUDIT_RETENTION_DAYS = 730;
+
+/** Retention of overwritten states. Unit: days. */
+export const OVERWRITTEN_RETENTION_DAYS = 90;
+
+/** Name of the actor of automatic changes. */
+export const SYSTEM_ACTOR_NAME = "System";
 
 export const auditTexts = {
   none: "Nothing has been written down yet.",
   noMatch: "No entries found. Try a different search or filter.",
 } as const;
+
+export const overwrittenNotFound = {
+  code: "OVERWRITTEN_NOT_FOUND",
+  kind: "not_found",
+  message: "What was there before is not kept any more.",
+} as const satisfies Failure;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
 import { passwordSchema } from "./passwords.ts";
 
-/** Proof that whoever sits before an open session is its owner. */
+/** Confirms that the account's owner uses the open session. */
 export const confirmInputSchema = z.object({
   password: passwordSchema.describe("The account's own password"),
 });

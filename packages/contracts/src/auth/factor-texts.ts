@@ -1,17 +1,17 @@
 import type { Failure } from "../errors/index.ts";
 import { ADMIN_PASSWORD_MIN_CHARS } from "./texts.ts";
 
-/** Source: RFC 6238, and what every authenticator app takes. */
+/** Source: RFC 6238, as every authenticator app supports it. */
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_SECONDS = 30;
 
-/** How many ways in are left when the phone is lost. */
-export const RECOVERY_CODES = 10;
+/** Number of recovery codes per set. */
+export const RECOVERY_CODE_COUNT = 10;
 
-/** Between the password and the code. */
+/** Time between the password and the second factor. Unit: minutes. */
 export const SECOND_STEP_MINUTES = 5;
 
-/** Not `unauthenticated`: what was typed before is in order, and only the code is asked for again. */
+/** Not `unauthenticated`: password and ticket are valid, and only the code is required again. */
 export const factorCodeNotRight = {
   code: "FACTOR_CODE_NOT_RIGHT",
   kind: "validation",
@@ -45,20 +45,20 @@ export const totpNotStarted = {
 
 export const PASSKEY_NAME_MAX_CHARS = 60;
 
-/** More than anybody has devices. */
+/** More than anyone has devices. */
 export const PASSKEYS_MAX = 20;
 
-/** Between the question and the finger on the sensor. */
+/** Lifetime of a WebAuthn challenge. Unit: minutes. */
 export const PASSKEY_MINUTES = 5;
 
-/** At the sign-in: unknown, taken away, copied or not right look the same. */
+/** At the sign-in. Does not distinguish an unknown, removed, copied or invalid passkey. */
 export const passkeyNotAccepted = {
   code: "PASSKEY_NOT_ACCEPTED",
   kind: "unauthenticated",
   message: "This passkey was not accepted. Please try again, or log in with your password.",
 } as const satisfies Failure;
 
-/** The same within a session, which goes on. */
+/** Within an open session, which stays open. */
 export const passkeyNotRight = {
   code: "PASSKEY_NOT_RIGHT",
   kind: "validation",
@@ -95,7 +95,7 @@ export const noFactor = {
   message: "This account has no second factor.",
 } as const satisfies Failure;
 
-/** Only the panel says these. */
+/** Texts that only the admin panel shows. */
 export const factorTexts = {
   totpStarted: "Scan the picture with the app, then type the code that it shows.",
   totpEnabled: "The authenticator app is on. You are signed out everywhere else.",
@@ -107,5 +107,5 @@ export const factorTexts = {
   passkeyAsked: "Use the passkey on this device or on your phone.",
 } as const;
 
-/** Stands by a field in which an administrator chooses a password. */
+/** Shown beside the field for an administrator's new password. */
 export const ADMIN_NEW_PASSWORD_HINT = `${ADMIN_PASSWORD_MIN_CHARS} characters or more. Three or four words together are easy to remember.`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { timestampSchema } from "../primitives/index.ts";
-import { RECOVERY_CODES, TOTP_DIGITS } from "./factor-texts.ts";
+import { RECOVERY_CODE_COUNT, TOTP_DIGITS } from "./factor-texts.ts";
 import { passkeySchema } from "./passkeys.ts";
 
 const CODE_TYPED_MAX_CHARS = 60;
 
-/** What an authenticator app shows, with the space that many of them put in the middle. */
+/** Accepts the space that many authenticator apps show in the middle. */
 export const totpCodeSchema = z
   .string({ error: "Code is required." })
   .max(CODE_TYPED_MAX_CHARS, `The code has ${TOTP_DIGITS} digits.`)
@@ -13,7 +13,7 @@ export const totpCodeSchema = z
   .pipe(z.string().regex(/^\d{6}$/, `The code has ${TOTP_DIGITS} digits.`))
   .describe("The six digits that the authenticator app shows now");
 
-/** Either kind of code; which one it is shows in its length. */
+/** Code of the app or recovery code; the length tells which. */
 export const factorCodeSchema = z
   .string({ error: "Code is required." })
   .trim()
@@ -45,12 +45,12 @@ export type TotpSetup = z.infer<typeof totpSetupSchema>;
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z
     .array(z.string())
-    .describe(`${RECOVERY_CODES} codes, each good for one sign-in; shown only here`),
+    .describe(`${RECOVERY_CODE_COUNT} codes, each good for one sign-in; shown only here`),
 });
 
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** What guards an administrator's account besides the password. */
+/** An administrator's factors besides the password. */
 export const factorsSchema = z.object({
   totp: z.object({ enabledAt: timestampSchema }).nullable().describe("Codes of an app, if on"),
   passkeys: z.array(passkeySchema),

@@ -18,7 +18,7 @@ const credentialShape = {
   type: z.literal("public-key"),
 };
 
-/** What a browser answers that was asked to make a passkey. Source: Web Authentication, RegistrationResponseJSON. */
+/** The browser's response to the creation of a passkey. Source: Web Authentication, RegistrationResponseJSON. */
 export const newPasskeySchema = z.object({
   ...credentialShape,
   response: z.object({
@@ -28,7 +28,7 @@ export const newPasskeySchema = z.object({
   }),
 });
 
-/** What a browser answers that was asked to use one. Source: the same, AuthenticationResponseJSON. */
+/** The browser's response to the use of a passkey. Source: Web Authentication, AuthenticationResponseJSON. */
 export const passkeyProofSchema = z.object({
   ...credentialShape,
   response: z.object({
@@ -59,7 +59,7 @@ export const passkeySchema = z.object({
 
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** The browser's own words, handed on to it as they are. */
+/** WebAuthn options, passed to the browser unchanged. */
 export const passkeyOptionsSchema = z.object({
   options: z.looseObject({ challenge: z.string() }).describe("For the browser's credentials call"),
 });

@@ -5,7 +5,7 @@ import {
   STUDENT_PASSWORD_MIN_CHARS,
 } from "./texts.ts";
 
-/** A password that somebody proves himself by. */
+/** The present password of an account. */
 export const passwordSchema = z
   .string({ error: "Password is required." })
   .min(1, "Password is required.")
@@ -16,7 +16,7 @@ export const newAdminPasswordSchema = passwordSchema.min(
   `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
 );
 
-/** Common passwords, and the person's own phone, name and e-mail, are refused by the server besides. */
+/** The server also rejects common passwords and the person's own phone, name and e-mail. */
 export const newStudentPasswordSchema = passwordSchema
   .min(
     STUDENT_PASSWORD_MIN_CHARS,

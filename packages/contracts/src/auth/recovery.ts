@@ -3,7 +3,7 @@ import { EMAIL_MAX_CHARS, textSchema, timestampSchema } from "../primitives/inde
 import { phoneInputSchema } from "../students/student.ts";
 import { newStudentPasswordSchema } from "./passwords.ts";
 
-/** Answered the same whether there is such an account or not. */
+/** The response is the same whether or not the account exists. */
 export const requestPasswordResetInputSchema = z.object({
   account: textSchema("Phone number or e-mail", EMAIL_MAX_CHARS).describe(
     "Phone number or e-mail address of the account",
@@ -12,14 +12,14 @@ export const requestPasswordResetInputSchema = z.object({
 
 export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInputSchema>;
 
-/** What a person who cannot sign in may do. */
-export const resetWaysSchema = z.object({
+/** Ways to reset a password that the site offers. */
+export const resetMethodsSchema = z.object({
   canMailLinks: z
     .boolean()
     .describe("False where the site sends no mail: then only an administrator's code helps"),
 });
 
-export type ResetWays = z.infer<typeof resetWaysSchema>;
+export type ResetMethods = z.infer<typeof resetMethodsSchema>;
 
 export const resetPasswordInputSchema = z.object({
   token: textSchema("The link", 200),

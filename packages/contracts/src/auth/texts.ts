@@ -1,13 +1,35 @@
 import type { Failure } from "../errors/index.ts";
 
-export const adminRoles = ["owner", "editor", "moderator"] as const;
-
-export type AdminRole = (typeof adminRoles)[number];
-
 export const invalidCredentials = {
   code: "INVALID_CREDENTIALS",
   kind: "unauthenticated",
   message: "Invalid credentials",
+} as const satisfies Failure;
+
+/** One response for every limit on unknown devices, so it reveals nothing about account or counter. */
+export const deviceCodeRequired = {
+  code: "DEVICE_CODE_REQUIRED",
+  kind: "rate_limited",
+  reason: "device_code_required",
+  message: "Too many sign-ins failed. Use a sign-in code, or wait a little and try again.",
+} as const satisfies Failure;
+
+/** Not `unauthenticated`: the password may be valid, and only the code is required again. */
+export const deviceCodeNotRight = {
+  code: "DEVICE_CODE_NOT_RIGHT",
+  kind: "validation",
+  message: "This code is not right, or it is not valid any more.",
+} as const satisfies Failure;
+
+export const SIGN_IN_CODE_MINUTES = 30;
+
+/** Longer than any code with its spaces and dashes. */
+export const SIGN_IN_CODE_MAX_CHARS = 40;
+
+export const signInMailNotConfigured = {
+  code: "SIGN_IN_MAIL_NOT_CONFIGURED",
+  kind: "unavailable",
+  message: "This site sends no e-mail. Please ask an administrator for a one-time code.",
 } as const satisfies Failure;
 
 export const setupLinkNotValid = {
@@ -23,13 +45,13 @@ export const sessionNotFound = {
   message: "This session has ended already.",
 } as const satisfies Failure;
 
-/** Page of a mailed link. The token stands behind `#`, which browsers send to no server. */
+/** Path of mailed links. The token stands behind `#`, which browsers do not send to servers. */
 export const RESET_PASSWORD_PATH = "/reset-password";
 
 export const RESET_LINK_MINUTES = 30;
 export const RESET_CODE_HOURS = 24;
 
-/** Word in the address of the sign-in page that says that the new password is set. */
+/** Value of `notice` on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";
 
 export const resetLinkNotValid = {
@@ -50,13 +72,13 @@ export const resetMailNotConfigured = {
   message: "This site sends no e-mail. Please ask an administrator for a one-time code.",
 } as const satisfies Failure;
 
-/** Source: NIST SP 800-63B-4, a password that is an account's only factor. */
+/** Source: NIST SP 800-63B-4, for a password as the only factor. */
 export const ADMIN_PASSWORD_MIN_CHARS = 15;
 
-/** Short enough for a phone's keyboard; the list of common passwords is what makes it worth something. */
+/** Short enough for a phone's keyboard; the check against common passwords gives it its strength. */
 export const STUDENT_PASSWORD_MIN_CHARS = 8;
 
-/** Longer input is refused before it is hashed, so that hashing stays cheap to bound. */
+/** Bounds the cost of hashing: longer input is rejected before it is hashed. */
 export const PASSWORD_MAX_CHARS = 256;
 
 export const passwordTooCommon = {
@@ -71,21 +93,21 @@ export const passwordTooShort = {
   message: `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
 } as const satisfies Failure;
 
-/** Not `unauthenticated`: the session is in order, and a client must not ask to sign in again. */
+/** Not `unauthenticated`: the session is valid, and a client must not ask to sign in again. */
 export const passwordNotRight = {
   code: "PASSWORD_NOT_RIGHT",
   kind: "validation",
   message: "This is not your current password.",
 } as const satisfies Failure;
 
-/** The same of a password by which somebody confirms an act. */
+/** A wrong password at a confirmation; not `unauthenticated` for the same reason. */
 export const confirmationNotRight = {
   code: "CONFIRMATION_NOT_RIGHT",
   kind: "validation",
   message: "This is not your password.",
 } as const satisfies Failure;
 
-/** With a second factor, the password alone is not enough to confirm by. */
+/** With a second factor, the password alone cannot confirm. */
 export const confirmationNeedsFactor = {
   code: "CONFIRMATION_NEEDS_FACTOR",
   kind: "validation",
@@ -95,7 +117,7 @@ export const confirmationNeedsFactor = {
 export const authTexts = {
   signedIn: "Login successful 🎉",
   signedOut: "You are signed out.",
-  adminReady: "The administrator account is ready. Please log in.",
+  adminReady: "The administrator account is ready.",
   sessionEnded: "The session has ended.",
   otherSessionsEnded: "You are signed out everywhere else.",
   allSessionsEnded: "You are signed out everywhere.",
@@ -103,11 +125,14 @@ export const authTexts = {
   confirmed: "Thank you. You can go on now.",
   passwordReset: "Your new password is set. Please sign in.",
   resetRequested:
-    "If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for 30 minutes.",
+    "If an account with an e-mail address belongs to this, a link to set a new password is on its way. It works for 30 minutes. If none comes, use the newest one that you have.",
+  signInCodeRequested:
+    "If the account has an e-mail address, a code is on its way. If none comes, use the newest one that you have.",
+  deviceForgotten: "This device is forgotten.",
 } as const;
 
-/** Word in the address of the sign-in page after all sessions were ended. */
-export const EVERYWHERE_NOTICE = "signed-out-everywhere";
+/** Value of `notice` on the sign-in page after all sessions were ended. */
+export const SIGNED_OUT_EVERYWHERE_NOTICE = "signed-out-everywhere";
 
-/** Stands by a field in which a student chooses a password. */
+/** Shown beside the field for a student's new password. */
 export const NEW_PASSWORD_HINT = `${STUDENT_PASSWORD_MIN_CHARS} characters or more. Three or four words together are easy to remember.`;

@@ -16,12 +16,14 @@ export const backupStateSchema = z.object({
   isNightly: z.boolean().describe("Whether a backup is made each night"),
   last: backupRunSchema.nullable().describe("The last try"),
   verifiedAt: z.iso.datetime().nullable().describe("When the last good one was made"),
-  isOverdue: z.boolean().describe("True when the last good one is older than two days"),
+  isOverdue: z
+    .boolean()
+    .describe("True when the last good one is older than two days, or none was made in that time"),
 });
 
 export type BackupRun = z.infer<typeof backupRunSchema>;
 export type BackupState = z.infer<typeof backupStateSchema>;
 
-/** What the panel says of a failure that has no sentence of its own. */
+/** Shown for a failure without a text of its own. */
 export const BACKUP_FAILED =
   "The backup failed for an unexpected reason. The server's log says why.";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  givenIdSchema,
+  idParamSchema,
   idSchema,
   listInputSchema,
   NAME_MAX_CHARS,
@@ -10,7 +10,8 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { COMMENT_MAX_CHARS, commentSortColumns, commentStates, commentTexts } from "./texts.ts";
+import { commentSortColumns, commentStates } from "./lists.ts";
+import { COMMENT_MAX_CHARS, commentTexts } from "./texts.ts";
 
 export const commentSchema = z.object({
   _id: idSchema,
@@ -23,7 +24,7 @@ export const commentSchema = z.object({
 
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment as administrators see it, with the title of its post. */
+/** A comment for administrators, with the title of its post. */
 export const moderatedCommentSchema = commentSchema.extend({
   blog: z.object({ _id: idSchema, title: z.string() }),
 });
@@ -31,7 +32,7 @@ export const moderatedCommentSchema = commentSchema.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const createCommentInputSchema = z.object({
-  blog: givenIdSchema("The blog's id is required."),
+  blog: idParamSchema("The blog's id is required."),
   name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
   content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
 });
@@ -39,7 +40,7 @@ export const createCommentInputSchema = z.object({
 export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
 
 export const listCommentsInputSchema = listInputSchema.extend({
-  blogId: givenIdSchema("blogId is required."),
+  blogId: idParamSchema("blogId is required."),
 });
 
 export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;
@@ -61,7 +62,7 @@ export const listModeratedCommentsInputSchema = listInputSchema.extend({
 
 export type ListModeratedCommentsInput = z.infer<typeof listModeratedCommentsInputSchema>;
 
-/** Address of the administrators' Comments screen. */
+/** URL parameters of the administrators' Comments screen. */
 export const commentTableInputSchema = tableInputSchema(commentSortColumns, {
   sort: "createdAt",
   direction: "desc",

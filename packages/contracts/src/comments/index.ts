@@ -1,2 +1,3 @@
 export * from "./comment.ts";
+export * from "./lists.ts";
 export * from "./texts.ts";

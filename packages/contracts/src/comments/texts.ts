@@ -2,9 +2,6 @@ import type { Failure } from "../errors/index.ts";
 
 export const COMMENT_MAX_CHARS = 5_000;
 
-/** Comments that a post's page shows at once; a link leads to older ones. */
-export const COMMENTS_ON_PAGE = 200;
-
 export const commentTexts = {
   added: "Comment added!",
   waits: "It will appear here once it has been approved.",
@@ -14,14 +11,11 @@ export const commentTexts = {
   confirmDelete: "Are you sure you want to delete this comment?",
 } as const;
 
-/** Word in the address of the page that thanks for a comment sent without script. */
+/** Value of `notice` after a comment was sent without JavaScript. */
 export const COMMENTED_NOTICE = "commented";
 
-/** Not Approved comes first. Source: specification, section 9. */
-export const commentStates = ["notApproved", "approved"] as const;
-
-/** What the Comments table can be sorted by. */
-export const commentSortColumns = ["createdAt"] as const;
+/** Value of `notice` when that comment is visible already. */
+export const COMMENT_PUBLISHED_NOTICE = "comment-published";
 
 export const commentNotFound = {
   code: "COMMENT_NOT_FOUND",

@@ -1,2 +1,3 @@
+export * from "./lists.ts";
 export * from "./message.ts";
 export * from "./texts.ts";

@@ -10,11 +10,12 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { MESSAGE_MAX_CHARS, messageFilters, messageSortColumns } from "./texts.ts";
+import { messageFilters, messageSortColumns } from "./lists.ts";
+import { MESSAGE_MAX_CHARS } from "./texts.ts";
 
 export const sendMessageInputSchema = z.object({
   from_name: textSchema("Name", NAME_MAX_CHARS)
-    // A name is one line, whatever was pasted into it.
+    // A name is one line, so pasted line breaks become spaces.
     .overwrite((name) => name.replace(/\s+/g, " "))
     .describe("Who writes"),
   reply_to: textSchema("Email", EMAIL_MAX_CHARS)
@@ -45,13 +46,13 @@ export const listMessagesInputSchema = listInputSchema.extend({
 
 export type ListMessagesInput = z.infer<typeof listMessagesInputSchema>;
 
-export const messageStateSchema = z.object({
+export const messageReadStateSchema = z.object({
   isRead: z.boolean("isRead must be true or false."),
 });
 
-export const setMessageReadInputSchema = idInputSchema.extend(messageStateSchema.shape);
+export const setMessageReadInputSchema = idInputSchema.extend(messageReadStateSchema.shape);
 
-/** Address of the administrators' Messages screen. */
+/** URL parameters of the administrators' Messages screen. */
 export const messageTableInputSchema = tableInputSchema(messageSortColumns, {
   sort: "createdAt",
   direction: "desc",

@@ -14,7 +14,7 @@ export const contactTexts = {
   loadFailed: "Failed to load messages",
 } as const;
 
-/** Word in the address of the page that thanks for a message sent without script. */
+/** Value of `notice` after a message was sent without JavaScript. */
 export const MESSAGE_SENT_NOTICE = "message-sent";
 
 export const messageNotFound = {
@@ -22,7 +22,3 @@ export const messageNotFound = {
   kind: "not_found",
   message: "No message found",
 } as const satisfies Failure;
-
-export const messageSortColumns = ["createdAt", "fromName"] as const;
-
-export const messageFilters = ["all", "unread", "read"] as const;

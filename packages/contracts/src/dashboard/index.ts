@@ -2,7 +2,7 @@ import { z } from "zod";
 import { postTableRowSchema } from "../posts/index.ts";
 
 /** Rows of the Latest Blogs table. */
-export const LATEST_POSTS = 5;
+export const LATEST_POSTS_COUNT = 5;
 
 export const dashboardSchema = z.object({
   blogs: z.number().int().describe("All posts, published or not"),

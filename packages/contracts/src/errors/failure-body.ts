@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { errorKinds, failureReasons } from "./failures.ts";
 
-export const issueSchema = z.object({
+export const validationIssueSchema = z.object({
   path: z.string().describe("Field the sentence belongs to, dotted; empty for the whole input"),
   message: z.string(),
 });
 
-export type Issue = z.infer<typeof issueSchema>;
+export type ValidationIssue = z.infer<typeof validationIssueSchema>;
 
 export const failureBodySchema = z.object({
   success: z.literal(false),
@@ -15,8 +15,14 @@ export const failureBodySchema = z.object({
   reason: z
     .enum(failureReasons)
     .optional()
-    .describe("What would help: confirmation_required asks for POST /api/auth/confirm first"),
-  issues: z.array(issueSchema).optional().describe("Only for validation"),
+    .describe(
+      "What would help: confirmation_required asks for POST /api/auth/confirm first, device_code_required for a code of POST /api/auth/sign-in-code; changed_meanwhile comes with current",
+    ),
+  issues: z.array(validationIssueSchema).optional().describe("Only for validation"),
+  current: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe("Only for a change that is based on an older version: what is stored now"),
 });
 
 export type FailureBody = z.infer<typeof failureBodySchema>;

@@ -1,4 +1,4 @@
-/** The stable words that clients branch on; each has one HTTP status. */
+/** Stable error kinds that clients branch on; each has one HTTP status. */
 export const errorKinds = [
   "validation",
   "unauthenticated",
@@ -27,12 +27,17 @@ export const httpStatusOf = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
-/** What a client can do about a refusal besides telling the person. */
-export const failureReasons = ["confirmation_required", "second_step_required"] as const;
+/** Follow-ups that a client can offer for a failure, besides its message. */
+export const failureReasons = [
+  "confirmation_required",
+  "second_step_required",
+  "changed_meanwhile",
+  "device_code_required",
+] as const;
 
 export type FailureReason = (typeof failureReasons)[number];
 
-/** An expected failure: `code` names it in logs and tests, `message` is the sentence for the person. */
+/** An expected failure: `code` identifies it in logs and tests, `message` is the text for the person. */
 export type Failure = { code: string; kind: ErrorKind; message: string; reason?: FailureReason };
 
 export const signInRequired = {
@@ -47,7 +52,7 @@ export const notAllowed = {
   message: "Your account is not allowed to do this.",
 } as const satisfies Failure;
 
-/** For how long after a sign-in, or after a confirmation, acts that cannot be undone are let through. */
+/** Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes. */
 export const CONFIRMED_MINUTES = 10;
 
 export const confirmationRequired = {
@@ -93,12 +98,15 @@ export const richTextTooLong = {
   message: "The text can have at most 500,000 characters, formatting included.",
 } as const satisfies Failure;
 
-/** What a client says when no answer came at all. */
-export const NO_ANSWER = "The server could not be reached. Please try again.";
+/** Shown when a request got no response. */
+export const SERVER_UNREACHABLE = "The server could not be reached. Please try again.";
 
-/** The same where something was typed that is still there. */
-export const NO_ANSWER_TO_TEXT =
+/** Shown when a request got no response and the form still has its input. */
+export const SERVER_UNREACHABLE_INPUT_KEPT =
   "The server could not be reached. Your text is safe. Please try again.";
+
+/** Shown when a form is submitted while the device is offline. */
+export const OFFLINE_NOT_SENT = "You are offline. Nothing was sent; what you typed is kept.";
 
 export const notReadable = {
   code: "NOT_READABLE",

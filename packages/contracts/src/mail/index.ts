@@ -1,2 +1,7 @@
+export * from "./domain-records.ts";
+export * from "./letter-placeholders.ts";
+export * from "./letter-texts.ts";
+export * from "./letter-words.ts";
+export * from "./lists.ts";
 export * from "./texts.ts";
 export * from "./unsent-mail.ts";

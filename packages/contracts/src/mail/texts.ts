@@ -1,7 +1,7 @@
 import type { Failure } from "../errors/index.ts";
 
-/** How long a mail that was sent, or given up, is remembered. Unit: days. */
-export const MAIL_KEPT_DAYS = 30;
+/** Retention of sent and failed mails. Unit: days. */
+export const MAIL_RETENTION_DAYS = 30;
 
 export const mailTexts = {
   sendingAgain: "The mail is on its way again.",
@@ -9,7 +9,8 @@ export const mailTexts = {
   noneFailed: "No mail has failed.",
   noneQueued: "No mail is waiting to be sent.",
   noMatch: "No mails found. Try a different search.",
-  notConfigured: "No mail is sent: SMTP_URL is not set.",
+  notConfigured:
+    "Mail is off: the site cannot send password links, confirmations or contact messages. An owner sets up mail under Settings.",
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
 
@@ -28,21 +29,23 @@ export const mailOutdated = {
 export const mailNotConfigured = {
   code: "MAIL_NOT_CONFIGURED",
   kind: "unavailable",
-  message: "Mail is not configured: set SMTP_URL first.",
+  message: "Mail is not configured: set a mail server under Settings first.",
 } as const satisfies Failure;
 
-/** What the product writes to people. */
+/** Every kind of mail that the product sends. */
 export const letterKinds = [
   "contactNotice",
   "passwordReset",
+  "signInCode",
+  "contactChanged",
+  "emailProof",
   "passwordChanged",
   "adminInvitation",
   "adminPasswordReset",
   "adminEmailProof",
   "adminAccountChanged",
   "subscriptionConfirmation",
+  "backupAlert",
 ] as const;
 
-export const unsentStatuses = ["failed", "queued"] as const;
-
-export const mailSortColumns = ["createdAt", "triedAt", "recipient"] as const;
+export type LetterKind = (typeof letterKinds)[number];

@@ -7,14 +7,15 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { letterKinds, mailSortColumns, unsentStatuses } from "./texts.ts";
+import { mailSortColumns, unsentMailStatuses } from "./lists.ts";
+import { letterKinds } from "./texts.ts";
 
-/** A mail that has not arrived: given up, or still waiting. Its words are not shown to anyone. */
+/** An undelivered mail: failed or still queued. Its text is never exposed. */
 export const unsentMailSchema = z.object({
   _id: idSchema,
   kind: z.enum(letterKinds),
   recipient: z.string().describe("E-mail address"),
-  status: z.enum(unsentStatuses),
+  status: z.enum(unsentMailStatuses),
   attempts: z.number().int().describe("How often sending it was tried"),
   reason: z.string().nullable().describe("Why the last attempt failed; null before the first"),
   createdAt: timestampSchema,
@@ -24,7 +25,7 @@ export const unsentMailSchema = z.object({
 
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
 
-const statusSchema = z.enum(unsentStatuses, "status must be failed or queued.");
+const statusSchema = z.enum(unsentMailStatuses, "status must be failed or queued.");
 
 export const listUnsentMailsInputSchema = listInputSchema.extend({
   status: statusSchema.optional().describe("failed when absent"),
@@ -37,7 +38,7 @@ export const unsentMailListShape = {
   nextCursor: nextCursorSchema,
 };
 
-/** Address of the administrators' Mail screen. */
+/** URL parameters of the administrators' Mail screen. */
 export const mailTableInputSchema = tableInputSchema(mailSortColumns, {
   sort: "createdAt",
   direction: "desc",
@@ -49,5 +50,5 @@ export const mailTablePageSchema = pageCountsSchema.extend({ mails: z.array(unse
 
 export type MailTablePage = z.infer<typeof mailTablePageSchema>;
 
-/** What the dashboard says of the mail. */
+/** State of the mail on the dashboard. */
 export type MailState = { isConfigured: boolean; failed: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../primitives/index.ts";
 
-/** A file that is kept here, before or after a material shows it. */
+/** An uploaded file, with or without a material. */
 export const materialFileSchema = z.object({
   _id: idSchema,
   name: z.string().describe("As it was called where it came from"),

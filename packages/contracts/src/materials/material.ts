@@ -10,11 +10,12 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { materialSortColumns } from "./lists.ts";
 import {
   MATERIAL_DESCRIPTION_MAX_CHARS,
   MATERIAL_LINK_MAX_CHARS,
   materialLinkTexts,
-  materialSortColumns,
 } from "./texts.ts";
 
 export const materialSchema = z.object({
@@ -29,13 +30,14 @@ export const materialSchema = z.object({
   fileBytes: z.number().int().nullable().describe("Its size; null for a link"),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  version: versionSchema,
 });
 
-/** In the web client `fileUrl` of a file kept here is a path, in REST it is absolute. */
+/** `fileUrl` of an uploaded file is a path in the web client and absolute in REST. */
 export type Material = z.infer<typeof materialSchema>;
 
 const linkSchema = textSchema("Link", MATERIAL_LINK_MAX_CHARS, materialLinkTexts.required)
-  // Without a name or password before the host: everybody would read them.
+  // Rejects credentials before the host, because every reader would see them.
   .regex(/^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, materialLinkTexts.notValid)
   .pipe(z.url({ protocol: /^https?$/, error: materialLinkTexts.notValid }))
   .describe("http or https");
@@ -74,17 +76,18 @@ export const createMaterialInputSchema = z
 
 export type CreateMaterialInput = z.infer<typeof createMaterialInputSchema>;
 
-/** What an edit does not name stays as it is; a link takes the place of a file, and the other way round. */
+/** Absent fields stay unchanged. Setting a link removes the file, and the other way round. */
 export const materialChangesSchema = z
   .object(materialFields)
   .partial()
+  .extend({ version: versionInputSchema })
   .refine(isOneSource, atLink(materialLinkTexts.both));
 
 export type MaterialChanges = z.infer<typeof materialChangesSchema>;
 
 export const updateMaterialInputSchema = materialChangesSchema.safeExtend(idInputSchema.shape);
 
-/** Answer of `materials.list`. */
+/** Result of `materials.list`. */
 export const materialListSchema = z.object({
   materials: z.array(materialSchema),
   nextCursor: nextCursorSchema,
@@ -92,7 +95,7 @@ export const materialListSchema = z.object({
 
 export type MaterialList = z.infer<typeof materialListSchema>;
 
-/** Address of the administrators' table of materials. */
+/** URL parameters of the administrators' table of materials. */
 export const materialTableInputSchema = tableInputSchema(materialSortColumns, {
   sort: "createdAt",
   direction: "desc",

@@ -1,12 +1,12 @@
 import type { Failure } from "../errors/index.ts";
 
-/** A scanned past-question booklet or an hour of speech; more than this nobody fetches over mobile data. */
+/** Fits a scanned past-question booklet or an hour of speech; nobody downloads more over mobile data. */
 export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
 
-/** Name of the field that carries the file in `POST /api/bmaterials/files`. */
+/** Name of the multipart field that carries the file in `POST /api/bmaterials/files`. */
 export const MATERIAL_FILE_FIELD = "file";
 
-/** For the file chooser; what counts on the server is the content. */
+/** For the file chooser; the server decides by the content. */
 export const materialFileExtensions = [
   ...["pdf", "epub"],
   ...["doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "odp"],
@@ -19,16 +19,11 @@ export type MaterialFileExtension = (typeof materialFileExtensions)[number];
 export const MATERIAL_DESCRIPTION_MAX_CHARS = 1_000;
 export const MATERIAL_LINK_MAX_CHARS = 2_000;
 
-/** Materials that a screen shows at once; a cursor leads to older ones. */
-export const MATERIALS_ON_PAGE = 50;
-
 export const materialLinkTexts = {
   required: "Please add a link or choose a file.",
   notValid: "The link must be a web address that starts with http:// or https://.",
   both: "Please give either a link or a file, not both.",
 } as const;
-
-export const materialSortColumns = ["createdAt", "title"] as const;
 
 export const materialTexts = {
   created: "✅ Uploaded successfully!",
@@ -37,7 +32,7 @@ export const materialTexts = {
   fileUploaded: "The file is uploaded.",
   empty: "No teaching materials uploaded yet.",
   download: "View / Download",
-  /** Stands where a material has no description. */
+  /** Shown for a material without a description. */
   descriptionFallback: "Material description",
   confirmDelete: "Are you sure you want to delete this item?",
 } as const;

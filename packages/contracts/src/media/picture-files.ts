@@ -2,34 +2,37 @@ import type { Picture } from "./picture.ts";
 
 export type VariantFormat = "avif" | "webp";
 
-/** @param begin of the names of a picture's files: the hash of its content, with or without the path to it */
-export function quickName(begin: string): string {
-  return `${begin}-quick.webp`;
+/** @param prefix prefix of the names of a picture's files: its content hash, with or without a path */
+export function quickVariantName(prefix: string): string {
+  return `${prefix}-quick.webp`;
 }
 
-export function previewName(begin: string): string {
-  return `${begin}-preview.jpg`;
+export function previewName(prefix: string): string {
+  return `${prefix}-preview.jpg`;
 }
 
-export function variantName(begin: string, width: number, format: VariantFormat): string {
-  return `${begin}-${width}.${format}`;
+export function variantName(prefix: string, width: number, format: VariantFormat): string {
+  return `${prefix}-${width}.${format}`;
 }
 
-/** Its variants in this format for `srcset`; undefined until they are made. */
+/** Candidates for `srcset` in this format; undefined until the variants exist. */
 export function srcsetOf(picture: Picture, format: VariantFormat): string | undefined {
   const { widths, width } = picture;
   if (widths.length === 0) return undefined;
-  // The last one may be made in a wider frame than the picture has, and is never wider than that.
+  // The last candidate is named after a standard width but is never wider than the picture.
   return widths
-    .map((made) => `${variantName(beginOf(picture), made, format)} ${Math.min(made, width)}w`)
+    .map(
+      (candidate) =>
+        `${variantName(prefixOf(picture), candidate, format)} ${Math.min(candidate, width)}w`,
+    )
     .join(", ");
 }
 
-/** Path of the 1200x630 JPEG for link previews; undefined until it is made. */
+/** Path of the 1200x630 JPEG for link previews; undefined until it exists. */
 export function previewOf(picture: Picture): string | undefined {
-  return picture.widths.length > 0 ? previewName(beginOf(picture)) : undefined;
+  return picture.widths.length > 0 ? previewName(prefixOf(picture)) : undefined;
 }
 
-function beginOf({ src }: Picture): string {
-  return src.slice(0, -quickName("").length);
+function prefixOf({ src }: Picture): string {
+  return src.slice(0, -quickVariantName("").length);
 }

@@ -2,10 +2,10 @@ import type { Failure } from "../errors/index.ts";
 
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Pixels of width times height. A larger picture would take more memory to decode than a small server has. */
+/** Maximum width times height. A larger picture needs more memory to decode than a small server has. */
 export const IMAGE_MAX_PIXELS = 24_000_000;
 
-/** Pixels of a side. A strip of the allowed area would take longer to scale than a photograph. */
+/** Maximum width or height. A long strip of the same area takes longer to scale. Unit: pixels. */
 export const IMAGE_MAX_SIDE = 12_000;
 
 /** Widths of the variants in CSS pixels times density: a phone, a phone at 2x, a column, a column at 2x. */
@@ -35,6 +35,16 @@ export const imageTypeRefused = {
   code: "IMAGE_TYPE_REFUSED",
   kind: "unsupported_media",
   message: "The image must be a PNG, JPEG or WebP file.",
+} as const satisfies Failure;
+
+/**
+ * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large and under the LGPL.
+ */
+export const heicRefused = {
+  code: "HEIC_REFUSED",
+  kind: "unsupported_media",
+  message:
+    "This is a HEIC photo, which this browser cannot read. Save it as JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEG.",
 } as const satisfies Failure;
 
 export const pictureGone = {

@@ -1,10 +1,11 @@
+export * from "./lists.ts";
 export * from "./order.ts";
 export {
-  compactOrderCode,
-  makeOrderCode,
+  formatOrderCode,
+  generateOrderCode,
+  normalizeOrderCode,
   ORDER_CODE_CHARS,
-  readOrderCode,
-  writeOrderCode,
+  parseOrderCode,
 } from "./order-code.ts";
 export * from "./order-etag.ts";
 export * from "./texts.ts";

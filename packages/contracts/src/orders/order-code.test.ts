@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
-  compactOrderCode,
-  makeOrderCode,
+  formatOrderCode,
+  generateOrderCode,
+  normalizeOrderCode,
   ORDER_CODE_CHARS,
-  readOrderCode,
-  writeOrderCode,
+  parseOrderCode,
 } from "./order-code.ts";
 
 const code = "7K3MQ9XDTW4H";
 
-describe("reading an order id", () => {
+describe("parsing an order id", () => {
   it.each([
     ["nothing", ""],
     ["too few characters", "7K3M-Q9XD-TW4"],
@@ -19,7 +19,7 @@ describe("reading an order id", () => {
     ["another script", "7К3М-Q9ХD-ТW4Н"],
     ["a text without end", "7K3M".repeat(10_000)],
   ])("refuses %s", (_label, typed) => {
-    expect(readOrderCode(typed)).toBeUndefined();
+    expect(parseOrderCode(typed)).toBeUndefined();
   });
 
   it.each([
@@ -30,31 +30,31 @@ describe("reading an order id", () => {
     ["with the dashes of a word processor", "7K3M–Q9XD—TW4H"],
     ["with the hidden marks of a messenger", "\u200e7K3M\u2011Q9XD\u00a0TW4H\ufeff"],
     ["in wide letters", "７Ｋ３Ｍ Ｑ９ＸＤ ＴＷ４Ｈ"],
-  ])("understands it %s", (_label, typed) => {
-    expect(readOrderCode(typed)).toBe(code);
+  ])("accepts it %s", (_label, typed) => {
+    expect(parseOrderCode(typed)).toBe(code);
   });
 
-  it("takes a letter O for zero, and I and L for one", () => {
-    expect(readOrderCode("oO00-iILl-1111")).toBe("000011111111");
+  it("reads a letter O as zero, and I and L as one", () => {
+    expect(parseOrderCode("oO00-iILl-1111")).toBe("000011111111");
   });
 
-  it("finds the stored characters of a part too", () => {
-    expect(compactOrderCode("q9xd-tw")).toBe("Q9XDTW");
+  it("normalizes a part of an id too", () => {
+    expect(normalizeOrderCode("q9xd-tw")).toBe("Q9XDTW");
   });
 });
 
-describe("making an order id", () => {
-  it("writes it in groups that can be read out", () => {
-    expect(writeOrderCode(code)).toBe("7K3M-Q9XD-TW4H");
+describe("generating an order id", () => {
+  it("formats it in groups that can be read aloud", () => {
+    expect(formatOrderCode(code)).toBe("7K3M-Q9XD-TW4H");
   });
 
-  it("has at least 60 random bits: each of its characters takes all of 32 values", () => {
+  it("has at least 60 random bits, because each character takes all of 32 values", () => {
     const seen = new Set<string>();
     for (let byte = 0; byte < 256; byte += 1) {
-      seen.add(makeOrderCode(new Uint8Array(ORDER_CODE_CHARS).fill(byte)));
+      seen.add(generateOrderCode(new Uint8Array(ORDER_CODE_CHARS).fill(byte)));
     }
     expect(seen.size).toBe(32);
     expect(ORDER_CODE_CHARS * Math.log2(seen.size)).toBeGreaterThanOrEqual(60);
-    for (const made of seen) expect(readOrderCode(made)).toBe(made);
+    for (const made of seen) expect(parseOrderCode(made)).toBe(made);
   });
 });

@@ -1,6 +1,6 @@
 import type { TrackedOrder } from "./order.ts";
 
-/** Names this state of an order, with the quotes of a strong ETag. */
+/** Strong ETag of an order's status, with its quotes. */
 export function orderEtag({ status, updatedAt }: Omit<TrackedOrder, "orderId">): string {
   return `"${encodeURIComponent(status)}.${Date.parse(updatedAt)}"`;
 }

@@ -8,50 +8,48 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import {
-  ORDER_NOTE_MAX_CHARS,
-  orderSortColumns,
-  orderStatuses,
-  orderStatusFilters,
-} from "./texts.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { orderSortColumns, orderStatuses, orderStatusFilters } from "./lists.ts";
+import { ORDER_NOTE_MAX_CHARS } from "./texts.ts";
 
 const orderIdSchema = z.string().describe("What the customer was given, such as 7K3M-Q9XD-TW4H");
 
-/** Whatever is sent: one that cannot be read is simply unknown, never malformed. */
+/** Accepts any text: an invalid id gives not found instead of a validation error. */
 export const orderIdInputSchema = z.object({
   orderId: z
     .string({ error: "The order id is required." })
     .describe("Letter case, spaces and dashes do not matter"),
 });
 
-/** What everybody may know who has the order id. */
+/** The part of an order that is public to anyone with its id. */
 export const trackedOrderSchema = z.object({
   orderId: orderIdSchema,
-  // Not the list of today's words: a page must not break over one that a later version writes.
+  // Not an enum: a page must not fail on a status that a later version adds.
   status: z.string().describe(`${orderStatuses.join(", ")}`),
   updatedAt: timestampSchema.describe("When the status last changed"),
 });
 
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>;
 
-/** The same, with the moment at which it was true. */
-export const orderNewsSchema = trackedOrderSchema.extend({ checkedAt: timestampSchema });
+/** A tracked order with the time at which it was read. */
+export const trackedOrderWithTimeSchema = trackedOrderSchema.extend({ checkedAt: timestampSchema });
 
-export type OrderNews = z.infer<typeof orderNewsSchema>;
+export type TrackedOrderWithTime = z.infer<typeof trackedOrderWithTimeSchema>;
 
-/** An order as administrators see it. */
+/** An order for administrators. */
 export const orderSchema = trackedOrderSchema.extend({
   _id: idSchema,
   customerName: z.string().describe("For administrators only; the customer is not shown it"),
   note: z.string().describe("For administrators only; empty when there is none"),
   createdAt: timestampSchema,
+  version: versionSchema,
 });
 
 export type Order = z.infer<typeof orderSchema>;
 
 const noteSchema = optionalTextSchema("Note", ORDER_NOTE_MAX_CHARS);
 
-/** What an administrator writes about an order. */
+/** The fields of an order that administrators write. */
 export const orderFieldsSchema = z.object({
   customerName: textSchema("Customer name", NAME_MAX_CHARS),
   note: noteSchema,
@@ -68,25 +66,38 @@ const statusSchema = z.enum(
   `The status must be one of ${orderStatuses.slice(0, -1).join(", ")} or ${orderStatuses.at(-1)}.`,
 );
 
-export const orderChangesSchema = orderFieldsSchema
-  .extend({ status: statusSchema })
-  .partial()
+const orderChangesShape = {
+  ...orderFieldsSchema.partial().shape,
+  status: statusSchema.optional(),
+  from: z
+    .string("The status it comes from must be text.")
+    .optional()
+    .describe("The status that the move starts from; when it is another by now, the answer is 409"),
+  version: versionInputSchema,
+};
+
+export const orderChangesSchema = z
+  .object(orderChangesShape)
   .refine(
-    (changes) => Object.values(changes).some((value) => value !== undefined),
+    ({ status, customerName, note }) =>
+      [status, customerName, note].some((value) => value !== undefined),
     "Send a status, a customer name or a note.",
   );
 
 export type OrderChanges = z.infer<typeof orderChangesSchema>;
 
-/** The status only where it was changed: what someone else has moved on meanwhile is not moved back. */
-export const updateOrderInputSchema = orderIdInputSchema.extend({
-  ...orderFieldsSchema.shape,
-  status: statusSchema.optional(),
+/** Send the status only if it changed: otherwise a save would revert a concurrent change. */
+export const updateOrderInputSchema = orderIdInputSchema.extend(orderChangesShape);
+
+/** With `from`, an order that somebody else has moved on stays unchanged. */
+export const setOrderStatusInputSchema = orderIdInputSchema.extend({
+  status: statusSchema,
+  from: orderChangesShape.from,
 });
 
-export const setOrderStatusInputSchema = orderIdInputSchema.extend({ status: statusSchema });
+export const deleteOrderInputSchema = orderIdInputSchema.extend({ version: versionInputSchema });
 
-/** Address of the administrators' Orders screen. */
+/** URL parameters of the administrators' Orders screen. */
 export const orderTableInputSchema = tableInputSchema(orderSortColumns, {
   sort: "createdAt",
   direction: "desc",

@@ -1,10 +1,5 @@
 import type { Failure } from "../errors/index.ts";
 
-/** In the order in which an order goes through them. Source: specification, order tracking. */
-export const orderStatuses = ["Placed", "Shipped", "Out for Delivery", "Delivered"] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
-
 /** Unit: milliseconds. Source: specification, section 9, "every 10 seconds". */
 export const ORDER_POLL_INTERVAL_MS = 10_000;
 
@@ -18,7 +13,6 @@ export const orderTexts = {
   empty: "No orders yet.",
   noMatch: "No orders found. Try a different search or status.",
   loadFailed: "Failed to load orders",
-  heading: "Track Your Order",
   unknownStatus: "We do not recognise this status yet.",
   checkId: "Please check the order id that you were given, or ask us.",
   unreadableId: "An order id has 12 letters and digits, such as 7K3M-Q9XD-TW4H.",
@@ -30,6 +24,12 @@ export const orderNotFound = {
   message: "No order found",
 } as const satisfies Failure;
 
-export const orderSortColumns = ["createdAt", "updatedAt", "customerName"] as const;
-
-export const orderStatusFilters = ["all", ...orderStatuses] as const;
+/** Names the status, so that the text is complete in a table row. */
+export function orderMovedOn(status: string) {
+  return {
+    code: "ORDER_MOVED_ON",
+    kind: "conflict",
+    reason: "changed_meanwhile",
+    message: `Somebody else has moved this order meanwhile. It is ${status} now.`,
+  } as const satisfies Failure;
+}

@@ -1,4 +1,4 @@
-export * from "./categories.ts";
+export * from "./lists.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";
 export * from "./texts.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryNameSchema } from "../categories/index.ts";
 import { pictureSchema } from "../media/index.ts";
 import {
   idInputSchema,
@@ -10,27 +11,50 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { categorySchema } from "./post.ts";
-import { postSortColumns, postStatuses } from "./texts.ts";
+import { versionSchema } from "../versions/index.ts";
+import { postSortColumns, postStatuses } from "./lists.ts";
 
 /** A post as a card shows it. */
 export const postCardSchema = z.object({
   _id: idSchema,
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
-  category: categorySchema,
+  category: categoryNameSchema,
   picture: pictureSchema.nullable(),
   publishedAt: timestampSchema,
 });
 
 export type PostCard = z.infer<typeof postCardSchema>;
 
-export const postCardPageSchema = pageCountsSchema.extend({ posts: z.array(postCardSchema) });
+export const postCardPageSchema = pageCountsSchema.extend({
+  posts: z.array(postCardSchema),
+  category: z
+    .string()
+    .optional()
+    .describe("Present name of the category, where the input had a former one"),
+  titleMatches: z
+    .number()
+    .int()
+    .optional()
+    .describe("Of a search: how many of all results match in title or category; they come first"),
+  shownFor: z
+    .string()
+    .optional()
+    .describe("The corrected words that were searched for, where nothing matched those typed"),
+  suggestions: z
+    .array(z.string())
+    .optional()
+    .describe("Other spellings of a search that matched few posts"),
+  newest: z
+    .array(postCardSchema)
+    .optional()
+    .describe("The newest posts, where the list itself is empty"),
+});
 
 export type PostCardPage = z.infer<typeof postCardPageSchema>;
 
-/** The words in a page's address. Anything unreadable means "no filter": an address typed by hand never fails. */
-export const postSearchSchema = pageInputSchema.extend({
+/** URL parameters of the list of posts. An invalid value means no filter: a URL typed by hand never fails. */
+export const postSearchParamsSchema = pageInputSchema.extend({
   q: searchTermSchema.catch("").default(""),
   category: z
     .string()
@@ -39,12 +63,9 @@ export const postSearchSchema = pageInputSchema.extend({
     .describe("Any letter case; All is no filter, an unknown word finds nothing"),
 });
 
-export type PostSearch = z.infer<typeof postSearchSchema>;
+export type PostSearch = z.infer<typeof postSearchParamsSchema>;
 
-/** `title` looks in title and category as the home page does, `text` in everything that is written. */
-export const browsePostsInputSchema = postSearchSchema.extend({
-  searchIn: z.enum(["title", "text"]).default("title"),
-});
+export const browsePostsInputSchema = postSearchParamsSchema;
 
 export type BrowsePostsInput = z.infer<typeof browsePostsInputSchema>;
 
@@ -58,7 +79,7 @@ export const listPostsInputSchema = listInputSchema.extend({
 
 export type ListPostsInput = z.infer<typeof listPostsInputSchema>;
 
-/** Address of the administrators' Blog List. */
+/** URL parameters of the administrators' Blog List. */
 export const postTableInputSchema = tableInputSchema(postSortColumns, {
   sort: "createdAt",
   direction: "desc",
@@ -71,11 +92,12 @@ export const postTableRowSchema = z.object({
   title: z.string(),
   createdAt: timestampSchema,
   isPublished: z.boolean(),
+  version: versionSchema,
 });
 
 export type PostTableRow = z.infer<typeof postTableRowSchema>;
 
-/** Without `isPublished` the state is turned; with it, the wanted state is set and a repeated call changes nothing. */
+/** Without `isPublished` the state is toggled; with it the operation is idempotent. */
 export const togglePublishInputSchema = idInputSchema.extend({
   isPublished: z.boolean("isPublished must be true or false.").optional(),
 });

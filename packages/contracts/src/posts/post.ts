@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { categoryChoiceSchema, categoryNameSchema } from "../categories/index.ts";
 import { imageRequired, pictureSchema } from "../media/index.ts";
 import {
   idInputSchema,
@@ -9,33 +10,19 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { categories, DEFAULT_CATEGORY, findCategory } from "./categories.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
 
-export const categorySchema = z.enum(categories);
-
-const categoryInputSchema = z
-  .string({ error: "Please select a category." })
-  .transform((word, context) => {
-    const category = findCategory(word);
-    if (category) return category;
-    context.addIssue({
-      code: "custom",
-      message: `Category must be one of: ${categories.join(", ")}.`,
-    });
-    return z.NEVER;
-  })
-  .describe(`One of ${categories.join(", ")}, in any letter case`);
-
-/** A post as REST clients see it. */
+/** A post in the REST API. */
 export const postSchema = z.object({
   _id: idSchema,
   title: z.string(),
   subTitle: z.string(),
   description: z.string().describe("Sanitised HTML"),
-  category: categorySchema,
+  category: categoryNameSchema,
   image: z.string().describe("Absolute address of the cover image; empty when the post has none"),
   createdAt: timestampSchema,
   isPublished: z.boolean(),
+  version: versionSchema,
 });
 
 export type Post = z.infer<typeof postSchema>;
@@ -47,7 +34,7 @@ export const articleSchema = z.object({
   subTitle: z.string(),
   description: z.string().describe("Sanitised HTML with responsive images"),
   excerpt: z.string(),
-  category: categorySchema,
+  category: categoryNameSchema,
   picture: pictureSchema.nullable(),
   publishedAt: timestampSchema.nullable().describe("First publication; null for a draft"),
   updatedAt: timestampSchema,
@@ -57,36 +44,41 @@ export const articleSchema = z.object({
 export type Article = z.infer<typeof articleSchema>;
 
 /** A post as the editor loads it. */
-export const editablePostSchema = articleSchema.pick({
-  _id: true,
-  title: true,
-  subTitle: true,
-  description: true,
-  category: true,
-  picture: true,
-  isPublished: true,
-  updatedAt: true,
-});
+export const editablePostSchema = articleSchema
+  .pick({
+    _id: true,
+    title: true,
+    subTitle: true,
+    description: true,
+    category: true,
+    picture: true,
+    isPublished: true,
+    updatedAt: true,
+  })
+  .extend({ version: versionSchema });
 
 export type EditablePost = z.infer<typeof editablePostSchema>;
 
-/** What the form holds, the picture apart: REST sends the picture as a file beside these. */
+/** The fields of the post form without the picture, which REST sends as a separate file. */
 export const postFieldsSchema = z.object({
   title: textSchema("Blog title", TITLE_MAX_CHARS),
   subTitle: textSchema("Sub title", TITLE_MAX_CHARS),
   description: optionalTextSchema("Description", RICH_TEXT_MAX_CHARS)
     .default("")
     .describe("HTML; what the editor does not offer is dropped"),
-  category: categoryInputSchema.default(DEFAULT_CATEGORY),
+  category: categoryChoiceSchema
+    .optional()
+    .describe("Name of a category, in any letter case; when absent, the default of the settings"),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
-/** An edit that does not name a category or a state leaves them as they are. */
+/** Without category or state, an edit keeps the present ones. */
 export const postChangesSchema = postFieldsSchema.extend({
-  category: categoryInputSchema.optional(),
+  category: categoryChoiceSchema.optional(),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).optional(),
+  version: versionInputSchema,
 });
 
 const pictureIdSchema = z.string(imageRequired.message).min(1, imageRequired.message).max(200);
@@ -95,9 +87,13 @@ export const createPostInputSchema = postFieldsSchema.extend({ pictureId: pictur
 
 export type CreatePostInput = z.infer<typeof createPostInputSchema>;
 
-export const updatePostInputSchema = postChangesSchema.extend({
-  ...idInputSchema.shape,
-  pictureId: pictureIdSchema.optional(),
-});
+/** Absent fields stay unchanged. */
+export const updatePostInputSchema = postChangesSchema
+  .extend({
+    description: postFieldsSchema.shape.description.unwrap(),
+    pictureId: pictureIdSchema,
+  })
+  .partial()
+  .extend(idInputSchema.shape);
 
 export type UpdatePostInput = z.infer<typeof updatePostInputSchema>;

@@ -1,12 +1,5 @@
 import type { Failure } from "../errors/index.ts";
 
-/** Cards on one page of the home page and of the archive. */
-export const POSTS_PER_PAGE = 12;
-
-export const postSortColumns = ["createdAt", "title"] as const;
-
-export const postStatuses = ["all", "published", "unpublished"] as const;
-
 export const postTexts = {
   created: "Blog added successfully",
   updated: "Blog updated successfully",
@@ -18,7 +11,6 @@ export const postTexts = {
   adminFetchFailed: "Fetch error",
   confirmDelete: "Are you sure you want to delete this blog?",
   titleRequired: "Please enter a title",
-  byAdmin: "By Admin",
 } as const;
 
 export const postNotFound = {

@@ -5,7 +5,7 @@ function messagesOf(result: { success: boolean; error?: { issues: { message: str
   return result.error?.issues.map(({ message }) => message) ?? [];
 }
 
-describe("one field of text", () => {
+describe("a text field", () => {
   const title = textSchema("Title", 10);
 
   it.each([
@@ -16,11 +16,11 @@ describe("one field of text", () => {
     ["more than its limit", "12345678901", "Title can have at most 10 characters."],
     ["NUL", "a\u0000b", "Title contains characters that cannot be stored."],
     ["half a character", "a\ud800", "Title contains characters that cannot be stored."],
-  ])("refuses %s with its sentence", (_name, value, message) => {
+  ])("refuses %s with its message", (_name, value, message) => {
     expect(messagesOf(title.safeParse(value))).toContain(message);
   });
 
-  it("is trimmed, and loses what shows nothing", () => {
+  it("is trimmed, and loses invisible characters", () => {
     expect(title.parse("  A\u0001 \u202eb\u0085  ")).toBe("A b");
   });
 
@@ -29,7 +29,7 @@ describe("one field of text", () => {
     expect(textSchema("Text", 100).parse(text)).toBe(text);
   });
 
-  it("may be empty where it is optional, and has its limit all the same", () => {
+  it("may be empty when it is optional, but keeps its limit", () => {
     const description = optionalTextSchema("Description", 5);
     expect(description.parse("  ")).toBe("");
     expect(messagesOf(description.safeParse("123456"))).toEqual([
@@ -56,7 +56,7 @@ describe("the limit of a list", () => {
     expect(listInputSchema.safeParse({ limit }).success).toBe(false);
   });
 
-  it.each(["1", "500"])("may be %s", (limit) => {
+  it.each(["1", "500"])("is accepted as %s", (limit) => {
     expect(listInputSchema.parse({ limit }).limit).toBe(Number(limit));
   });
 });

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX, SEARCH_MAX_CHARS } from "./limits.ts";
 
-/** NUL cannot be stored by PostgreSQL, and a lone surrogate is no text: both are refused as unreadable. */
+/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode; both are rejected. */
 function isStorable(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
 /**
- * Characters that show nothing: controls that no feed may carry, and marks that turn the direction of what follows.
- * People paste them without knowing; they are dropped, not refused.
+ * Invisible characters: controls that feeds may not contain, and marks that change the text direction. People paste
+ * them without knowing, so they are dropped instead of rejected.
  */
 const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
 
@@ -23,7 +23,7 @@ function isBlank(text: string): boolean {
 
 /**
  * One field of text, trimmed.
- * @param label the field's name as the person sees it; it opens the sentence of each refusal
+ * @param label the field's name in the form; it starts each validation message
  */
 export function textSchema(
   label: string,
@@ -55,12 +55,15 @@ export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)
 
 export const idSchema = z.string().describe("UUIDv7");
 
-/** An id in a request, in one form for whoever compares it. It arrives as any text: one that is not a UUID is simply unknown, never malformed. */
-export function givenIdSchema(error: string) {
+/**
+ * An id in a request, in canonical form. Accepts any text: one that is no UUID gives not found instead of a validation
+ * error.
+ */
+export function idParamSchema(error: string) {
   return z.string({ error }).toLowerCase().describe("UUIDv7");
 }
 
-export const idInputSchema = z.object({ id: givenIdSchema("The id is required.") });
+export const idInputSchema = z.object({ id: idParamSchema("The id is required.") });
 
 export const timestampSchema = z.string().describe("ISO 8601 in UTC with milliseconds");
 
@@ -86,31 +89,31 @@ export const nextCursorSchema = z
   .nullable()
   .describe("Pass as cursor for the next page; null at the end");
 
-/** Numbered pages, of the archive and of the administrators' tables. */
+/** Page number of the archive and of the administrators' tables. */
 export const pageInputSchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
 });
 
-/** Words to look for. What no text can hold is dropped: a search never fails. */
+/** Search term. Characters that cannot be stored are dropped: a search never fails. */
 export const searchTermSchema = z
   .string()
   .trim()
   .transform((term) => term.slice(0, SEARCH_MAX_CHARS).toWellFormed().replaceAll("\u0000", ""));
 
 /**
- * The words in the address of an administrators' table: search, sorted column, page. Anything unreadable means "as usual".
- * @param columns what the table can be sorted by
- * @param usual how it is sorted when nobody has said
+ * URL parameters of an administrators' table: search, sort column, page. An invalid value means the default.
+ * @param columns sortable columns
+ * @param defaults default sorting
  */
 export function tableInputSchema<const Column extends string>(
   columns: readonly [Column, ...Column[]],
-  usual: { sort: Column; direction: "asc" | "desc" },
+  defaults: { sort: Column; direction: "asc" | "desc" },
 ) {
   const sort: z.ZodType<Column, string> = z.enum(columns);
   return pageInputSchema.extend({
     q: searchTermSchema.catch("").default(""),
-    sort: sort.catch(usual.sort).default(usual.sort),
-    direction: z.enum(["asc", "desc"]).catch(usual.direction).default(usual.direction),
+    sort: sort.catch(defaults.sort).default(defaults.sort),
+    direction: z.enum(["asc", "desc"]).catch(defaults.direction).default(defaults.direction),
   });
 }
 

@@ -3,16 +3,16 @@ import { newStudentPasswordSchema, passwordSchema } from "../auth/passwords.ts";
 import { idSchema, timestampSchema } from "../primitives/index.ts";
 import { profileSchema, studentSchema } from "./student.ts";
 
-/** `confirmPassword` is the form's own matter and is never sent. Source: specification, section 5. */
+/** `confirmPassword` exists only in the form and is never sent. Source: specification, section 5. */
 export const signUpInputSchema = profileSchema.extend({ password: newStudentPasswordSchema });
 
 export type SignUpInput = z.infer<typeof signUpInputSchema>;
 
-export const deleteOwnInputSchema = z.object({ password: passwordSchema });
+export const deleteAccountInputSchema = z.object({ password: passwordSchema });
 
-export type DeleteOwnInput = z.infer<typeof deleteOwnInputSchema>;
+export type DeleteAccountInput = z.infer<typeof deleteAccountInputSchema>;
 
-/** A comment that the student wrote, in the copy of their data. */
+/** A comment in the export of a student's data. */
 export const exportedCommentSchema = z.object({
   _id: idSchema,
   text: z.string(),
@@ -23,7 +23,20 @@ export const exportedCommentSchema = z.object({
 
 export type ExportedComment = z.infer<typeof exportedCommentSchema>;
 
-/** Everything that is kept about a student. */
+/** A browser in which the account signed in. */
+export const exportedDeviceSchema = z.object({
+  createdAt: timestampSchema,
+  expiresAt: timestampSchema,
+});
+
+export type ExportedDevice = z.infer<typeof exportedDeviceSchema>;
+
+/** Empty when the key that sealed it is lost. */
+export const overwrittenProfileSchema = studentSchema
+  .pick({ fullName: true, email: true, phone: true, state: true, city: true })
+  .partial();
+
+/** Everything that is stored about a student. */
 export const studentExportSchema = z.object({
   exportedAt: timestampSchema,
   account: studentSchema,
@@ -31,6 +44,26 @@ export const studentExportSchema = z.object({
     z.object({ device: z.string(), createdAt: timestampSchema, lastSeenAt: timestampSchema }),
   ),
   comments: z.array(exportedCommentSchema),
+  devices: z.array(exportedDeviceSchema).describe("Browsers that are remembered"),
+  earlierContacts: z
+    .array(
+      z.object({
+        email: z.string().nullable(),
+        phone: z.string(),
+        changedAt: timestampSchema,
+        keptUntil: timestampSchema,
+      }),
+    )
+    .describe("Phone and e-mail before a change that can still be undone"),
+  earlierProfiles: z
+    .array(
+      z.object({
+        ...overwrittenProfileSchema.shape,
+        changedAt: timestampSchema,
+        keptUntil: timestampSchema,
+      }),
+    )
+    .describe("What changes by an administrator replaced that named no version"),
 });
 
 export type StudentExport = z.infer<typeof studentExportSchema>;

@@ -1,4 +1,4 @@
-/** To choose from; any other text is taken as well, for students abroad. */
+/** Suggestions; any other text is accepted too, for students abroad. */
 export const nigerianStates = [
   "Abia",
   "Adamawa",

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { newStudentPasswordSchema } from "../auth/passwords.ts";
+import { PASSWORD_MAX_CHARS } from "../auth/texts.ts";
 import {
   EMAIL_MAX_CHARS,
   emailSchema,
@@ -11,14 +13,16 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { PHONE_MAX_CHARS, PLACE_MAX_CHARS, studentSortColumns } from "./texts.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { studentSortColumns } from "./lists.ts";
+import { LOCATION_MAX_CHARS, PHONE_MAX_CHARS } from "./texts.ts";
 
-/** In any way of writing it; the server tells whether it can be somebody's. */
+/** Accepts any notation; the server decides whether the number is valid. */
 export const phoneInputSchema = textSchema("Phone number", PHONE_MAX_CHARS).describe(
   "0803…, +234803… or 234803…; spaces, dashes and brackets do not matter",
 );
 
-/** A student's account, without what proves it. */
+/** A student's account without credentials. */
 export const studentSchema = z.object({
   _id: idSchema,
   id: idSchema.describe("Equal to _id"),
@@ -28,12 +32,13 @@ export const studentSchema = z.object({
   state: z.string(),
   city: z.string(),
   createdAt: timestampSchema,
+  version: versionSchema,
 });
 
 export type Student = z.infer<typeof studentSchema>;
 
-/** Emptied, it is no address at all. */
-export const emptiableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS)
+/** An empty text means no address. */
+export const clearableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS)
   .refine(
     (text) => text === "" || z.email().safeParse(text).success,
     "Please enter a valid e-mail address.",
@@ -42,26 +47,63 @@ export const emptiableEmailSchema = optionalTextSchema("E-mail", EMAIL_MAX_CHARS
   .nullable()
   .describe("E-mail address; empty for none");
 
-/** What a student's profile is made of. */
+/** The fields of a student's profile. */
 export const profileSchema = z.object({
   fullName: textSchema("Full name", NAME_MAX_CHARS),
   email: emailSchema,
   phone: phoneInputSchema,
-  state: textSchema("State", PLACE_MAX_CHARS),
-  city: textSchema("City", PLACE_MAX_CHARS),
+  state: textSchema("State", LOCATION_MAX_CHARS),
+  city: textSchema("City", LOCATION_MAX_CHARS),
 });
 
 export const updateProfileInputSchema = profileSchema
-  .extend({ email: emptiableEmailSchema })
-  .partial();
+  .extend({ email: clearableEmailSchema })
+  .partial()
+  .extend({ version: versionInputSchema });
 
 export type UpdateProfileInput = z.infer<typeof updateProfileInputSchema>;
+
+/** For the student's own profile: changing phone or e-mail requires the password. */
+export const updateOwnProfileInputSchema = updateProfileInputSchema.extend({
+  currentPassword: z
+    .string()
+    .max(PASSWORD_MAX_CHARS, `Password can have at most ${PASSWORD_MAX_CHARS} characters.`)
+    .optional()
+    .describe("Needed to change phone or e-mail"),
+});
+
+export type UpdateOwnProfileInput = z.infer<typeof updateOwnProfileInputSchema>;
+
+/** The contact data on the account page. */
+export const accountContactSchema = z.object({
+  isEmailProved: z
+    .boolean()
+    .describe("False while the owner of a changed address has not opened the letter to it"),
+  canMail: z
+    .boolean()
+    .describe("False where the site sends no mail: then nobody is told of a change"),
+});
+
+export type AccountContact = z.infer<typeof accountContactSchema>;
+
+const linkTokenSchema = textSchema("The link", 200);
+
+export const verifyStudentEmailInputSchema = z.object({ token: linkTokenSchema });
+
+export type VerifyStudentEmailInput = z.infer<typeof verifyStudentEmailInputSchema>;
+
+export const undoContactChangeInputSchema = z.object({
+  token: linkTokenSchema,
+  newPassword: newStudentPasswordSchema,
+});
+
+export type UndoContactChangeInput = z.infer<typeof undoContactChangeInputSchema>;
 
 export const updateStudentInputSchema = updateProfileInputSchema.extend(idInputSchema.shape);
 
 export type UpdateStudentInput = z.infer<typeof updateStudentInputSchema>;
 
-/** Address of the administrators' Users screen; `q` looks into every column. */
+/** URL parameters of the administrators' Users screen; `q` searches every column. */
 export const studentTableInputSchema = tableInputSchema(studentSortColumns, {
   sort: "createdAt",
   direction: "desc",

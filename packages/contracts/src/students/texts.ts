@@ -1,18 +1,7 @@
 import type { Failure } from "../errors/index.ts";
 
 export const PHONE_MAX_CHARS = 40;
-export const PLACE_MAX_CHARS = 100;
-
-export const studentSortColumns = [
-  "createdAt",
-  "fullName",
-  "email",
-  "phone",
-  "state",
-  "city",
-] as const;
-
-export type StudentSortColumn = (typeof studentSortColumns)[number];
+export const LOCATION_MAX_CHARS = 100;
 
 export const studentTexts = {
   signedUp: "Your account is ready. Please sign in.",
@@ -23,16 +12,20 @@ export const studentTexts = {
   passwordsDiffer: "Passwords do not match!",
   profileUpdated: "Your profile is updated.",
   accountDeleted: "Your account and everything personal in it are deleted.",
+  emailProved: "Thank you. This address can receive links for a new password now.",
+  emailProofSent:
+    "A letter is on its way to your new address. If none comes, use the newest one that you have.",
+  contactUndone: "The change is undone and your new password is set. Please sign in.",
   updated: "✅ Done — User updated successfully!",
   deleted: "User deleted",
   confirmDelete: "Are you sure you want to delete this user?",
   codeIssued: "Read the code out to the student. It is shown only now and works for 24 hours.",
 } as const;
 
-/** Word in the address of the sign-in page after a sign-up without script. */
+/** Value of `notice` on the sign-in page after a sign-up without JavaScript. */
 export const SIGNED_UP_NOTICE = "signed-up";
 
-/** Words in an address that say what has just happened to an account. */
+/** Value of `notice` after an account was deleted. */
 export const ACCOUNT_DELETED_NOTICE = "account-deleted";
 
 export const studentNotFound = {
@@ -51,4 +44,34 @@ export const phoneTaken = {
   code: "PHONE_TAKEN",
   kind: "conflict",
   message: "There is already an account with this phone number.",
+} as const satisfies Failure;
+
+/** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
+export const UNDO_CONTACT_PATH = "/undo-change";
+export const CONFIRM_EMAIL_PATH = "/confirm-email";
+
+/** Time in which a change of phone or e-mail can be undone. Unit: hours. */
+export const UNDO_CONTACT_HOURS = 24;
+
+export const EMAIL_PROOF_HOURS = 48;
+
+/** Value of `notice` on the sign-in page after a change was undone. */
+export const CONTACT_UNDONE_NOTICE = "change-undone";
+
+export const passwordNeeded = {
+  code: "PASSWORD_NEEDED",
+  kind: "validation",
+  message: "Type your current password to change your phone number or e-mail address.",
+} as const satisfies Failure;
+
+export const undoLinkNotValid = {
+  code: "UNDO_LINK_NOT_VALID",
+  kind: "not_found",
+  message: "This link is not valid any more. If the change was not yours, please write to us.",
+} as const satisfies Failure;
+
+export const emailProofNotValid = {
+  code: "EMAIL_PROOF_NOT_VALID",
+  kind: "not_found",
+  message: "This link is not valid any more. You can have a new letter sent from your account.",
 } as const satisfies Failure;

@@ -1,2 +1,4 @@
+export * from "./lists.ts";
+export * from "./notices.ts";
 export * from "./subscriber.ts";
 export * from "./texts.ts";

@@ -6,7 +6,7 @@ import {
   tableInputSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { subscriberSortColumns, subscriberStatuses } from "./texts.ts";
+import { subscriberSortColumns, subscriberStatuses } from "./lists.ts";
 
 export const subscriberSchema = z.object({
   _id: idSchema,
@@ -20,20 +20,20 @@ export const subscribeInputSchema = z.object({ email: emailSchema });
 
 export type SubscribeInput = z.infer<typeof subscribeInputSchema>;
 
-/** Whether the address now waits for its owner's yes. The same for every address. */
+/** True while the address waits for its owner's confirmation. The same for every address. */
 export type SubscribeOutcome = { mustConfirm: boolean };
 
-/** What the links in our mails carry. */
+/** Token of the links in mails. */
 export const subscriptionTokenInputSchema = z.object({
   token: z
     .string({ error: "The token is required." })
     .describe("Of the link in a mail to the address"),
 });
 
-/** What a link is for: an address that waits, one that is confirmed, or none. */
+/** State of the address behind a link; `unknown` for an invalid token. */
 export type SubscriptionState = { state: "waiting" | "confirmed" | "unknown" };
 
-/** Address of the administrators' Subscribers screen. */
+/** URL parameters of the administrators' Subscribers screen. */
 export const subscriberTableInputSchema = tableInputSchema(subscriberSortColumns, {
   sort: "createdAt",
   direction: "desc",

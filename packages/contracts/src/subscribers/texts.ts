@@ -1,12 +1,14 @@
 import type { Failure } from "../errors/index.ts";
 
-/** How long an address may wait for its owner's yes. Unit: days. */
-export const UNCONFIRMED_KEPT_DAYS = 30;
+/** Retention of addresses that are not confirmed. Unit: days. */
+export const UNCONFIRMED_RETENTION_DAYS = 30;
 
-/** Of the words beside the field where an address is entered. A change of their meaning makes a new one. */
-export const CONSENT_WORDING = "2025-06";
+/** Version of `subscriberTexts.purpose`, to which subscribers consent. A change of meaning needs a new version. */
+export const CONSENT_WORDING_VERSION = "2026-11";
 
 export const subscriberTexts = {
+  /** Purpose of the stored address. No mails about posts exist yet, so the text promises none. */
+  purpose: "We keep your address for news about new posts. No letters go out yet.",
   subscribed: "Thank you for subscribing!",
   askedToConfirm:
     "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.",
@@ -23,13 +25,6 @@ export const subscriberTexts = {
   confirmDelete: "Are you sure you want to delete this subscriber?",
 } as const;
 
-/** Words in the address of the page that thanks for a subscription sent without script. */
-export const SUBSCRIBED_NOTICE = "subscribed";
-export const ASKED_TO_CONFIRM_NOTICE = "confirm-subscription";
-
-/** Word in the address of the page that says good-bye. */
-export const UNSUBSCRIBED_NOTICE = "unsubscribed";
-
 export const subscriberNotFound = {
   code: "SUBSCRIBER_NOT_FOUND",
   kind: "not_found",
@@ -40,9 +35,5 @@ export const subscriptionLinkNotValid = {
   code: "SUBSCRIPTION_LINK_NOT_VALID",
   kind: "not_found",
   message:
-    "This link is no longer valid. To get our mails, please enter your address on the home page again.",
+    "This link is no longer valid. To subscribe, please enter your address on the home page again.",
 } as const satisfies Failure;
-
-export const subscriberSortColumns = ["email", "createdAt"] as const;
-
-export const subscriberStatuses = ["confirmed", "waiting"] as const;

@@ -1,3 +1,4 @@
+export * from "./lists.ts";
 export * from "./texts.ts";
 export * from "./tutorial.ts";
 export * from "./tutorial-comment.ts";

@@ -2,28 +2,20 @@ import type { Failure } from "../errors/index.ts";
 
 export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
 
-/** Comments that a screen shows at once; a cursor leads to older ones. */
-export const TUTORIAL_COMMENTS_ON_PAGE = 100;
-
-/** Who may read a tutorial. */
+/** The readers that a tutorial admits. */
 export const tutorialAudiences = ["students", "everyone"] as const;
 
 export type TutorialAudience = (typeof tutorialAudiences)[number];
 
 export const DEFAULT_TUTORIAL_AUDIENCE: TutorialAudience = "students";
 
-/** Category of an upload that names none. Source: specification, section 9. */
+/** Category of an upload without one. Source: specification, section 9. */
 export const DEFAULT_TUTORIAL_CATEGORY = "tutorial";
 
 export const TUTORIAL_CATEGORY_MAX_CHARS = 50;
 
-/** Characters of a collapsed card: about three lines on a wide screen. */
+/** Length of a collapsed card's text: about three lines on a wide screen. */
 export const TUTORIAL_EXCERPT_CHARS = 280;
-
-/** Tutorials that a screen shows at once; a cursor leads to older ones. */
-export const TUTORIALS_ON_PAGE = 20;
-
-export const tutorialSortColumns = ["createdAt", "title"] as const;
 
 export const tutorialTexts = {
   created: "✅ Uploaded successfully!",
@@ -44,9 +36,9 @@ export const tutorialCommentTexts = {
   post: "Post Comment",
   required: "Please write a comment first.",
   confirmDelete: "Are you sure you want to delete this comment?",
-  /** Stands for the name of an administrator. */
+  /** Shown instead of an administrator's name. */
   adminAuthor: "Admin",
-  /** Stands for the name of a student whose account is gone. */
+  /** Shown instead of the name of a deleted account. */
   deletedAuthor: "Deleted user",
 } as const;
 

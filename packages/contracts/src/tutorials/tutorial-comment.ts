@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  givenIdSchema,
+  idParamSchema,
   idSchema,
   listInputSchema,
   nextCursorSchema,
@@ -24,7 +24,7 @@ export const tutorialCommentSchema = z.object({
 
 export type TutorialComment = z.infer<typeof tutorialCommentSchema>;
 
-/** A comment as a screen shows it to one person. */
+/** A comment as one particular caller sees it. */
 export const tutorialCommentViewSchema = tutorialCommentSchema.extend({
   isDeletable: z.boolean().describe("True when the caller may delete it"),
 });
@@ -33,25 +33,25 @@ export type TutorialCommentView = z.infer<typeof tutorialCommentViewSchema>;
 
 export const createTutorialCommentInputSchema = z.object({
   text: textSchema("Comment", TUTORIAL_COMMENT_MAX_CHARS, tutorialCommentTexts.required),
-  blogId: givenIdSchema("The tutorial's id is required.").describe("The tutorial's id"),
+  blogId: idParamSchema("The tutorial's id is required.").describe("The tutorial's id"),
 });
 
 export type CreateTutorialCommentInput = z.infer<typeof createTutorialCommentInputSchema>;
 
 export const listTutorialCommentsInputSchema = listInputSchema.extend({
-  blogId: givenIdSchema("blogId is required.").describe("The tutorial's id"),
+  blogId: idParamSchema("blogId is required.").describe("The tutorial's id"),
 });
 
 export type ListTutorialCommentsInput = z.infer<typeof listTutorialCommentsInputSchema>;
 
 /** Without `blogId`, administrators get the comments of all tutorials. */
 export const listAnyTutorialCommentsInputSchema = listInputSchema.extend({
-  blogId: givenIdSchema("blogId must be text.").optional().describe("The tutorial's id"),
+  blogId: idParamSchema("blogId must be text.").optional().describe("The tutorial's id"),
 });
 
 export type ListAnyTutorialCommentsInput = z.infer<typeof listAnyTutorialCommentsInputSchema>;
 
-/** Answer of `tutorials.comments`. */
+/** Result of `tutorials.comments`. */
 export const tutorialCommentListSchema = z.object({
   comments: z.array(tutorialCommentViewSchema),
   nextCursor: nextCursorSchema,

@@ -13,12 +13,13 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { tutorialSortColumns } from "./lists.ts";
 import {
   DEFAULT_TUTORIAL_AUDIENCE,
   DEFAULT_TUTORIAL_CATEGORY,
   TUTORIAL_CATEGORY_MAX_CHARS,
   tutorialAudiences,
-  tutorialSortColumns,
   tutorialTexts,
 } from "./texts.ts";
 
@@ -32,17 +33,18 @@ const tutorialHeadShape = {
   category: z.string(),
 };
 
-/** A tutorial as REST clients see it. */
+/** A tutorial in the REST API. */
 export const tutorialSchema = z.object({
   ...tutorialHeadShape,
   content: z.string().describe("Sanitised HTML, or plain text as it was typed"),
   audience: audienceSchema,
   updatedAt: timestampSchema,
+  version: versionSchema,
 });
 
 export type Tutorial = z.infer<typeof tutorialSchema>;
 
-/** What a visitor gets in a list of a tutorial that is for students. */
+/** A tutorial for students as visitors see it in lists. */
 export const lockedTutorialSchema = z.object({
   ...tutorialHeadShape,
   locked: z.literal(true),
@@ -55,7 +57,7 @@ export const listedTutorialSchema = z.union([tutorialSchema, lockedTutorialSchem
 
 export type ListedTutorial = z.infer<typeof listedTutorialSchema>;
 
-/** A tutorial as cards and its own page show it. Locked: `content` and `excerpt` are empty. */
+/** A tutorial as cards and its own page show it. When locked, `content` and `excerpt` are empty. */
 export const tutorialViewSchema = z.object({
   ...tutorialHeadShape,
   isLocked: z.boolean().describe("True when the caller has to sign in to read it"),
@@ -96,8 +98,11 @@ export const createTutorialInputSchema = z.object({
 
 export type CreateTutorialInput = z.infer<typeof createTutorialInputSchema>;
 
-/** What an edit does not name stays as it is. */
-export const tutorialChangesSchema = z.object(tutorialFields).partial();
+/** Absent fields stay unchanged. */
+export const tutorialChangesSchema = z
+  .object(tutorialFields)
+  .partial()
+  .extend({ version: versionInputSchema });
 
 export type TutorialChanges = z.infer<typeof tutorialChangesSchema>;
 
@@ -112,7 +117,7 @@ export const listTutorialsInputSchema = listInputSchema.extend({
 
 export type ListTutorialsInput = z.infer<typeof listTutorialsInputSchema>;
 
-/** Answer of `tutorials.list`. */
+/** Result of `tutorials.list`. */
 export const tutorialListSchema = z.object({
   tutorials: z.array(tutorialViewSchema),
   nextCursor: nextCursorSchema,
@@ -120,7 +125,7 @@ export const tutorialListSchema = z.object({
 
 export type TutorialList = z.infer<typeof tutorialListSchema>;
 
-/** Address of the administrators' table of tutorials. */
+/** URL parameters of the administrators' table of tutorials. */
 export const tutorialTableInputSchema = tableInputSchema(tutorialSortColumns, {
   sort: "createdAt",
   direction: "desc",
@@ -132,6 +137,7 @@ export const tutorialTableRowSchema = z.object({
   ...tutorialHeadShape,
   audience: audienceSchema,
   commentCount: z.number().int().describe("Comments under it"),
+  version: versionSchema,
 });
 
 export type TutorialTableRow = z.infer<typeof tutorialTableRowSchema>;

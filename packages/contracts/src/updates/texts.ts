@@ -2,9 +2,6 @@ import type { Failure } from "../errors/index.ts";
 
 export const UPDATE_MAX_CHARS = 10_000;
 
-/** Updates that a screen shows at once; a cursor leads to older ones. */
-export const UPDATES_ON_PAGE = 20;
-
 export const updateTexts = {
   created: "✅ Uploaded successfully!",
   updated: "Update saved",
@@ -18,5 +15,3 @@ export const updateNotFound = {
   kind: "not_found",
   message: "No update found",
 } as const satisfies Failure;
-
-export const updateSortColumns = ["createdAt", "title"] as const;

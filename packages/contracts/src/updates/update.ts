@@ -9,7 +9,9 @@ import {
   textSchema,
   timestampSchema,
 } from "../primitives/index.ts";
-import { UPDATE_MAX_CHARS, updateSortColumns } from "./texts.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { updateSortColumns } from "./lists.ts";
+import { UPDATE_MAX_CHARS } from "./texts.ts";
 
 export const updateSchema = z.object({
   _id: idSchema,
@@ -17,6 +19,7 @@ export const updateSchema = z.object({
   content: z.string().describe("Plain text; line breaks count"),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  version: versionSchema,
 });
 
 export type Update = z.infer<typeof updateSchema>;
@@ -28,14 +31,16 @@ export const createUpdateInputSchema = z.object({
 
 export type CreateUpdateInput = z.infer<typeof createUpdateInputSchema>;
 
-/** What an edit does not name stays as it is. */
-export const updateChangesSchema = createUpdateInputSchema.partial();
+/** Absent fields stay unchanged. */
+export const updateChangesSchema = createUpdateInputSchema
+  .partial()
+  .extend({ version: versionInputSchema });
 
 export type UpdateChanges = z.infer<typeof updateChangesSchema>;
 
 export const updateUpdateInputSchema = updateChangesSchema.extend(idInputSchema.shape);
 
-/** Answer of `updates.list`. */
+/** Result of `updates.list`. */
 export const updateListSchema = z.object({
   updates: z.array(updateSchema),
   nextCursor: nextCursorSchema,
@@ -43,7 +48,7 @@ export const updateListSchema = z.object({
 
 export type UpdateList = z.infer<typeof updateListSchema>;
 
-/** Address of the administrators' table of updates. */
+/** URL parameters of the administrators' table of updates. */
 export const updateTableInputSchema = tableInputSchema(updateSortColumns, {
   sort: "createdAt",
   direction: "desc",

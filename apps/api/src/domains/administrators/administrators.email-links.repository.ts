@@ -1,11 +1,11 @@
 import { and, eq, gt } from "drizzle-orm";
-import { sessionsTable } from "#domains/auth/auth.table.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import { sessionsTable } from "#domains/sessions/sessions.table.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import { type AdminEmailLinkRow, adminEmailLinksTable } from "./administrators.table.ts";
 
 export type EmailLinksRepository = ReturnType<typeof createEmailLinksRepository>;
 
-/** Links that prove a new e-mail address, one for a session. */
+/** Links that prove a new e-mail address of an administrator, one per session. */
 export function createEmailLinksRepository(db: Database) {
   return {
     async replace(tx: Transaction, row: AdminEmailLinkRow): Promise<void> {
@@ -28,7 +28,7 @@ export function createEmailLinksRepository(db: Database) {
       return row;
     },
 
-    /** With the account whose session asked for it. */
+    /** Joins the account whose session requested the link. */
     async find(
       tokenHash: string,
       now: Date,
@@ -47,8 +47,8 @@ export function createEmailLinksRepository(db: Database) {
       return row && { ...row.link, adminId: row.adminId };
     },
 
-    /** Takes the link away; false when it was gone, so that of two who use it at once one succeeds. */
-    async take(tx: Transaction, { tokenHash }: AdminEmailLinkRow): Promise<boolean> {
+    /** Deletes the link. Returns false when it is gone, so one of two concurrent uses succeeds. */
+    async consume(tx: Transaction, { tokenHash }: AdminEmailLinkRow): Promise<boolean> {
       const taken = await tx
         .delete(adminEmailLinksTable)
         .where(eq(adminEmailLinksTable.tokenHash, tokenHash))

@@ -4,7 +4,7 @@ import {
   INVITATION_HOURS,
   INVITATION_PATH,
   INVITATIONS_MAX,
-  type InviteInput,
+  type InviteAdministratorInput,
   type IssuedInvitation,
   invitationNotFound,
   invitationNotValid,
@@ -12,24 +12,24 @@ import {
   tooManyInvitations,
 } from "@ebute/contracts/administrators";
 import type { AdminSession } from "@ebute/contracts/auth";
-import type { AdminAccountsService } from "#domains/auth/auth.admins.service.ts";
+import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
-import { atField, DomainError } from "#platform/errors/domain-error.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import {
   type Admin,
   assertAllowed,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
-} from "#platform/principal.ts";
-import { hashSecret, newSecret } from "#platform/secrets.ts";
-import type { SessionBinding } from "#platform/session-binding.ts";
+} from "#platform/security/principal.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
+import type { SessionBinding } from "#platform/security/session-binding.ts";
 import { adminLinksPerSubnet, invitationsPerAdmin } from "./administrators.limits.ts";
 import { canManageAdministrators } from "./administrators.policy.ts";
 import { presentInvitation } from "./administrators.presenter.ts";
@@ -38,13 +38,13 @@ import type { InvitationRow } from "./administrators.table.ts";
 
 type Deps = {
   invitations: AdministratorsRepository;
-  accounts: Pick<AdminAccountsService, "findByEmail" | "hashPassword" | "insert" | "openSession">;
+  accounts: Pick<AccountsService, "findByEmail" | "insert">;
+  access: Pick<AdminAccessService, "hashPassword" | "openSession">;
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   publicUrl: string;
-  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
-  limits: Pick<Limits, "count">;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -52,9 +52,13 @@ const HOUR_MS = 3_600_000;
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
-/** How further administrators come to be: an owner invites an address, and who reads its mail chooses a password. */
+/**
+ * Invitations of further administrators: an owner invites an address, and the invited person sets a password by the
+ * link.
+ */
 export function createInvitationsService(deps: Deps) {
-  const { invitations, accounts, mail, publicUrl, audit, write, idempotency, limits, clock } = deps;
+  const { invitations, accounts, access, mail, publicUrl, write, idempotency, limits, clock } =
+    deps;
 
   async function requireOwner(caller: Caller): Promise<Admin> {
     assertAllowed(caller, canManageAdministrators(caller.principal));
@@ -64,7 +68,7 @@ export function createInvitationsService(deps: Deps) {
     return owner;
   }
 
-  /** Only the token's hash is kept; the token itself goes into the letter, or once to the owner. */
+  /** The database stores only the token's hash. The token goes into the mail, or once to the owner. */
   function newLink() {
     const token = newSecret();
     const createdAt = clock.now();
@@ -80,13 +84,14 @@ export function createInvitationsService(deps: Deps) {
 
   return {
     /**
-     * Invites an address, or renews the invitation that it has. Where nothing can be mailed, the link is in the answer:
-     * there alone, so a repeated call does not give it again.
+     * Invites an address, or renews its invitation. Without a mail server the response carries the link, and only the
+     * first response: a retry with the same key does not repeat it.
      * @throws {DomainError} CONFIRMATION_REQUIRED, ADMINISTRATOR_EXISTS, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
      */
-    async invite(caller: Caller, input: InviteInput): Promise<IssuedInvitation> {
-      const owner = await requireOwner(caller);
-      if (await accounts.findByEmail(input.email)) throw atField(administratorExists, "email");
+    async invite(caller: Caller, input: InviteAdministratorInput): Promise<IssuedInvitation> {
+      await requireOwner(caller);
+      if (await accounts.findByEmail(input.email))
+        throw createFieldError(administratorExists, "email");
       const { token, columns, link } = newLink();
       const emailKey = input.email.toLowerCase();
       let isFirst = false;
@@ -98,12 +103,11 @@ export function createInvitationsService(deps: Deps) {
           const row = { id: newId(), ...input, emailKey, ...columns };
           const { id } = await invitations.replaceInvitation(unit.tx, row);
           await send(unit, row, token);
-          await audit.record(unit.tx, {
-            actor: owner,
-            action: "administrators.invite",
-            target: { kind: "invitation", id, label: input.email },
-            details: { role: input.role },
-          });
+          await unit.record(
+            "administrators.invite",
+            { kind: "invitation", id, label: input.email },
+            { role: input.role },
+          );
           isFirst = true;
           return { id, createdAt: columns.createdAt.toISOString() };
         },
@@ -118,20 +122,20 @@ export function createInvitationsService(deps: Deps) {
     },
 
     /**
-     * A new link for somebody who lost theirs or came too late. The one of before works no more.
+     * Issues a new link for an invitation that was lost or has expired, and invalidates the previous one.
      * @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND, TOO_MANY_REQUESTS
      */
     async resend(caller: Caller, id: string): Promise<IssuedInvitation> {
       const owner = await requireOwner(caller);
       const { token, columns, link } = newLink();
-      const row = await write(async (unit) => {
+      const row = await write(owner, async (unit) => {
         const renewed = await invitations.renewInvitation(unit.tx, id, columns);
         if (!renewed) throw new DomainError(invitationNotFound);
         await send(unit, renewed, token);
-        await audit.record(unit.tx, {
-          actor: owner,
-          action: "administrators.resend",
-          target: { kind: "invitation", id, label: renewed.email },
+        await unit.record("administrators.resend", {
+          kind: "invitation",
+          id,
+          label: renewed.email,
         });
         return renewed;
       });
@@ -141,18 +145,14 @@ export function createInvitationsService(deps: Deps) {
     /** @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND */
     async withdraw(caller: Caller, id: string): Promise<void> {
       const owner = await requireOwner(caller);
-      await write(async ({ tx }) => {
-        const row = await invitations.removeInvitation(tx, id);
+      await write(owner, async (unit) => {
+        const row = await invitations.removeInvitation(unit.tx, id);
         if (!row) throw new DomainError(invitationNotFound);
-        await audit.record(tx, {
-          actor: owner,
-          action: "administrators.withdraw",
-          target: { kind: "invitation", id, label: row.email },
-        });
+        await unit.record("administrators.withdraw", { kind: "invitation", id, label: row.email });
       });
     },
 
-    /** Whom the page behind a link may greet; null when the link is worth nothing. */
+    /** Returns e-mail address and role of an open invitation; null for an invalid link. */
     async find(caller: Caller, token: string): Promise<OpenInvitation> {
       await limits.count(adminLinksPerSubnet, caller.subnet);
       const row = await invitations.findInvitation(hashSecret(token), clock.now());
@@ -160,7 +160,7 @@ export function createInvitationsService(deps: Deps) {
     },
 
     /**
-     * Makes the account with the chosen password and opens its first session. Works once.
+     * Creates the account with the chosen password and opens its first session. Works once.
      * @throws {DomainError} INVITATION_NOT_VALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
      */
     async accept(
@@ -172,22 +172,19 @@ export function createInvitationsService(deps: Deps) {
       const row = await invitations.findInvitation(hashSecret(token), clock.now());
       if (!row) throw new DomainError(invitationNotValid);
       const { email, role } = row;
-      const passwordHash = await accounts.hashPassword({ password, field: "password", email });
+      const passwordHash = await access.hashPassword({ password, field: "password", email });
       const id = await write(async (unit) => {
-        if (!(await invitations.takeInvitation(unit.tx, row))) {
+        if (!(await invitations.consumeInvitation(unit.tx, row))) {
           throw new DomainError(invitationNotValid);
         }
-        const made = await accounts.insert(unit, { email, role, passwordHash });
-        if (!made) throw new DomainError(invitationNotValid);
-        await audit.record(unit.tx, {
-          actor: { kind: "admin", id: made },
-          action: "administrators.join",
-          target: { kind: "administrator", id: made },
-          details: { role },
-        });
-        return made;
+        const id = newId();
+        const isInserted = await accounts.insert(unit.tx, { id, email, role, passwordHash });
+        if (!isInserted) throw new DomainError(invitationNotValid);
+        const target = { kind: "administrator", id } as const;
+        await unit.as({ kind: "admin", id }).record("administrators.join", target, { role });
+        return id;
       });
-      return accounts.openSession(id, binding);
+      return access.openSession(id, binding);
     },
 
     async sweep(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-/** A job, because asking for a link must take as long for an address that has an account as for one that has none. */
+/** Runs as a job, so a request takes the same time whether or not the address has an account. */
 export const sendAdminResetLinkJob: JobKind<{ email: string }> = {
   name: "administrators.send-reset-link",
   retryLimit: 3,

@@ -1,37 +1,37 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Letters that one owner can have sent to strangers. */
-export const invitationsPerAdmin: Limit = {
+/** Invitation mails that one owner can send. */
+export const invitationsPerAdmin: RateLimit = {
   name: "invitation:admin",
   max: 20,
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** Uses of links, right or wrong, from one place. */
-export const adminLinksPerSubnet: Limit = {
+/** Uses of links, valid or not, from one subnet. */
+export const adminLinksPerSubnet: RateLimit = {
   name: "admin-link:subnet",
   max: 30,
   windowSeconds: WINDOW_SECONDS,
 };
 
-export const adminResetRequestsPerSubnet: Limit = {
+export const adminResetRequestsPerSubnet: RateLimit = {
   name: "admin-reset-request:subnet",
-  max: 20,
+  max: 300,
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** Letters to strangers too, and guesses at who else has an account. */
-export const emailChangesPerAdmin: Limit = {
+/** Limits mails to strangers, and probing which addresses have an account. */
+export const emailChangesPerAdmin: RateLimit = {
   name: "email-change:admin",
   max: 5,
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** Letters to one person; who asks more often than this has them in the spam folder. */
-export const adminResetRequestsPerAccount: Limit = {
-  name: "admin-reset-request:account",
-  max: 3,
+/** Counts invalid links only: a valid one has 256 random bits and is never refused. */
+export const wrongAdminLinksPerSubnet: RateLimit = {
+  name: "admin-reset:subnet",
+  max: 300,
   windowSeconds: WINDOW_SECONDS,
 };

@@ -1,15 +1,15 @@
 import { adminRoles } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageAdministrators } from "./administrators.policy.ts";
 
-describe("inviting and removing administrators", () => {
+describe("the policy of managing administrators", () => {
   it("refuses a visitor and a student", () => {
     const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
     expect([visitor, student].map(canManageAdministrators)).toEqual([false, false]);
   });
 
-  it("is for owners alone", () => {
+  it("admits owners only", () => {
     const allowed = adminRoles.filter((role) =>
       canManageAdministrators({ kind: "admin", id: "a", role, sessionId: "x" }),
     );

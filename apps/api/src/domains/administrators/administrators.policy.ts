@@ -1,6 +1,4 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Owners alone: who may come in, and what they may do then. */
-export function canManageAdministrators(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role === "owner";
-}
+/** Owners only. */
+export const canManageAdministrators = allowAdminsWith("manageAdministrators");

@@ -1,8 +1,8 @@
 import type { Administrator, Invitation } from "@ebute/contracts/administrators";
-import type { AdminFacts } from "#domains/auth/auth.admins.service.ts";
+import type { AdminSummary } from "./administrators.read-model.ts";
 import type { InvitationRow } from "./administrators.table.ts";
 
-export function presentAdministrator(facts: AdminFacts, selfId: string): Administrator {
+export function presentAdministrator(facts: AdminSummary, selfId: string): Administrator {
   const { id, email, role, createdAt, lastSeenAt, hasSecondFactor } = facts;
   return {
     _id: id,

@@ -7,35 +7,43 @@ import {
   type RequestAdminResetInput,
   type ResetAdminPasswordInput,
 } from "@ebute/contracts/administrators";
-import type { ResetWays } from "@ebute/contracts/auth";
-import type { AdminAccountsService } from "#domains/auth/auth.admins.service.ts";
+import type { ResetMethods } from "@ebute/contracts/auth";
+import { tooManyRequests } from "@ebute/contracts/errors";
+import { formatReadableCode } from "@ebute/contracts/primitives";
+import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
-import type { AuditActor, AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import type { Caller } from "#platform/principal.ts";
-import { hashSecret, newSecret } from "#platform/secrets.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { sendAdminResetLinkJob } from "./administrators.jobs.ts";
-import {
-  adminLinksPerSubnet,
-  adminResetRequestsPerAccount,
-  adminResetRequestsPerSubnet,
-} from "./administrators.limits.ts";
+import { adminResetRequestsPerSubnet, wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 
 type Deps = {
-  links: Pick<AdministratorsRepository, "replaceResetLink" | "findResetLink" | "takeResetLink">;
-  accounts: Pick<
-    AdminAccountsService,
-    "findByEmail" | "findById" | "forgetGuesses" | "hashPassword" | "setPassword"
+  links: Pick<
+    AdministratorsRepository,
+    "insertResetLink" | "findResetLink" | "consumeResetLink" | "removeResetLinkOf"
+  >;
+  accounts: Pick<AccountsService, "findByEmail" | "findById">;
+  access: Pick<
+    AdminAccessService,
+    "clearFailedAttempts" | "hashPassword" | "issueSignInCode" | "setPassword"
   >;
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   publicUrl: string;
-  audit: AuditLog;
   write: Write;
-  limits: Pick<Limits, "count">;
+  /** Spaces the mails of one account; undefined while the newest one is still valid. */
+  permitMail(
+    subject: string,
+    minutes: number,
+  ): Promise<{ minutes: number; giveBack(): Promise<void> } | undefined>;
+  attempts: Attempts;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -45,88 +53,106 @@ const MINUTE_MS = 60_000;
 
 export type AdminRecoveryService = ReturnType<typeof createAdminRecoveryService>;
 
-/** A new password for an administrator who has forgotten the old one. The second factor is asked for all the same. */
+/** Password reset of administrators by a mailed link. The second factor is still required at the next sign-in. */
 export function createAdminRecoveryService(deps: Deps) {
-  const { links, accounts, mail, publicUrl, audit, write, limits, clock } = deps;
+  const { links, accounts, access, mail, publicUrl, permitMail, attempts } = deps;
+  const { write, limits, clock } = deps;
 
-  /** The newest link replaces the one before. */
-  async function makeLink(unit: UnitOfWork, { id }: Account, actor: AuditActor): Promise<string> {
+  /** A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's link. */
+  async function makeLink(
+    unit: AuditedUnitOfWork,
+    { id }: Account,
+    minutes: number,
+  ): Promise<string> {
     const token = newSecret();
     const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + ADMIN_RESET_LINK_MINUTES * MINUTE_MS);
-    await links.replaceResetLink(unit.tx, {
+    const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
+    await links.insertResetLink(unit.tx, {
       ...{ adminId: id, tokenHash: hashSecret(token) },
       ...{ createdAt, expiresAt },
     });
-    await audit.record(unit.tx, {
-      actor,
-      action: "administrators.resetLink",
-      target: { kind: "administrator", id },
-    });
+    await unit.record("administrators.resetLink", { kind: "administrator", id });
     return token;
   }
 
+  const resetUrlOf = (token: string) => `${publicUrl}${ADMIN_RESET_PATH}#token=${token}`;
+
+  /** Counts an invalid link; a valid one is never refused. */
+  async function refuse({ subnet }: Caller): Promise<never> {
+    const counted = await attempts.reserve([{ limit: wrongAdminLinksPerSubnet, subject: subnet }]);
+    if (counted.isGranted) throw new DomainError(adminResetLinkNotValid);
+    throw new DomainError(tooManyRequests, { retryAfterSeconds: 60 });
+  }
+
   return {
-    ways: (): ResetWays => ({ canMailLinks: mail.isConfigured }),
+    ways: (): ResetMethods => ({ canMailLinks: mail.isConfigured }),
 
     /**
-     * Sends a link to the address. Nothing in the answer, its time included, tells whether it has an account.
+     * Mails a link to the address. Neither the response nor its time reveals whether the address has an account.
      * @throws {DomainError} ADMIN_RESET_MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
      */
     async request(caller: Caller, { email }: RequestAdminResetInput): Promise<void> {
       if (!mail.isConfigured) throw new DomainError(adminResetMailNotConfigured);
       await limits.count(adminResetRequestsPerSubnet, caller.subnet);
-      await limits.count(adminResetRequestsPerAccount, email.toLowerCase());
       await write((unit) => unit.enqueue(sendAdminResetLinkJob, { email }));
     },
 
-    /** The job behind it. */
+    /** Runs as the job that `request` enqueues. */
     async sendLink(email: string): Promise<void> {
       const account = await accounts.findByEmail(email);
       if (!account) return;
-      await write(async (unit) => {
-        const token = await makeLink(unit, account, "system");
-        await mail.enqueue(unit, { kind: "adminPasswordReset", to: account.email, token });
+      const permit = await permitMail(`reset:admin:${account.id}`, ADMIN_RESET_LINK_MINUTES);
+      if (!permit) return;
+      const { minutes } = permit;
+      try {
+        await write("system", async (unit) => {
+          const token = await makeLink(unit, account, minutes);
+          const letter = { kind: "adminPasswordReset", to: account.email, token, minutes } as const;
+          await mail.enqueue(unit, letter);
+        });
+      } catch (error) {
+        await permit.giveBack();
+        throw error;
+      }
+    },
+
+    /**
+     * Issues a link for the operator, who passes it on when mail is not available.
+     * @returns the URL of the link, and a sign-in code in case the sign-in requires one
+     * @throws {DomainError} ADMINISTRATOR_NOT_FOUND
+     */
+    async issueLinkFor(email: string): Promise<{ link: string; code: string }> {
+      const account = await accounts.findByEmail(email);
+      if (!account) throw new DomainError(administratorNotFound);
+      return write("system", async (unit) => {
+        const minutes = ADMIN_RESET_LINK_MINUTES;
+        const token = await makeLink(unit, account, minutes);
+        const code = await access.issueSignInCode(unit, account.id, minutes);
+        return { link: resetUrlOf(token), code: formatReadableCode(code) };
       });
     },
 
     /**
-     * For whoever runs the server, where nothing can be mailed.
-     * @returns the address of the link
-     * @throws {DomainError} ADMINISTRATOR_NOT_FOUND
-     */
-    async makeLinkFor(email: string): Promise<string> {
-      const account = await accounts.findByEmail(email);
-      if (!account) throw new DomainError(administratorNotFound);
-      const token = await write((unit) => makeLink(unit, account, "system"));
-      return `${publicUrl}${ADMIN_RESET_PATH}#token=${token}`;
-    },
-
-    /**
-     * Sets the password and ends every session. Works once; nobody is signed in by it.
+     * Sets the password and ends every session. Works once and opens no session.
      * @throws {DomainError} ADMIN_RESET_LINK_NOT_VALID, PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
      */
     async reset(caller: Caller, { token, newPassword }: ResetAdminPasswordInput): Promise<void> {
-      await limits.count(adminLinksPerSubnet, caller.subnet);
       const link = await links.findResetLink(hashSecret(token), clock.now());
       const account = link && (await accounts.findById(link.adminId));
-      if (!link || !account) throw new DomainError(adminResetLinkNotValid);
+      if (!link || !account) return refuse(caller);
       const { id, email } = account;
       const rules = { password: newPassword, field: "newPassword", email };
-      const passwordHash = await accounts.hashPassword(rules);
-      await write(async (unit) => {
-        if (!(await links.takeResetLink(unit.tx, link))) {
+      const passwordHash = await access.hashPassword(rules);
+      await write({ kind: "admin", id }, async (unit) => {
+        if (!(await links.consumeResetLink(unit.tx, link))) {
           throw new DomainError(adminResetLinkNotValid);
         }
-        await accounts.setPassword(unit, id, passwordHash);
-        await audit.record(unit.tx, {
-          actor: { kind: "admin", id },
-          action: "administrators.resetPassword",
-          target: { kind: "administrator", id },
-        });
+        await access.setPassword(unit, id, passwordHash);
+        await links.removeResetLinkOf(unit.tx, id);
+        await unit.record("administrators.resetPassword", { kind: "administrator", id });
         await mail.enqueue(unit, { kind: "adminAccountChanged", to: email, change: "password" });
       });
-      await accounts.forgetGuesses(email);
+      await access.clearFailedAttempts(caller, email);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lt } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
-import { isId } from "#platform/ids.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import {
   type AdminResetLinkRow,
   adminResetLinksTable,
@@ -10,7 +10,7 @@ import {
 
 export type AdministratorsRepository = ReturnType<typeof createAdministratorsRepository>;
 
-/** Invitations, and links that set a new password. */
+/** Invitations and password reset links of administrators. */
 export function createAdministratorsRepository(db: Database) {
   return {
     findInvitations(limit: number): Promise<InvitationRow[]> {
@@ -34,7 +34,7 @@ export function createAdministratorsRepository(db: Database) {
       return row;
     },
 
-    /** The newest for the address, which keeps the id of the one before. */
+    /** Replaces the invitation of the address and keeps its id. */
     async replaceInvitation(tx: Transaction, row: InvitationRow): Promise<InvitationRow> {
       const { id: _id, ...changes } = row;
       const [kept] = await tx
@@ -45,7 +45,7 @@ export function createAdministratorsRepository(db: Database) {
       return kept ?? row;
     },
 
-    /** Undefined when it was accepted or taken back. */
+    /** Returns undefined when the invitation was accepted or withdrawn. */
     async renewInvitation(
       tx: Transaction,
       id: string,
@@ -69,8 +69,8 @@ export function createAdministratorsRepository(db: Database) {
       return row;
     },
 
-    /** Takes the link away; false when it was gone, so that of two who use it at once one succeeds. */
-    async takeInvitation(tx: Transaction, { tokenHash }: InvitationRow): Promise<boolean> {
+    /** Deletes the invitation. Returns false when it is gone, so one of two concurrent uses succeeds. */
+    async consumeInvitation(tx: Transaction, { tokenHash }: InvitationRow): Promise<boolean> {
       const taken = await tx
         .delete(invitationsTable)
         .where(eq(invitationsTable.tokenHash, tokenHash))
@@ -78,11 +78,8 @@ export function createAdministratorsRepository(db: Database) {
       return taken.length > 0;
     },
 
-    async replaceResetLink(tx: Transaction, row: AdminResetLinkRow): Promise<void> {
-      await tx
-        .insert(adminResetLinksTable)
-        .values(row)
-        .onConflictDoUpdate({ target: adminResetLinksTable.adminId, set: row });
+    async insertResetLink(tx: Transaction, row: AdminResetLinkRow): Promise<void> {
+      await tx.insert(adminResetLinksTable).values(row);
     },
 
     async findResetLink(tokenHash: string, now: Date): Promise<AdminResetLinkRow | undefined> {
@@ -98,7 +95,7 @@ export function createAdministratorsRepository(db: Database) {
       return row;
     },
 
-    async takeResetLink(tx: Transaction, { tokenHash }: AdminResetLinkRow): Promise<boolean> {
+    async consumeResetLink(tx: Transaction, { tokenHash }: AdminResetLinkRow): Promise<boolean> {
       const taken = await tx
         .delete(adminResetLinksTable)
         .where(eq(adminResetLinksTable.tokenHash, tokenHash))
@@ -110,7 +107,7 @@ export function createAdministratorsRepository(db: Database) {
       await tx.delete(adminResetLinksTable).where(eq(adminResetLinksTable.adminId, adminId));
     },
 
-    /** Expired invitations stay to be seen for as long again as they were good for. */
+    /** Expired invitations stay in the list for as long again as they were valid. */
     async removeExpired(now: Date, invitedBefore: Date): Promise<void> {
       await db.delete(invitationsTable).where(lt(invitationsTable.expiresAt, invitedBefore));
       await db.delete(adminResetLinksTable).where(lt(adminResetLinksTable.expiresAt, now));

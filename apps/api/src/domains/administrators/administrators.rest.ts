@@ -1,24 +1,30 @@
 import {
   acceptInvitationInputSchema,
+  accountEmailSchema,
   administratorListSchema,
   administratorTexts,
-  changeOwnEmailInputSchema,
-  emailLinkSent,
-  inviteInputSchema,
+  changeAccountEmailInputSchema,
+  emailLinkSentNotice,
+  inviteAdministratorInputSchema,
   issuedInvitationSchema,
-  ownEmailSchema,
-  proveEmailInputSchema,
   requestAdminResetInputSchema,
   resetAdminPasswordInputSchema,
   roleChangeSchema,
+  verifyAdminEmailInputSchema,
 } from "@ebute/contracts/administrators";
 import { adminSessionSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import { sessionBindingOf } from "#platform/http/session-binding.ts";
-import type { OwnEmailService } from "./administrators.email.service.ts";
+import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import {
+  defineChangeResponses,
+  defineCreationResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import type { AccountEmailService } from "./administrators.email.service.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
+import { administratorsOperations } from "./administrators.openapi.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
 
@@ -26,16 +32,16 @@ type Services = {
   administrators: AdministratorsService;
   invitations: InvitationsService;
   adminRecovery: AdminRecoveryService;
-  ownEmail: OwnEmailService;
+  ownEmail: AccountEmailService;
 };
 
-/** Administrators, how they come and go, and their way back in. */
+/** REST operations on administrators, invitations and password resets. */
 export function administratorsRest(services: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(accountsRest(services));
     await app.register(invitationsRest(services));
-    await app.register(entrancesRest(services));
-    await app.register(ownEmailRest(services));
+    await app.register(invitationLinksRest(services));
+    await app.register(accountEmailRest(services));
   };
 }
 
@@ -43,7 +49,13 @@ function accountsRest({ administrators }: Pick<Services, "administrators">): Fas
   return async (app) => {
     app.get(
       "/api/admin/administrators",
-      { config: { access: "admin" }, schema: { response: reads(administratorListSchema.shape) } },
+      {
+        config: { access: "admin" },
+        schema: {
+          ...administratorsOperations.list,
+          response: defineReadResponses(administratorListSchema.shape),
+        },
+      },
       async ({ caller }) => success(await administrators.list(caller)),
     );
 
@@ -51,7 +63,12 @@ function accountsRest({ administrators }: Pick<Services, "administrators">): Fas
       "/api/admin/administrators/:id",
       {
         config: { access: "admin" },
-        schema: { params: idInputSchema, body: roleChangeSchema, response: changes({}) },
+        schema: {
+          ...administratorsOperations.setRole,
+          params: idInputSchema,
+          body: roleChangeSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async (request) => {
         const { caller, body } = request;
@@ -62,7 +79,14 @@ function accountsRest({ administrators }: Pick<Services, "administrators">): Fas
 
     app.delete(
       "/api/admin/administrators/:id",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
+      {
+        config: { access: "admin" },
+        schema: {
+          ...administratorsOperations.remove,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
       async (request) => {
         await administrators.remove(request.caller, request.params.id);
         return success({ message: administratorTexts.removed });
@@ -77,7 +101,11 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
       "/api/admin/invitations",
       {
         config: { access: "admin" },
-        schema: { body: inviteInputSchema, response: creates(issuedInvitationSchema.shape) },
+        schema: {
+          ...administratorsOperations.invite,
+          body: inviteAdministratorInputSchema,
+          response: defineCreationResponses(issuedInvitationSchema.shape),
+        },
       },
       async ({ caller, body }, reply) => {
         const issued = await invitations.invite(caller, body);
@@ -91,7 +119,11 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
       "/api/admin/invitations/:id/send-again",
       {
         config: { access: "admin" },
-        schema: { params: idInputSchema, response: changes(issuedInvitationSchema.shape) },
+        schema: {
+          ...administratorsOperations.inviteAgain,
+          params: idInputSchema,
+          response: defineChangeResponses(issuedInvitationSchema.shape),
+        },
       },
       async (request) => {
         const issued = await invitations.resend(request.caller, request.params.id);
@@ -102,7 +134,14 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
 
     app.delete(
       "/api/admin/invitations/:id",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
+      {
+        config: { access: "admin" },
+        schema: {
+          ...administratorsOperations.withdraw,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
       async (request) => {
         await invitations.withdraw(request.caller, request.params.id);
         return success({ message: administratorTexts.withdrawn });
@@ -111,7 +150,7 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
   };
 }
 
-function entrancesRest({
+function invitationLinksRest({
   invitations,
   adminRecovery,
 }: Pick<Services, "invitations" | "adminRecovery">): FastifyPluginAsyncZod {
@@ -121,13 +160,14 @@ function entrancesRest({
       {
         config: { access: "anyone" },
         schema: {
+          ...administratorsOperations.accept,
           body: acceptInvitationInputSchema,
-          response: changes({ token: adminSessionSchema.shape.token }),
+          response: defineChangeResponses({ token: adminSessionSchema.shape.token }),
         },
       },
       async (request, reply) => {
         const { caller, body } = request;
-        const binding = sessionBindingOf(request, reply);
+        const binding = createSessionBinding(request, reply);
         const { token } = await invitations.accept(caller, body, binding);
         return success({ message: administratorTexts.joined, token });
       },
@@ -137,7 +177,11 @@ function entrancesRest({
       "/api/admin/forgot-password",
       {
         config: { access: "anyone" },
-        schema: { body: requestAdminResetInputSchema, response: changes({}) },
+        schema: {
+          ...administratorsOperations.requestReset,
+          body: requestAdminResetInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, body }) => {
         await adminRecovery.request(caller, body);
@@ -149,7 +193,11 @@ function entrancesRest({
       "/api/admin/reset-password",
       {
         config: { access: "anyone" },
-        schema: { body: resetAdminPasswordInputSchema, response: changes({}) },
+        schema: {
+          ...administratorsOperations.reset,
+          body: resetAdminPasswordInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, body }) => {
         await adminRecovery.reset(caller, body);
@@ -159,11 +207,17 @@ function entrancesRest({
   };
 }
 
-function ownEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPluginAsyncZod {
+function accountEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/admin/email",
-      { config: { access: "admin" }, schema: { response: reads(ownEmailSchema.shape) } },
+      {
+        config: { access: "admin" },
+        schema: {
+          ...administratorsOperations.getEmail,
+          response: defineReadResponses(accountEmailSchema.shape),
+        },
+      },
       async ({ caller }) => success(await ownEmail.get(caller)),
     );
 
@@ -171,12 +225,18 @@ function ownEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPluginAs
       "/api/admin/email",
       {
         config: { access: "admin" },
-        schema: { body: changeOwnEmailInputSchema, response: changes(ownEmailSchema.shape) },
+        schema: {
+          ...administratorsOperations.changeEmail,
+          body: changeAccountEmailInputSchema,
+          response: defineChangeResponses(accountEmailSchema.shape),
+        },
       },
       async ({ caller, body }) => {
         const changed = await ownEmail.change(caller, body);
         const { waitingFor } = changed;
-        const message = waitingFor ? emailLinkSent(waitingFor) : administratorTexts.emailChanged;
+        const message = waitingFor
+          ? emailLinkSentNotice(waitingFor)
+          : administratorTexts.emailChanged;
         return success({ message, ...changed });
       },
     );
@@ -185,7 +245,11 @@ function ownEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPluginAs
       "/api/admin/email/prove",
       {
         config: { access: "anyone" },
-        schema: { body: proveEmailInputSchema, response: changes({}) },
+        schema: {
+          ...administratorsOperations.proveEmail,
+          body: verifyAdminEmailInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, body }) => {
         await ownEmail.prove(caller, body);

@@ -1,16 +1,16 @@
 import {
   acceptInvitationInputSchema,
-  changeOwnEmailInputSchema,
+  changeAccountEmailInputSchema,
   invitationTokenInputSchema,
-  inviteInputSchema,
-  proveEmailInputSchema,
+  inviteAdministratorInputSchema,
   requestAdminResetInputSchema,
   resetAdminPasswordInputSchema,
   setRoleInputSchema,
+  verifyAdminEmailInputSchema,
 } from "@ebute/contracts/administrators";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
-import type { OwnEmailService } from "./administrators.email.service.ts";
+import type { AccountEmailService } from "./administrators.email.service.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
@@ -19,7 +19,7 @@ type Services = {
   administrators: AdministratorsService;
   invitations: InvitationsService;
   adminRecovery: AdminRecoveryService;
-  ownEmail: OwnEmailService;
+  ownEmail: AccountEmailService;
 };
 
 export function createAdministratorsRouter(services: Services) {
@@ -36,7 +36,7 @@ export function createAdministratorsRouter(services: Services) {
       .mutation(({ ctx, input }) => administrators.remove(ctx.caller, input.id)),
 
     invite: adminProcedure
-      .input(inviteInputSchema)
+      .input(inviteAdministratorInputSchema)
       .mutation(({ ctx, input }) => invitations.invite(ctx.caller, input)),
 
     resendInvitation: adminProcedure
@@ -47,7 +47,7 @@ export function createAdministratorsRouter(services: Services) {
       .input(idInputSchema)
       .mutation(({ ctx, input }) => invitations.withdraw(ctx.caller, input.id)),
 
-    /** Reads only, and is a mutation all the same: the input of a query stands in the address, and so in logs. */
+    /** A mutation although it only reads: the input of a query is part of the URL and would be logged. */
     findInvitation: publicProcedure
       .input(invitationTokenInputSchema)
       .mutation(({ ctx, input }) => invitations.find(ctx.caller, input.token)),
@@ -59,11 +59,11 @@ export function createAdministratorsRouter(services: Services) {
     ownEmail: adminProcedure.query(({ ctx }) => ownEmail.get(ctx.caller)),
 
     changeOwnEmail: adminProcedure
-      .input(changeOwnEmailInputSchema)
+      .input(changeAccountEmailInputSchema)
       .mutation(({ ctx, input }) => ownEmail.change(ctx.caller, input)),
 
     proveEmail: publicProcedure
-      .input(proveEmailInputSchema)
+      .input(verifyAdminEmailInputSchema)
       .mutation(({ ctx, input }) => ownEmail.prove(ctx.caller, input)),
 
     resetWays: publicProcedure.query(() => adminRecovery.ways()),

@@ -8,40 +8,43 @@ import {
 import type { AdminRole } from "@ebute/contracts/auth";
 import { notAllowed } from "@ebute/contracts/errors";
 import { LIST_LIMIT_MAX } from "@ebute/contracts/primitives";
-import type { AdminAccountsService } from "#domains/auth/auth.admins.service.ts";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
+import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import type { MailService } from "#domains/mail/mail.service.ts";
+import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import {
   type Admin,
   assertAllowed,
   type Caller,
   requireAdmin,
   requireRecentConfirmation,
-} from "#platform/principal.ts";
+} from "#platform/security/principal.ts";
 import { canManageAdministrators } from "./administrators.policy.ts";
 import { presentAdministrator, presentInvitation } from "./administrators.presenter.ts";
+import type { AdministratorsReadModel } from "./administrators.read-model.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 
 type Deps = {
-  accounts: Pick<AdminAccountsService, "list" | "lockRoles" | "setRole" | "remove">;
+  accounts: Pick<AccountsService, "lockRoles">;
+  access: Pick<AdminAccessService, "setRole" | "remove">;
+  readModel: AdministratorsReadModel;
   invitations: Pick<AdministratorsRepository, "findInvitations">;
-  canMail: boolean;
-  audit: AuditLog;
+  mail: Pick<MailService, "isConfigured">;
   write: Write;
   clock: Clock;
 };
 
 export type AdministratorsService = ReturnType<typeof createAdministratorsService>;
 
-/** Who looks after the site, and what each of them may do. */
+/** Lists administrators, changes their roles and removes them. */
 export function createAdministratorsService(deps: Deps) {
-  const { accounts, invitations, canMail, audit, write, clock } = deps;
+  const { accounts, access, readModel, invitations, mail, write, clock } = deps;
 
   /**
-   * The role of somebody else, while nobody's role can change. Two owners who take each other's rights away at the same
-   * moment come one after the other here, and the second is an owner no more.
+   * Locks all roles and returns the role of another administrator. Two owners who demote each other at the same moment
+   * run one after the other; the second caller is no longer an owner and is refused.
    * @throws {DomainError} OWN_ROLE_FIXED, NOT_ALLOWED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
    */
   async function lockOther(
@@ -49,7 +52,7 @@ export function createAdministratorsService(deps: Deps) {
     { owner, id, to }: { owner: Admin; id: string; to: AdminRole | undefined },
   ): Promise<AdminRole> {
     if (id === owner.id) throw new DomainError(ownRoleFixed);
-    const roles = await accounts.lockRoles(unit);
+    const roles = await accounts.lockRoles(unit.tx);
     if (roles.get(owner.id) !== "owner") throw new DomainError(notAllowed);
     const role = roles.get(id);
     if (!role) throw new DomainError(administratorNotFound);
@@ -65,56 +68,50 @@ export function createAdministratorsService(deps: Deps) {
   }
 
   return {
-    /** All of them: there are never more than one can look through. */
+    /** Returns all of them without paging: a site has few administrators. */
     async list(caller: Caller): Promise<AdministratorList> {
       assertAllowed(caller, canManageAdministrators(caller.principal));
       const { id } = requireAdmin(caller);
       const [facts, invited] = await Promise.all([
-        accounts.list(LIST_LIMIT_MAX),
+        readModel.findAll(LIST_LIMIT_MAX),
         invitations.findInvitations(LIST_LIMIT_MAX),
       ]);
       const now = clock.now();
       return {
         administrators: facts.map((one) => presentAdministrator(one, id)),
         invitations: invited.map((row) => presentInvitation(row, now)),
-        canMail,
+        canMail: mail.isConfigured,
       };
     },
 
     /**
-     * Gives somebody else another role and ends their sessions. The role that they have changes nothing.
+     * Changes another administrator's role and ends their sessions. Setting the present role changes nothing.
      * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
      */
     async setRole(caller: Caller, { id, role }: SetRoleInput): Promise<void> {
       const owner = requireOwner(caller);
-      await write(async (unit) => {
+      await write(owner, async (unit) => {
         const before = await lockOther(unit, { owner, id, to: role });
         if (before === role) return;
-        await accounts.setRole(unit, id, role);
-        await audit.record(unit.tx, {
-          actor: owner,
-          action: "administrators.setRole",
-          target: { kind: "administrator", id },
-          details: { from: before, to: role },
-        });
+        await access.setRole(unit, id, role);
+        await unit.record(
+          "administrators.setRole",
+          { kind: "administrator", id },
+          { from: before, to: role },
+        );
       });
     },
 
     /**
-     * Removes somebody else's account. Their sessions end at once; what they have written stays.
+     * Deletes another administrator's account and ends its sessions. Content by that administrator stays.
      * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
      */
     async remove(caller: Caller, id: string): Promise<void> {
       const owner = requireOwner(caller);
-      await write(async (unit) => {
+      await write(owner, async (unit) => {
         const role = await lockOther(unit, { owner, id, to: undefined });
-        await audit.record(unit.tx, {
-          actor: owner,
-          action: "administrators.remove",
-          target: { kind: "administrator", id },
-          details: { role },
-        });
-        await accounts.remove(unit, id);
+        await unit.record("administrators.remove", { kind: "administrator", id }, { role });
+        await access.remove(unit, id);
       });
     },
   };

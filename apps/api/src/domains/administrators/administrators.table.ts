@@ -1,8 +1,9 @@
 import { adminRoles } from "@ebute/contracts/auth";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { adminsTable, sessionsTable } from "#domains/auth/auth.table.ts";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
+import { sessionsTable } from "#domains/sessions/sessions.table.ts";
 
-/** One for an address: the newest replaces the one before. */
+/** One per address: a new invitation replaces the previous one. */
 export const invitationsTable = pgTable(
   "administrator_invitations",
   {
@@ -19,8 +20,26 @@ export const invitationsTable = pgTable(
   (table) => [index("administrator_invitations_expires_at_idx").on(table.expiresAt)],
 );
 
-/** At most one for an account; it goes with it. */
+/** A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's link. */
 export const adminResetLinksTable = pgTable(
+  "administrator_reset_links",
+  {
+    /** SHA-256 of the token in the link. */
+    tokenHash: text().primaryKey(),
+    adminId: uuid()
+      .notNull()
+      .references(() => adminsTable.id, { onDelete: "cascade" }),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("administrator_reset_links_admin_idx").on(table.adminId),
+    index("administrator_reset_links_expires_at_idx").on(table.expiresAt),
+  ],
+);
+
+/** @NOTE Only the previous release reads and writes this table; a later migration drops it. */
+export const previousAdminResetLinksTable = pgTable(
   "admin_reset_links",
   {
     adminId: uuid()
@@ -35,8 +54,8 @@ export const adminResetLinksTable = pgTable(
 );
 
 /**
- * Links that prove a new e-mail address. Each hangs on the session that asked for it: whatever ends that, such as a new
- * password, makes the link worthless.
+ * Links that prove a new e-mail address. Each references the session that requested it: ending the session, for example
+ * by a new password, deletes the link.
  */
 export const adminEmailLinksTable = pgTable("admin_email_links", {
   sessionId: uuid()

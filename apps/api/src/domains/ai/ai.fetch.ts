@@ -1,15 +1,15 @@
-/** The service sent more than anybody asked for. */
+import type { Fetch } from "#platform/net/pinned-fetch.ts";
+
+/** The service sent more bytes than the limit. */
 export class TooManyBytesError extends Error {
   override readonly name = "TooManyBytesError";
 }
 
-type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-
 /**
- * Goes to the address that it is given and to no other: a redirect is an answer like any other refusal. Of a refusal
- * only the status is passed on, and of everything else so many bytes.
+ * Sends requests to the given URL only and follows no redirect. Passes on only the status of an error response, and at
+ * most `maxBytes` of any other body.
  */
-export function createBoundedFetch(maxBytes: number): Fetch {
+export function createBoundedFetch(maxBytes: number, fetch: Fetch = globalThis.fetch): Fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: "manual" });
     if (response.status !== 200 || !response.body) {

@@ -1,8 +1,10 @@
 import {
+  aiAddressRefused,
   aiBrokeOff,
   aiBusy,
   aiFailed,
   aiKeyRefused,
+  aiModelUnknown,
   aiNotUsable,
   aiTooLong,
   aiTooSlow,
@@ -11,26 +13,32 @@ import {
 import type { Failure } from "@ebute/contracts/errors";
 import { APIConnectionError, APIError, OpenAI, OpenAIError } from "openai";
 import { z } from "zod";
-import type { AiSettings } from "#platform/config/ai-settings.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { OutboundTargetRefused } from "#platform/net/outbound-target.ts";
+import type { Fetch } from "#platform/net/pinned-fetch.ts";
+import type { AiSettings } from "#platform/runtime/config/ai-settings.ts";
 import { createBoundedFetch, TooManyBytesError } from "./ai.fetch.ts";
 
 type Options = {
   settings: AiSettings;
-  /** From the question to the last word. Unit: milliseconds. */
+  /** Time for the complete answer. Unit: milliseconds. */
   timeoutMs?: number;
   maxAnswerBytes?: number;
+  /** Fetches from a service that a person typed; undefined: the service is trusted. */
+  fetch?: Fetch;
 };
 
-type Question = { instructions: string; prompt: string; signal: AbortSignal };
+type AiPrompt = { instructions: string; prompt: string; signal: AbortSignal };
 
 const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
-/** Every word comes wrapped in some hundred bytes, so what is read is more than the answer. */
+/**
+ * A server-sent event wraps each word in some hundred bytes, so the limit on the body exceeds the limit on the text.
+ */
 const WRAPPING_FACTOR = 16;
 
-/** Only what is used of an event; other fields are the service's own business. */
+/** Validates only the fields that are used; services add fields of their own. */
 const eventSchema = z.object({
   choices: z
     .array(
@@ -44,13 +52,13 @@ const eventSchema = z.object({
 
 export type AiGateway = ReturnType<typeof createAiGateway>;
 
-/** Talks to one OpenAI-compatible service, the one of the settings. */
+/** Client of the configured OpenAI-compatible service. */
 export function createAiGateway(options: Options) {
   const { settings, timeoutMs = TIMEOUT_MS, maxAnswerBytes = MAX_ANSWER_BYTES } = options;
   const client = new OpenAI({
     baseURL: settings.baseUrl,
     apiKey: settings.apiKey,
-    // Said, so that none of it is looked for in the environment.
+    // Set explicitly, so the library reads none of them from the environment.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -58,10 +66,10 @@ export function createAiGateway(options: Options) {
     maxRetries: 0,
     timeout: timeoutMs,
     logLevel: "off",
-    fetch: createBoundedFetch(maxAnswerBytes * WRAPPING_FACTOR),
+    fetch: createBoundedFetch(maxAnswerBytes * WRAPPING_FACTOR, options.fetch),
   });
 
-  async function* readAnswer(question: Question, signal: AbortSignal): AsyncGenerator<string> {
+  async function* readAnswer(question: AiPrompt, signal: AbortSignal): AsyncGenerator<string> {
     const { instructions, prompt } = question;
     const events = await client.chat.completions.create(
       {
@@ -80,29 +88,28 @@ export function createAiGateway(options: Options) {
       const { content, isLast } = parseEvent(event);
       isFinished ||= isLast;
       bytes += Buffer.byteLength(content);
-      if (bytes > maxAnswerBytes) throw refusal(aiTooLong, `over ${maxAnswerBytes} bytes`);
+      if (bytes > maxAnswerBytes) throw serviceError(aiTooLong, `over ${maxAnswerBytes} bytes`);
       if (content) yield content;
     }
-    // The library ends without a word when it is told to stop, and so does a connection that is closed early.
+    // The library ends without an error on an abort and on a connection that closes early.
     signal.throwIfAborted();
-    if (bytes === 0) throw refusal(aiNotUsable, "the answer has no words");
-    if (!isFinished) throw refusal(aiBrokeOff, "no finish reason came");
+    if (bytes === 0) throw serviceError(aiNotUsable, "the answer has no words");
+    if (!isFinished) throw serviceError(aiBrokeOff, "no finish reason came");
   }
 
   return {
     /**
-     * Writes to the question, piece by piece as the words come. Ends the call to the service when the reader stops
-     * reading or the signal says so.
-     * @throws {DomainError} AI_UNREACHABLE, AI_KEY_REFUSED, AI_BUSY, AI_FAILED, AI_TOO_SLOW, AI_TOO_LONG,
-     * AI_BROKE_OFF, AI_NOT_USABLE; nothing in it is the service's own words
+     * Streams the model's answer to the prompt. Aborts the call when the consumer stops reading or the signal fires.
+     * @throws {DomainError} AI_UNREACHABLE, AI_ADDRESS_REFUSED, AI_MODEL_UNKNOWN, AI_KEY_REFUSED, AI_BUSY, AI_FAILED, AI_TOO_SLOW, AI_TOO_LONG, AI_BROKE_OFF,
+     * AI_NOT_USABLE; their texts never quote the service
      */
-    async *answer(question: Question): AsyncGenerator<string> {
+    async *answer(question: AiPrompt): AsyncGenerator<string> {
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
         yield* readAnswer(question, AbortSignal.any([question.signal, timeout]));
       } catch (error) {
         if (question.signal.aborted) return;
-        if (timeout.aborted) throw refusal(aiTooSlow, `no end after ${timeoutMs} ms`);
+        if (timeout.aborted) throw serviceError(aiTooSlow, `no end after ${timeoutMs} ms`);
         throw toRefusal(error);
       }
     },
@@ -111,26 +118,31 @@ export function createAiGateway(options: Options) {
 
 function parseEvent(event: unknown): { content: string; isLast: boolean } {
   const parsed = eventSchema.safeParse(event);
-  if (!parsed.success) throw refusal(aiNotUsable, "an event has an unknown form");
+  if (!parsed.success) throw serviceError(aiNotUsable, "an event has an unknown form");
   const choice = parsed.data.choices?.[0];
   return { content: choice?.delta?.content ?? "", isLast: Boolean(choice?.finish_reason) };
 }
 
-/** The library's errors quote the service and may hold headers: they go no further than this. */
+/** Errors of the library quote the service and may contain headers, so they are replaced here. */
 function toRefusal(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof TooManyBytesError) return refusal(aiTooLong, "too many bytes around it");
-  if (error instanceof APIConnectionError) return refusal(aiUnreachable, "no connection");
-  if (error instanceof APIError) return refusal(failureOfStatus(error.status), statusText(error));
+  if (error instanceof TooManyBytesError)
+    return serviceError(aiTooLong, "too many bytes around it");
+  if (error instanceof APIConnectionError && error.cause instanceof OutboundTargetRefused)
+    return serviceError(aiAddressRefused, error.cause.message);
+  if (error instanceof APIConnectionError) return serviceError(aiUnreachable, "no connection");
+  if (error instanceof APIError)
+    return serviceError(failureOfStatus(error.status), statusText(error));
   if (error instanceof SyntaxError || error instanceof OpenAIError) {
-    return refusal(aiNotUsable, "the answer is no stream of events");
+    return serviceError(aiNotUsable, "the answer is no stream of events");
   }
-  // What is left is the connection, which fetch reports by a plain TypeError once the answer has begun.
-  return refusal(aiBrokeOff, "the connection ended early");
+  // Only a lost connection remains; fetch reports it as a plain TypeError once the body has begun.
+  return serviceError(aiBrokeOff, "the connection ended early");
 }
 
 function failureOfStatus(status: number | undefined): Failure {
   if (status === 401 || status === 403) return aiKeyRefused;
+  if (status === 404) return aiModelUnknown;
   if (status === 429) return aiBusy;
   return aiFailed;
 }
@@ -139,6 +151,6 @@ function statusText({ status }: { status: number | undefined }): string {
   return status === undefined ? "an error in the stream" : `status ${status}`;
 }
 
-function refusal(failure: Failure, why: string): DomainError {
-  return new DomainError(failure, { detail: `AI service: ${why}` });
+function serviceError(failure: Failure, reason: string): DomainError {
+  return new DomainError(failure, { detail: `AI service: ${reason}` });
 }

@@ -1,7 +1,7 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
-/** Every draft costs the firm money; nobody reads more than this in an hour. */
-export const draftsPerAdmin: Limit = {
+/** Each draft costs the operator money, and nobody reads more than this in an hour. */
+export const draftsPerAdmin: RateLimit = {
   name: "ai:admin",
   max: 30,
   windowSeconds: 60 * 60,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
 
 const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
@@ -14,10 +14,10 @@ it.each([
   expect(canGenerateDrafts(principal)).toBe(false);
 });
 
-it.each(["owner", "editor"] as const)("writes drafts for an administrator who is %s", (role) => {
+it.each(["owner", "editor"] as const)("allows drafts to an administrator who is %s", (role) => {
   expect(canGenerateDrafts(admin(role))).toBe(true);
 });
 
-it("tells administrators only whether there is an AI service", () => {
+it("shows only administrators whether an AI service exists", () => {
   expect([visitor, student, admin("moderator")].map(canSeeAiStatus)).toEqual([false, false, true]);
 });

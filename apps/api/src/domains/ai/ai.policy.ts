@@ -1,10 +1,9 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Those who write posts: owners and editors. Moderators look after comments only. */
-export function canGenerateDrafts(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+/** Owners and editors, who write posts; moderators only handle comments. */
+export const canGenerateDrafts = allowAdminsWith("writeContent");
 
-export function canSeeAiStatus(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+export const canSeeAiStatus = allowAdmins;
+
+/** Owners: the settings of the service are theirs. */
+export const canTestAi = allowAdminsWith("manageSite");

@@ -1,14 +1,19 @@
-import { aiTexts, generateInputSchema } from "@ebute/contracts/ai";
+import { aiTexts, generateDraftInputSchema } from "@ebute/contracts/ai";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { signalOfCaller } from "#platform/http/caller-signal.ts";
-import { changes, success } from "#platform/http/rest.ts";
+import { abortOnDisconnect } from "#platform/http/caller/abort-on-disconnect.ts";
+import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { aiOperations } from "./ai.openapi.ts";
 import type { AiService } from "./ai.service.ts";
 
-/** A caller who waits for a whole text is not idle. It is longer than the text may take. Unit: milliseconds. */
-const PATIENCE_MS = 75_000;
+/**
+ * Longer than the time limit of a draft, so the server does not time out the response before it. Unit: milliseconds.
+ */
+const RESPONSE_TIMEOUT_MS = 75_000;
 
-const content = z.string().describe("Markdown, untrusted: make it safe before it is shown as HTML");
+const content = z
+  .string()
+  .describe("Markdown, untrusted: sanitise the HTML that is rendered from it");
 
 export function aiRest({ ai }: { ai: Pick<AiService, "generate"> }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -16,11 +21,15 @@ export function aiRest({ ai }: { ai: Pick<AiService, "generate"> }): FastifyPlug
       "/api/blog/generate",
       {
         config: { access: "admin" },
-        schema: { body: generateInputSchema, response: changes({ content }) },
+        schema: {
+          ...aiOperations.generate,
+          body: generateDraftInputSchema,
+          response: defineChangeResponses({ content }),
+        },
       },
       async ({ caller, body }, reply) => {
-        const signal = signalOfCaller(reply.raw);
-        reply.raw.setTimeout(PATIENCE_MS, () => reply.raw.destroy());
+        const signal = abortOnDisconnect(reply.raw);
+        reply.raw.setTimeout(RESPONSE_TIMEOUT_MS, () => reply.raw.destroy());
         const markdown = await ai.generate(caller, { ...body, signal });
         return success({ message: aiTexts.generated, content: markdown });
       },

@@ -1,4 +1,4 @@
-import { generateInputSchema } from "@ebute/contracts/ai";
+import { generateDraftInputSchema } from "@ebute/contracts/ai";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { AiService } from "./ai.service.ts";
 
@@ -6,9 +6,9 @@ export function createAiRouter({ ai }: { ai: AiService }) {
   return router({
     status: adminProcedure.query(({ ctx }) => ai.status(ctx.caller)),
 
-    /** Answers part by part; only a client that reads streams can call it. */
+    /** Streams its result; only a client that reads streams can call it. */
     draft: adminProcedure
-      .input(generateInputSchema)
+      .input(generateDraftInputSchema)
       .mutation(async ({ ctx, input, signal }) =>
         ai.draft(ctx.caller, { ...input, signal: signal ?? new AbortController().signal }),
       ),

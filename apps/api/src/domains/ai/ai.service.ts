@@ -2,42 +2,43 @@ import {
   type AiStatus,
   aiNotConfigured,
   aiNotUsable,
-  type DraftPart,
-  type GenerateInput,
+  type DraftChunk,
+  type GenerateDraftInput,
 } from "@ebute/contracts/ai";
+import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
-import { holdSlot, type RunInSlot } from "#platform/slots.ts";
-import { plainAnswer } from "./ai.answer.ts";
-import { createDraft } from "./ai.draft.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { CurrentAiGateway } from "./ai.current-gateway.ts";
+import { extractDraft } from "./ai.draft-extraction.ts";
+import { createDraftRenderer } from "./ai.draft-renderer.ts";
 import type { AiGateway } from "./ai.gateway.ts";
 import { draftsPerAdmin } from "./ai.limits.ts";
+import { escapeHtmlInMarkdown } from "./ai.markdown.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
-import { draftInstructions } from "./ai.prompt.ts";
+import { draftInstructions, type Firm } from "./ai.prompt.ts";
 
 type Deps = {
-  /** Absent while no service is configured. */
-  gateway: AiGateway | undefined;
-  limits: Limits;
-  runInSlot: RunInSlot;
-  /** A draft takes up to a minute, and sessions end within one. */
-  sessions: { assertOpen(caller: Caller): Promise<void> };
-  siteName: string;
-  /** Unit: milliseconds, from any beginning. */
+  gateway: CurrentAiGateway;
+  limits: RateLimits;
+  runLimited: RunLimited;
+  /** A draft takes up to a minute, and the session can end meanwhile. */
+  authentication: { assertOpen(caller: Caller): Promise<void> };
+  describeFirm: () => Firm;
+  /** Monotonic time. Unit: milliseconds. */
   elapsed?: () => number;
 };
 
-/** Only whoever asked can end the work: a tab that is closed, a button that says Stop. */
-type Ask = GenerateInput & { signal: AbortSignal };
+/** The caller's signal aborts the work: a closed tab, or the Stop button. */
+type DraftRequest = GenerateDraftInput & { signal: AbortSignal };
 
-/** Words come many times a second; an eye and a phone are content with a few. Unit: milliseconds. */
-const PART_INTERVAL_MS = 150;
+/** The model sends words many times a second; a few updates are enough for a reader and a phone. Unit: milliseconds. */
+const CHUNK_INTERVAL_MS = 150;
 
-/** Making parts takes a fifth of the time at most, whatever the text looks like. */
-const REST_PER_WORK = 4;
+/** Rendering takes at most a fifth of the time, whatever the text. */
+const PAUSE_PER_RENDER_TIME = 4;
 
-/** Only a new start of the server changes that. */
+/** An owner has to enter a service first. Unit: seconds. */
 const NOT_CONFIGURED_RETRY_SECONDS = 3_600;
 
 export type AiService = ReturnType<typeof createAiService>;
@@ -46,33 +47,37 @@ export function createAiService(deps: Deps) {
   const {
     gateway,
     limits,
-    runInSlot,
-    sessions,
-    siteName,
+    runLimited,
+    authentication,
+    describeFirm,
     elapsed = () => performance.now(),
   } = deps;
 
-  /** Counts the attempt and asks; the words come as they are written, and the slot is held until the last one. */
-  async function* write(caller: Caller, ask: Ask): AsyncGenerator<string> {
+  /** Counts the attempt and streams the answer; the semaphore is held until the last word. */
+  async function* write(caller: Caller, ask: DraftRequest): AsyncGenerator<string> {
     assertAllowed(caller, canGenerateDrafts(caller.principal));
-    if (!gateway) {
+    const service = await gateway.open();
+    if (!service) {
       throw new DomainError(aiNotConfigured, { retryAfterSeconds: NOT_CONFIGURED_RETRY_SECONDS });
     }
     await limits.count(draftsPerAdmin, adminIdOf(caller));
-    const leaveSlot = await holdSlot(runInSlot);
+    const release = await acquirePermit(runLimited);
     try {
-      if (!ask.signal.aborted) yield* readAnswer(gateway, ask);
+      if (!ask.signal.aborted) yield* readAnswer(service, ask);
     } finally {
-      leaveSlot();
+      release();
     }
   }
 
-  async function* readAnswer(service: AiGateway, { prompt, signal }: Ask): AsyncGenerator<string> {
+  async function* readAnswer(
+    service: AiGateway,
+    { prompt, signal }: DraftRequest,
+  ): AsyncGenerator<string> {
     let isEmpty = true;
-    const instructions = draftInstructions(siteName);
-    for await (const piece of plainAnswer(service.answer({ instructions, prompt, signal }))) {
-      isEmpty &&= piece.trim() === "";
-      yield piece;
+    const instructions = draftInstructions(describeFirm());
+    for await (const word of extractDraft(service.answer({ instructions, prompt, signal }))) {
+      isEmpty &&= word.trim() === "";
+      yield word;
     }
     if (isEmpty && !signal.aborted) {
       throw new DomainError(aiNotUsable, { detail: "AI service: the answer is empty" });
@@ -80,44 +85,45 @@ export function createAiService(deps: Deps) {
   }
 
   return {
-    /** Whether there is a service to ask. Costs nothing. */
+    /** Tells whether an AI service is configured, without calling it. */
     status(caller: Caller): AiStatus {
       assertAllowed(caller, canSeeAiStatus(caller.principal));
-      return { isConfigured: gateway !== undefined };
+      return { isConfigured: gateway.isConfigured() };
     },
 
     /**
-     * Writes a draft to the title and gives its markdown, untrusted as it came.
+     * Generates a draft for the title as Markdown with all HTML escaped. Its links are untrusted.
      * @throws {DomainError} AI_NOT_CONFIGURED, TOO_MANY_REQUESTS, TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the
-     * session has ended in the meantime, and what the service causes
+     * session has ended meanwhile, and the errors of the gateway
      */
-    async generate(caller: Caller, ask: Ask): Promise<string> {
+    async generate(caller: Caller, ask: DraftRequest): Promise<string> {
       let markdown = "";
-      for await (const piece of write(caller, ask)) markdown += piece;
-      await sessions.assertOpen(caller);
-      return markdown.trim();
+      for await (const word of write(caller, ask)) markdown += word;
+      await authentication.assertOpen(caller);
+      return escapeHtmlInMarkdown(markdown.trim());
     },
 
     /**
-     * The same as safe HTML, part by part while it is written.
-     * @throws {DomainError} as `generate`, also after parts have come
+     * Generates a draft and streams it as chunks of safe HTML.
+     * @throws {DomainError} as `generate`, also after the first chunk
      */
-    async *draft(caller: Caller, ask: Ask): AsyncGenerator<DraftPart> {
-      const draft = createDraft();
+    async *draft(caller: Caller, ask: DraftRequest): AsyncGenerator<DraftChunk> {
+      const draft = createDraftRenderer();
       let nextAt = 0;
-      for await (const piece of write(caller, ask)) {
-        draft.add(piece);
+      for await (const word of write(caller, ask)) {
+        draft.add(word);
         const startedAt = elapsed();
         if (startedAt < nextAt) continue;
-        await sessions.assertOpen(caller);
-        const part = draft.take();
+        await authentication.assertOpen(caller);
+        const chunk = draft.nextChunk();
         const endedAt = elapsed();
-        nextAt = endedAt + Math.max(PART_INTERVAL_MS, (endedAt - startedAt) * REST_PER_WORK);
-        yield part;
+        nextAt =
+          endedAt + Math.max(CHUNK_INTERVAL_MS, (endedAt - startedAt) * PAUSE_PER_RENDER_TIME);
+        yield chunk;
       }
       if (ask.signal.aborted) return;
-      await sessions.assertOpen(caller);
-      yield draft.end();
+      await authentication.assertOpen(caller);
+      yield draft.finish();
     },
   };
 }

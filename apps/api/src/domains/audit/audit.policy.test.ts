@@ -1,15 +1,15 @@
 import { adminRoles } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canReadAuditLog } from "./audit.policy.ts";
 
-describe("reading who did what", () => {
+describe("the policy of the audit log", () => {
   it("refuses a visitor and a student", () => {
     const student = { kind: "student", id: "s", name: "Ada", sessionId: "x" } as const;
     expect([visitor, student].map(canReadAuditLog)).toEqual([false, false]);
   });
 
-  it("is for owners alone", () => {
+  it("admits owners only", () => {
     const allowed = adminRoles.filter((role) =>
       canReadAuditLog({ kind: "admin", id: "a", role, sessionId: "x" }),
     );

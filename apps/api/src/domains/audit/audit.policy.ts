@@ -1,6 +1,4 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Owners alone: it tells of everybody's work, and an editor who could read it would know what is looked at. */
-export function canReadAuditLog(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role === "owner";
-}
+/** Owners only: the log shows everybody's work, and an editor could learn from it what is monitored. */
+export const canReadAuditLog = allowAdminsWith("readActivity");

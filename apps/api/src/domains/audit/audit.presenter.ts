@@ -1,8 +1,13 @@
-import type { AuditEntry } from "@ebute/contracts/audit";
-import type { AuditEntryRow } from "./audit.table.ts";
+import type { AuditEntry, OverwrittenState } from "@ebute/contracts/audit";
+import type { Sealing } from "#platform/security/secret-encryption.ts";
+import type { AuditEntryWithOverwritten } from "./audit.repository.ts";
+import type { OverwrittenStateRow } from "./audit.table.ts";
 
-/** @param names of people who are there still, by id */
-export function presentEntry(row: AuditEntryRow, names: ReadonlyMap<string, string>): AuditEntry {
+/** @param names of the accounts that still exist, by id */
+export function presentAuditEntry(
+  row: AuditEntryWithOverwritten,
+  names: ReadonlyMap<string, string>,
+): AuditEntry {
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
@@ -13,5 +18,16 @@ export function presentEntry(row: AuditEntryRow, names: ReadonlyMap<string, stri
     targetId: row.targetId,
     target: row.targetLabel || names.get(row.targetId) || "",
     details: row.details,
+    hasOverwritten: row.hasOverwritten,
   };
+}
+
+/** Omits personal fields that were sealed with a lost key. */
+export function presentOverwritten(
+  { entryId, fields, sealedFields, createdAt }: OverwrittenStateRow,
+  sealing: Pick<Sealing, "open"> | undefined,
+): OverwrittenState {
+  const opened = sealedFields === null ? undefined : sealing?.open(sealedFields, entryId);
+  const personal: Record<string, unknown> = opened === undefined ? {} : JSON.parse(opened);
+  return { _id: entryId, createdAt: createdAt.toISOString(), fields: { ...fields, ...personal } };
 }

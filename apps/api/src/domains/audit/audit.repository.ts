@@ -1,22 +1,30 @@
 import type { AuditFilter, AuditTableInput } from "@ebute/contracts/audit";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { adminsTable } from "#domains/auth/auth.table.ts";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { ordersTable } from "#domains/orders/orders.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { subscribersTable } from "#domains/subscribers/subscribers.table.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsWords } from "#platform/db/patterns.ts";
-import { type AuditEntryRow, auditEntriesTable } from "./audit.table.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsWords } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import {
+  type AuditEntryRow,
+  auditEntriesTable,
+  type OverwrittenStateRow,
+  overwrittenStatesTable,
+} from "./audit.table.ts";
+
+export type AuditEntryWithOverwritten = AuditEntryRow & { hasOverwritten: boolean };
 
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
@@ -24,47 +32,84 @@ const { createdAt, id } = auditEntriesTable;
 
 const DAY_MS = 24 * 3_600_000;
 
+const listedColumns = {
+  ...getTableColumns(auditEntriesTable),
+  hasOverwritten: sql<boolean>`exists (select from ${overwrittenStatesTable}
+    where ${overwrittenStatesTable.entryId} = ${auditEntriesTable.id})`,
+};
+
 export function createAuditRepository(db: Database) {
   return {
-    /** The administrator's address is read here, within the statement that needs it. Without a transaction it stands alone. */
+    /** The statement itself reads the administrator's address. Without a transaction it runs alone. */
     async insert(
       in_: Database | Transaction | undefined,
       row: Omit<AuditEntryRow, "actorName">,
-      nameless: string,
+      fallbackName: string,
     ): Promise<void> {
       const actorName = row.actorId
-        ? sql<string>`coalesce((select ${adminsTable.email} from ${adminsTable} where ${adminsTable.id} = ${row.actorId}), ${nameless})`
-        : nameless;
+        ? sql<string>`coalesce((select ${adminsTable.email} from ${adminsTable} where ${adminsTable.id} = ${row.actorId}), ${fallbackName})`
+        : fallbackName;
       await (in_ ?? db).insert(auditEntriesTable).values({ ...row, actorName });
     },
 
-    async findAll(filter: AuditFilter, list: ListInput): Promise<KeysetPage<AuditEntryRow>> {
-      const rows = await db
+    async insertOverwritten(
+      in_: Database | Transaction | undefined,
+      row: OverwrittenStateRow,
+    ): Promise<void> {
+      await (in_ ?? db).insert(overwrittenStatesTable).values(row);
+    },
+
+    async findOverwritten(entryId: string): Promise<OverwrittenStateRow | undefined> {
+      if (!isId(entryId)) return undefined;
+      const [row] = await db
         .select()
+        .from(overwrittenStatesTable)
+        .where(eq(overwrittenStatesTable.entryId, entryId));
+      return row;
+    },
+
+    findOverwrittenOf(targetId: string): Promise<OverwrittenStateRow[]> {
+      return db
+        .select()
+        .from(overwrittenStatesTable)
+        .where(eq(overwrittenStatesTable.targetId, targetId))
+        .orderBy(overwrittenStatesTable.createdAt, overwrittenStatesTable.entryId);
+    },
+
+    async removeOverwrittenBefore(time: Date): Promise<void> {
+      await db.delete(overwrittenStatesTable).where(lt(overwrittenStatesTable.createdAt, time));
+    },
+
+    async findAll(
+      filter: AuditFilter,
+      list: ListInput,
+    ): Promise<KeysetPage<AuditEntryWithOverwritten>> {
+      const rows = await db
+        .select(listedColumns)
         .from(auditEntriesTable)
         .where(and(matches(filter), afterCursor(createdAt, id, list.cursor)))
         .orderBy(...newestFirst(createdAt, id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ direction, page, ...filter }: AuditTableInput) {
-      return findNumberedPage(db, id, {
+      return findOffsetPage(db, id, {
         where: matches(filter),
         order: { by: createdAt, direction },
         page,
-        // No counter knows what is found among so many filters; who wants what is older names the days.
+        // Too many filter combinations for a counter; for older entries the reader filters by day.
         counters: undefined,
         fetch: (isOnPage, orderBy) =>
           db
-            .select()
+            .select(listedColumns)
             .from(auditEntriesTable)
             .where(isOnPage)
             .orderBy(...orderBy),
       });
     },
 
-    /** Everyone who has done anything, by name: one look at the index for each of them, however much they did. */
+    /** Names of everyone with an entry. One index probe per person, however many entries there are. */
     async findActors(): Promise<string[]> {
       const rows = await db.execute<{ name: string }>(sql`
         with recursive actors as (
@@ -80,7 +125,7 @@ export function createAuditRepository(db: Database) {
       return rows.map(({ name }) => name);
     },
 
-    /** What the people and orders of these entries are called, those that there still are. */
+    /** Names of the people and orders of these entries, as far as they still exist. */
     async findNames(rows: readonly AuditEntryRow[]): Promise<Map<string, string>> {
       const of = (kind: AuditEntryRow["targetKind"]) =>
         rows.filter(({ targetKind }) => targetKind === kind).map(({ targetId }) => targetId);
@@ -93,8 +138,8 @@ export function createAuditRepository(db: Database) {
       return new Map(found.flat().map((row) => [row.id, row.name]));
     },
 
-    /** What is older than its time; the database itself knows how old that is. */
-    async removeOld(): Promise<void> {
+    /** Deletes expired entries; the database checks the age itself. */
+    async deleteExpired(): Promise<void> {
       await db.execute(sql`select remove_old_audit_entries()`);
     },
   };
@@ -109,8 +154,8 @@ export function createAuditRepository(db: Database) {
   }
 }
 
-/** A day begins in Lagos, where the clocks are never changed. */
-function startOf(day: string): Date {
+/** Start of a day in Lagos, which has no daylight saving time. */
+function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+01:00`);
 }
 
@@ -118,8 +163,8 @@ function matches({ q, actor, action, from, to }: AuditFilter): SQL | undefined {
   return and(
     actor ? eq(auditEntriesTable.actorName, actor) : undefined,
     action ? eq(auditEntriesTable.action, action) : undefined,
-    from ? gte(createdAt, startOf(from)) : undefined,
-    to ? lt(createdAt, new Date(startOf(to).getTime() + DAY_MS)) : undefined,
+    from ? gte(createdAt, startOfDay(from)) : undefined,
+    to ? lt(createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
     containsWords(q, auditEntriesTable.actorName, auditEntriesTable.targetLabel),
   );
 }

@@ -2,25 +2,49 @@ import {
   auditFilterSchema,
   auditListShape,
   listAuditEntriesInputSchema,
+  overwrittenStateSchema,
 } from "@ebute/contracts/audit";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
-import { sendCsv } from "#platform/http/csv.ts";
-import { reads, success } from "#platform/http/rest.ts";
+import { sendCsv } from "#platform/http/reply/csv.ts";
+import {
+  defineDocumentResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { auditOperations } from "./audit.openapi.ts";
 import type { AuditService } from "./audit.service.ts";
 
 type Services = { audit: AuditService };
 
-/** Who did what. Nothing here writes. */
+/** REST operations that read the audit log. */
 export function auditRest({ audit }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/admin/activity",
       {
         config: { access: "admin" },
-        schema: { querystring: listAuditEntriesInputSchema, response: reads(auditListShape) },
+        schema: {
+          ...auditOperations.list,
+          querystring: listAuditEntriesInputSchema,
+          response: defineReadResponses(auditListShape),
+        },
       },
       async ({ caller, query }) => success(await audit.list(caller, query)),
+    );
+
+    app.get(
+      "/api/admin/activity/:id/overwritten",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...auditOperations.getOverwritten,
+          params: idInputSchema,
+          response: defineReadResponses({ overwritten: overwrittenStateSchema }),
+        },
+      },
+      async ({ caller, params }) =>
+        success({ overwritten: await audit.getOverwritten(caller, params.id) }),
     );
 
     app.get(
@@ -28,8 +52,9 @@ export function auditRest({ audit }: Services): FastifyPluginAsyncZod {
       {
         config: { access: "admin" },
         schema: {
+          ...auditOperations.export,
           querystring: auditFilterSchema,
-          response: { 200: z.string().describe("CSV") },
+          response: defineDocumentResponses("text/csv"),
         },
       },
       async ({ caller, query }, reply) =>

@@ -1,4 +1,5 @@
 import { auditTableInputSchema } from "@ebute/contracts/audit";
+import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { AuditService } from "./audit.service.ts";
 
@@ -9,6 +10,10 @@ export function createAuditRouter({ audit }: Services) {
     table: adminProcedure
       .input(auditTableInputSchema)
       .query(({ ctx, input }) => audit.listTable(ctx.caller, input)),
+
+    overwritten: adminProcedure
+      .input(idInputSchema)
+      .query(({ ctx, input }) => audit.getOverwritten(ctx.caller, input.id)),
 
     actors: adminProcedure.query(({ ctx }) => audit.actors(ctx.caller)),
   });

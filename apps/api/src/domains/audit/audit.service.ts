@@ -1,28 +1,37 @@
 import {
-  AUDIT_SYSTEM,
   type AuditEntry,
   type AuditFilter,
   type AuditTableInput,
   type AuditTablePage,
   auditActionNames,
   type ListAuditEntriesInput,
+  OVERWRITTEN_RETENTION_DAYS,
+  type OverwrittenState,
+  overwrittenNotFound,
+  SYSTEM_ACTOR_NAME,
 } from "@ebute/contracts/audit";
-import type { AuditActor, AuditLog, AuditEntry as NewEntry } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { type KeysetPage, readAllRows } from "#platform/db/keyset.ts";
-import { isId, newId } from "#platform/ids.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import type { AuditActor, AuditLog, AuditEntry as NewEntry, Overwritten } from "#platform/audit.ts";
+import { type KeysetPage, readAllRows } from "#platform/db/listing/keyset.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { isId, newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Sealing } from "#platform/security/secret-encryption.ts";
 import { canReadAuditLog } from "./audit.policy.ts";
-import { presentEntry } from "./audit.presenter.ts";
-import type { AuditRepository } from "./audit.repository.ts";
-import type { AuditEntryRow } from "./audit.table.ts";
+import { presentAuditEntry, presentOverwritten } from "./audit.presenter.ts";
+import type { AuditEntryWithOverwritten, AuditRepository } from "./audit.repository.ts";
 
-type Deps = { entries: AuditRepository; clock: Clock };
+type Deps = {
+  entries: AuditRepository;
+  /** Undefined in programs that overwrite nothing. */
+  sealing?: Sealing;
+  clock: Clock;
+};
 
 type EntryList = { entries: AuditEntry[]; nextCursor: string | null };
 
-/** An entry as a line of a table. */
-export type AuditLine = {
+/** An entry as a row of the CSV export. */
+export type AuditExportRow = {
   createdAt: string;
   actor: string;
   action: string;
@@ -34,31 +43,32 @@ export type AuditLine = {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** Who did what. */
-export function createAuditService({ entries, clock }: Deps) {
-  async function present(rows: AuditEntryRow[]): Promise<AuditEntry[]> {
+/** Records and lists who did what. */
+export function createAuditService({ entries, sealing, clock }: Deps) {
+  async function present(rows: AuditEntryWithOverwritten[]): Promise<AuditEntry[]> {
     const names = await entries.findNames(rows);
-    return rows.map((row) => presentEntry(row, names));
+    return rows.map((row) => presentAuditEntry(row, names));
   }
 
-  async function* exportLines(filter: AuditFilter): AsyncGenerator<AuditLine> {
+  async function* exportLines(filter: AuditFilter): AsyncGenerator<AuditExportRow> {
     const findPage = async (list: { cursor?: string | undefined }) => {
       const { rows, nextCursor } = await entries.findAll(filter, list);
       return { rows: await present(rows), nextCursor } satisfies KeysetPage<AuditEntry>;
     };
-    yield* readAllRows(findPage, toLine);
+    yield* readAllRows(findPage, toExportRow);
   }
 
   async function write(
     db: Parameters<AuditLog["record"]>[0] | undefined,
-    { actor, action, target, details = {} }: NewEntry,
+    { actor, action, target, details = {}, overwritten }: NewEntry,
   ): Promise<void> {
-    const actorId = idOf(actor);
+    const actorId = actorIdOf(actor);
     if (actorId === undefined) return;
+    const id = newId();
     await entries.insert(
       db,
       {
-        id: newId(),
+        id,
         createdAt: clock.now(),
         actorId,
         action,
@@ -67,8 +77,20 @@ export function createAuditService({ entries, clock }: Deps) {
         targetLabel: target.label ?? "",
         details,
       },
-      actorId ?? AUDIT_SYSTEM,
+      actorId ?? SYSTEM_ACTOR_NAME,
     );
+    if (overwritten) await writeOverwritten(db, { entryId: id, targetId: target.id }, overwritten);
+  }
+
+  async function writeOverwritten(
+    db: Parameters<AuditLog["record"]>[0] | undefined,
+    of: { entryId: string; targetId: string },
+    { fields = {}, personalFields }: Overwritten,
+  ): Promise<void> {
+    if (personalFields && !sealing) throw new Error("personal data cannot be kept unsealed");
+    const sealedFields =
+      personalFields && sealing ? sealing.seal(JSON.stringify(personalFields), of.entryId) : null;
+    await entries.insertOverwritten(db, { ...of, createdAt: clock.now(), fields, sealedFields });
   }
 
   async function* exported<Row>(actor: AuditActor, list: string, rows: AsyncIterable<Row>) {
@@ -86,7 +108,6 @@ export function createAuditService({ entries, clock }: Deps) {
   return {
     ...log,
 
-    /** By cursor, newest first. */
     async list(caller: Caller, input: ListAuditEntriesInput): Promise<EntryList> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
       const { limit, cursor, ...filter } = input;
@@ -101,30 +122,51 @@ export function createAuditService({ entries, clock }: Deps) {
       return { entries: await present(rows), page: input.page, ...counts };
     },
 
-    /** Everyone who has done anything, for the filter. */
+    /** Names of everyone with an entry, for the filter. */
     async actors(caller: Caller): Promise<string[]> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
       return entries.findActors();
     },
 
-    /** Every entry that the filter lets through, newest first, read as it is asked for. */
-    exportRows(caller: Caller, filter: AuditFilter): AsyncIterable<AuditLine> {
+    /** Streams every entry that matches the filter, newest first. */
+    exportRows(caller: Caller, filter: AuditFilter): AsyncIterable<AuditExportRow> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
       return exported(caller.principal, "Activity", exportLines(filter));
     },
 
-    sweep: () => entries.removeOld(),
+    /**
+     * Reads the state that the change of an entry overwrote.
+     * @throws {DomainError} OVERWRITTEN_NOT_FOUND also when the retention has ended or the object is deleted
+     */
+    async getOverwritten(caller: Caller, entryId: string): Promise<OverwrittenState> {
+      assertAllowed(caller, canReadAuditLog(caller.principal));
+      const row = await entries.findOverwritten(entryId);
+      if (!row) throw new DomainError(overwrittenNotFound);
+      return presentOverwritten(row, sealing);
+    },
+
+    /** Every state of one object that a change without a version overwrote, oldest first. */
+    async listOverwrittenOf(targetId: string): Promise<OverwrittenState[]> {
+      const rows = await entries.findOverwrittenOf(targetId);
+      return rows.map((row) => presentOverwritten(row, sealing));
+    },
+
+    async sweep(): Promise<void> {
+      await entries.deleteExpired();
+      const retentionMs = OVERWRITTEN_RETENTION_DAYS * 24 * 3_600_000;
+      await entries.removeOverwrittenBefore(new Date(clock.now().getTime() - retentionMs));
+    },
   };
 }
 
-/** Null for the site itself, which also puts the sample content in; undefined for who is no administrator. */
-function idOf(actor: AuditActor): string | null | undefined {
+/** Null for the system, which also inserts the sample content; undefined for students and visitors. */
+function actorIdOf(actor: AuditActor): string | null | undefined {
   if (actor === "system") return null;
   if (actor.kind !== "admin") return undefined;
   return isId(actor.id) ? actor.id : null;
 }
 
-function toLine(entry: AuditEntry): AuditLine {
+function toExportRow(entry: AuditEntry): AuditExportRow {
   const { createdAt, actor, action, targetKind, target, targetId, details } = entry;
   return {
     ...{ createdAt, actor, targetKind, target, targetId },

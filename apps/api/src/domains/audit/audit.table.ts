@@ -2,17 +2,17 @@ import { auditActions, auditTargetKinds } from "@ebute/contracts/audit";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /**
- * Who did what. A trigger refuses to change or delete rows, except for those whose time is over
- * (migrations/*_audit_log.sql); so there are no foreign keys: whoever is named here may be gone by now.
+ * Audit log. A trigger rejects changes and deletions, except of rows whose retention has ended
+ * (migrations/*_audit_log.sql). So there are no foreign keys: the accounts may be gone.
  */
 export const auditEntriesTable = pgTable(
   "audit_entries",
   {
     id: uuid().primaryKey(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Null for what the site did by itself. */
+    /** Null for the system. */
     actorId: uuid(),
-    /** The address at that time: an account may be removed, what it did stays its doing. */
+    /** The address at that time: entries outlive the account. */
     actorName: text().notNull(),
     action: text({ enum: auditActions }).notNull(),
     targetKind: text({ enum: auditTargetKinds }).notNull(),
@@ -37,5 +37,28 @@ export const auditEntriesTable = pgTable(
     ),
   ],
 );
+
+/**
+ * States that changes without a version overwrote, one per audit entry. Rows live for `OVERWRITTEN_RETENTION_DAYS`. A
+ * trigger deletes them with the object that they describe (migrations/*_versions.sql).
+ */
+export const overwrittenStatesTable = pgTable(
+  "overwritten_states",
+  {
+    /** No foreign key: the log is append-only, so nothing may reference it. */
+    entryId: uuid().primaryKey(),
+    targetId: text().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Personal fields, sealed for the entry. */
+    sealedFields: text(),
+  },
+  (table) => [
+    index("overwritten_states_target_idx").on(table.targetId),
+    index("overwritten_states_created_idx").on(table.createdAt),
+  ],
+);
+
+export type OverwrittenStateRow = typeof overwrittenStatesTable.$inferSelect;
 
 export type AuditEntryRow = typeof auditEntriesTable.$inferSelect;

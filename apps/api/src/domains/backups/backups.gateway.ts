@@ -1,20 +1,26 @@
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { type BackupFacts, type BackupSource, makeBackup } from "#platform/backup/make-backup.ts";
-import { backupName, outdatedBackups } from "#platform/backup/retention.ts";
+import type { BackupFacts, BackupSource } from "./operations/make-backup.ts";
+import {
+  type BackupRepository,
+  makeNightlyBackup,
+  removeOutdated,
+} from "./operations/nightly-backup.ts";
 
-/** The folder of the archives. */
+/** Store of the nightly archives. */
 export type BackupsGateway = {
   make(now: Date): Promise<BackupFacts>;
-  /** Removes what is older than the rule keeps. */
+  /** Tells why no archive can be written, as a sentence. */
+  findFault(lastBytes: number): Promise<string | undefined>;
+  /** Deletes the archives whose retention has ended. */
   removeOutdated(): Promise<void>;
 };
 
-export function createBackupsGateway(source: BackupSource, folder: string): BackupsGateway {
+export function createBackupsGateway(
+  source: BackupSource,
+  repository: BackupRepository,
+): BackupsGateway {
   return {
-    make: (now) => makeBackup({ ...source, file: join(folder, backupName(now)), now }),
-    async removeOutdated() {
-      for (const name of outdatedBackups(await readdir(folder))) await rm(join(folder, name));
-    },
+    make: (now) => makeNightlyBackup(source, repository, { now }),
+    findFault: (lastBytes) => repository.findProblem(lastBytes),
+    removeOutdated: () => removeOutdated(repository),
   };
 }

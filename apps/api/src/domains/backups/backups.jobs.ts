@@ -1,6 +1,6 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-/** At night in Lagos, and before the clean-up of files, which leaves them alone while they are copied. */
+/** At night in Lagos, before the clean-up of files, which waits while a backup copies them. */
 export const makeBackupJob: JobKind<object> = {
   name: "backups.make",
   retryLimit: 2,

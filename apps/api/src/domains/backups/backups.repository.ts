@@ -1,5 +1,6 @@
 import { desc, isNull, lt } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { claimOnce, findClaimTime } from "#platform/once/once.ts";
 import { type BackupRunRow, backupRunsTable } from "./backups.table.ts";
 
 export type BackupsRepository = ReturnType<typeof createBackupsRepository>;
@@ -25,6 +26,11 @@ export function createBackupsRepository(db: Database) {
         .limit(1);
       return row;
     },
+
+    /** Time when nightly backups were first expected; undefined before. */
+    findExpectedSince: () => findClaimTime(db, "nightly-backups"),
+
+    setExpected: (tx: Transaction, since: Date) => claimOnce(tx, "nightly-backups", since),
 
     async insert(tx: Transaction, row: BackupRunRow): Promise<void> {
       await tx.insert(backupRunsTable).values(row);

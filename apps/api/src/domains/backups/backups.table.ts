@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What became of each nightly backup. */
+/** Result of each nightly backup. */
 export const backupRunsTable = pgTable(
   "backup_runs",
   {
@@ -11,10 +11,24 @@ export const backupRunsTable = pgTable(
     rows: bigint({ mode: "number" }).notNull(),
     files: integer().notNull(),
     missingFiles: integer().notNull(),
-    /** Null for a verified one. */
+    /** Null for a verified backup. */
     failure: text(),
   },
   (table) => [index("backup_runs_finished_idx").on(table.finishedAt, table.id)],
+);
+
+/** Files that nightly archives share, by their name in the site's storage. */
+export const backupFilesTable = pgTable(
+  "backup_files",
+  {
+    name: text().primaryKey(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    /** Stored size, after encryption. */
+    storedBytes: bigint({ mode: "number" }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("backup_files_last_seen_idx").on(table.lastSeenAt)],
 );
 
 export type BackupRunRow = typeof backupRunsTable.$inferSelect;

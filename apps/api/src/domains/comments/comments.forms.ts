@@ -1,7 +1,12 @@
-import { COMMENTED_NOTICE, createCommentInputSchema } from "@ebute/contracts/comments";
+import {
+  COMMENT_PUBLISHED_NOTICE,
+  COMMENTED_NOTICE,
+  createCommentInputSchema,
+} from "@ebute/contracts/comments";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import type { FormPages } from "#platform/pages/form-pages.ts";
 import type { CommentsService } from "./comments.service.ts";
 
@@ -9,17 +14,20 @@ type Services = { comments: Pick<CommentsService, "create">; formPages: FormPage
 
 const nothingTyped = { name: "", content: "" };
 
-/** Whatever a form sends can be shown again; whether it is a comment is decided by the contract. */
+/** Accepts any form, so the page can show it again; the contract decides whether it is a comment. */
 const typedSchema = z
   .object({ name: z.string().catch(""), content: z.string().catch("") })
   .catch(nothingTyped);
 
-/** The comment form of a post's page, for readers without script. */
+/** The comment form of a post's page, for readers without JavaScript. */
 export function commentsForms({ comments, formPages }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/blog/:id",
-      { config: { access: "anyone" }, schema: { params: idInputSchema, hide: true } },
+      {
+        config: { access: "anyone", isContent: true },
+        schema: { params: idInputSchema, hide: true },
+      },
       (request, reply) => {
         const { id } = request.params;
         const values = typedSchema.parse(request.body);
@@ -28,13 +36,17 @@ export function commentsForms({ comments, formPages }: Services): FastifyPluginA
           reply,
           form: "comment",
           values,
-          // Inside an async function, so that a refusal of the schema reaches the page too.
+          // Parsed inside the async function, so that a validation error reaches the page too.
           run: async () =>
             comments.create(
               request.caller,
               createCommentInputSchema.parse({ ...values, blog: id }),
+              createSessionBinding(request, reply),
             ),
-          successLocation: `/blog/${id}?notice=${COMMENTED_NOTICE}#comments`,
+          successLocation: ({ isApproved }) => {
+            const notice = isApproved ? COMMENT_PUBLISHED_NOTICE : COMMENTED_NOTICE;
+            return `/blog/${id}?notice=${notice}#comments`;
+          },
         });
       },
     );

@@ -1,16 +1,16 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** An office or a mobile network shares one address, so it is wider than what one person writes. */
-export const commentsPerSubnet: Limit = {
+/** An office or a mobile network shares one address, so the limit exceeds what one person writes. */
+export const commentsPerSubnet: RateLimit = {
   name: "comment:subnet",
   max: 20,
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** From anywhere: what moderators can still look through. */
-export const commentsPerPost: Limit = {
+/** From all subnets: as much as moderators can review. */
+export const commentsPerPost: RateLimit = {
   name: "comment:post",
   max: 100,
   windowSeconds: WINDOW_SECONDS,

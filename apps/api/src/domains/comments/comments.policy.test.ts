@@ -1,9 +1,9 @@
 import { adminRoles } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canModerateComments } from "./comments.policy.ts";
 
-describe("moderating comments", () => {
+describe("the policy of moderating comments", () => {
   it("refuses a visitor", () => {
     expect(canModerateComments(visitor)).toBe(false);
   });
@@ -13,7 +13,7 @@ describe("moderating comments", () => {
     expect(canModerateComments(student)).toBe(false);
   });
 
-  it.each(adminRoles)("is open to an administrator who is %s", (role) => {
+  it.each(adminRoles)("admits an administrator who is %s", (role) => {
     expect(canModerateComments({ kind: "admin", id: "a", role, sessionId: "x" })).toBe(true);
   });
 });

@@ -1,6 +1,4 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Owners, editors and moderators: every administrator. */
-export function canModerateComments(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+/** Every administrator. */
+export const canModerateComments = allowAdminsWith("moderateComments");

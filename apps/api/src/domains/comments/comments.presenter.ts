@@ -13,6 +13,6 @@ export function presentComment(row: CommentRow): Comment {
   };
 }
 
-export function presentModerated(row: CommentWithPost): ModeratedComment {
+export function presentModeratedComment(row: CommentWithPost): ModeratedComment {
   return { ...presentComment(row), blog: { _id: row.postId, title: row.postTitle } };
 }

@@ -9,12 +9,17 @@ import {
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { postTag } from "#domains/posts/posts.publishing.service.ts";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import { type KeptAnswers, keptListAddress } from "#platform/pages/kept-answers.ts";
-import { type CommentsService, commentsTag } from "./comments.service.ts";
+import {
+  defineChangeResponses,
+  defineCreationResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { listCacheKey, type ResponseCache } from "#platform/pages/response-cache.ts";
+import { commentsOperations } from "./comments.openapi.ts";
+import type { CommentsService } from "./comments.service.ts";
 
-type Services = { comments: CommentsService; keptAnswers: KeptAnswers };
+type Services = { comments: CommentsService; responseCache: ResponseCache };
 
 const listShape = { comments: z.array(commentSchema), nextCursor: nextCursorSchema };
 const moderatedListShape = {
@@ -22,30 +27,36 @@ const moderatedListShape = {
   nextCursor: nextCursorSchema,
 };
 
-/** Comments of a post, and their moderation. */
-export function commentsRest({ comments, keptAnswers }: Services): FastifyPluginAsyncZod {
+/** REST operations on comments and their moderation. */
+export function commentsRest({ comments, responseCache }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/blog/comment",
       {
-        config: { access: "anyone" },
-        schema: { querystring: listCommentsInputSchema, response: reads(listShape) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...commentsOperations.list,
+          querystring: listCommentsInputSchema,
+          response: defineReadResponses(listShape),
+        },
       },
       async (request, reply) => {
         const { query } = request;
-        const make = async () => success(await comments.list(query));
-        const address = keptListAddress("/api/blog/comment", query);
-        if (!address) return make();
-        const tags = [commentsTag(query.blogId), postTag(query.blogId)];
-        return keptAnswers.sendJson(request, reply, { address, tags, make });
+        const cacheKey = listCacheKey("/api/blog/comment", query);
+        const make = () => comments.list(query);
+        return responseCache.sendJson(request, reply, { cacheKey, make, present: success });
       },
     );
 
     app.post(
       "/api/blog/add-comment",
       {
-        config: { access: "anyone" },
-        schema: { body: createCommentInputSchema, response: creates({ comment: commentSchema }) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...commentsOperations.create,
+          body: createCommentInputSchema,
+          response: defineCreationResponses({ comment: commentSchema }),
+        },
       },
       async ({ caller, body }, reply) => {
         const comment = await comments.create(caller, body);
@@ -59,8 +70,9 @@ export function commentsRest({ comments, keptAnswers }: Services): FastifyPlugin
       {
         config: { access: "admin" },
         schema: {
+          ...commentsOperations.listAll,
           querystring: listModeratedCommentsInputSchema,
-          response: reads(moderatedListShape),
+          response: defineReadResponses(moderatedListShape),
         },
       },
       async ({ caller, query }) => success(await comments.listAll(caller, query)),
@@ -70,7 +82,11 @@ export function commentsRest({ comments, keptAnswers }: Services): FastifyPlugin
       "/api/admin/approve-comment",
       {
         config: { access: "admin" },
-        schema: { body: idInputSchema, response: changes({}) },
+        schema: {
+          ...commentsOperations.approve,
+          body: idInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, body }) => {
         await comments.approve(caller, body.id);
@@ -82,7 +98,11 @@ export function commentsRest({ comments, keptAnswers }: Services): FastifyPlugin
       "/api/admin/delete-comment",
       {
         config: { access: "admin" },
-        schema: { body: idInputSchema, response: changes({}) },
+        schema: {
+          ...commentsOperations.delete,
+          body: idInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, body }) => {
         await comments.delete(caller, body.id);

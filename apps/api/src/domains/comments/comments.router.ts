@@ -4,23 +4,20 @@ import {
   listCommentsInputSchema,
 } from "@ebute/contracts/comments";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
-import { type CommentsService, commentsTag } from "./comments.service.ts";
+import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import type { CommentsService } from "./comments.service.ts";
 
 type Services = { comments: CommentsService };
 
 export function createCommentsRouter({ comments }: Services) {
   return router({
-    list: publicProcedure.input(listCommentsInputSchema).query(async ({ ctx, input }) => {
-      ctx.dependsOn(commentsTag(input.blogId));
-      const { answer, madeOf } = await comments.listOnPage(input);
-      ctx.isMadeOf(madeOf);
-      return answer;
-    }),
+    list: contentProcedure
+      .input(listCommentsInputSchema)
+      .query(cacheable(({ input }) => comments.listOnPage(input))),
 
-    create: publicProcedure
+    create: contentProcedure
       .input(createCommentInputSchema)
-      .mutation(({ ctx, input }) => comments.create(ctx.caller, input)),
+      .mutation(({ ctx, input }) => comments.create(ctx.caller, input, ctx.session)),
 
     table: adminProcedure
       .input(commentTableInputSchema)

@@ -1,5 +1,6 @@
 import {
   COMMENTS_ON_PAGE,
+  COMMENTS_ON_PAGE_MAX,
   type Comment,
   type CommentList,
   type CommentTableInput,
@@ -11,54 +12,69 @@ import {
   type ModeratedComment,
 } from "@ebute/contracts/comments";
 import { postNotFound } from "@ebute/contracts/posts";
+import { CHECK_FIRST_COMMENT, type SiteSettings } from "@ebute/contracts/settings";
 import type { PostsService } from "#domains/posts/posts.service.ts";
-import type { Versioned } from "#platform/answer-version.ts";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { isForeignKeyViolation } from "#platform/db/failures.ts";
+import { postTag } from "#domains/posts/posts.tags.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import { isForeignKeyViolation } from "#platform/db/database-errors.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { type CommenterBrowser, type Commenters, isTrusted } from "./comments.commenters.ts";
 import { commentsPerPost, commentsPerSubnet } from "./comments.limits.ts";
 import { canModerateComments } from "./comments.policy.ts";
-import { presentComment, presentModerated } from "./comments.presenter.ts";
+import { presentComment, presentModeratedComment } from "./comments.presenter.ts";
+import type { CommentsReadModel } from "./comments.read-model.ts";
 import type { CommentsRepository } from "./comments.repository.ts";
+import { commentsTag } from "./comments.tags.ts";
 
 type Deps = {
   comments: CommentsRepository;
+  readModel: CommentsReadModel;
   posts: Pick<PostsService, "isPublished">;
-  audit: AuditLog;
+  settings: { read(): Promise<{ settings: Pick<SiteSettings, "features"> }> };
+  commenters: Commenters;
   write: Write;
   idempotency: Idempotency;
-  limits: Pick<Limits, "count">;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
 type ApprovedList = { comments: Comment[]; nextCursor: string | null };
 type ModeratedList = { comments: ModeratedComment[]; nextCursor: string | null };
 
-/** Tag of every page that shows the approved comments of the post. */
-export function commentsTag(postId: string): string {
-  return `comments:${postId}`;
-}
+/** A record of an earlier release has two fields. */
+type AddedComment = { id: string; createdAt: string; isApproved?: boolean; tiedTo?: string };
 
 export type CommentsService = ReturnType<typeof createCommentsService>;
 
 export function createCommentsService({
   comments,
+  readModel,
   posts,
-  audit,
+  settings,
+  commenters,
   write,
   idempotency,
   limits,
   clock,
 }: Deps) {
-  /** @throws {DomainError} POST_NOT_FOUND also for a post that visitors may not know of */
+  /** @throws {DomainError} POST_NOT_FOUND also for a draft */
   async function assertPublished(postId: string): Promise<void> {
     if (!(await posts.isPublished(postId))) throw new DomainError(postNotFound);
+  }
+
+  /** The browser, while the first comment of a person is the only one to wait. */
+  async function browserToTie(
+    browser: CommenterBrowser | undefined,
+  ): Promise<CommenterBrowser | undefined> {
+    if (!browser) return undefined;
+    const { features } = (await settings.read()).settings;
+    return features.comments === CHECK_FIRST_COMMENT ? browser : undefined;
   }
 
   return {
@@ -66,89 +82,111 @@ export function createCommentsService({
      * Approved comments of a published post, by cursor, newest first.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
-    async list({ blogId, ...list }: ListCommentsInput): Promise<ApprovedList> {
+    async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<ApprovedList>> {
       await assertPublished(blogId);
-      const { rows, nextCursor } = await comments.findApproved(blogId, list);
-      return { comments: rows.map(presentComment), nextCursor };
+      const { rows, nextCursor } = await readModel.findApproved(blogId, list);
+      return {
+        value: { comments: rows.map(presentComment), nextCursor },
+        tags: [commentsTag(blogId), postTag(blogId)],
+      };
     },
 
     /**
-     * The same as the post's page shows them: fewer at once, with the number of all.
+     * Approved comments as the post's page shows them: a smaller page, with the total.
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
-    async listOnPage({ blogId, ...list }: ListCommentsInput): Promise<Versioned<CommentList>> {
-      const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE);
-      const found = await comments.findOnPost(blogId, { ...list, limit });
+    async listOnPage({
+      blogId,
+      ...list
+    }: ListCommentsInput): Promise<CacheableResult<CommentList>> {
+      const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
+      const found = await readModel.findOnPost(blogId, { ...list, limit });
       if (!found) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, madeOf } = found;
-      return { answer: { comments: rows.map(presentComment), nextCursor, total }, madeOf };
+      const { rows, nextCursor, total, fingerprint } = found;
+      return {
+        value: { comments: rows.map(presentComment), nextCursor, total },
+        fingerprint,
+        tags: [commentsTag(blogId)],
+      };
     },
 
     /**
-     * Adds a comment; visitors see it once it is approved.
+     * Adds a comment, which visitors see once it is approved. Where the owner checks first comments only, a browser with an
+     * approved comment under the same name publishes at once.
+     * @param from the browser of the site's own form; the comment of any other client waits
      * @throws {DomainError} POST_NOT_FOUND, TOO_MANY_REQUESTS
      */
-    async create(caller: Caller, input: CreateCommentInput): Promise<Comment> {
+    async create(
+      caller: Caller,
+      input: CreateCommentInput,
+      from?: CommenterBrowser,
+    ): Promise<Comment> {
       await limits.count(commentsPerSubnet, caller.subnet);
       const { blog: postId, name, content } = input;
       await assertPublished(postId);
       await limits.count(commentsPerPost, postId);
-      const row = { id: newId(), postId, name, content, isApproved: false, createdAt: clock.now() };
-      // Only what a retry cannot know is kept with the key: a deleted comment leaves no copy of its words.
+      const browser = await browserToTie(from);
+      const earlierId = browser && commenters.readCommentId(browser);
+      const row = { id: newId(), postId, name, content, createdAt: clock.now() };
+      // The idempotency record stores only generated values, so a deleted comment leaves no copy of its text.
       const added = await idempotency
-        .once({ operation: "comments.create", caller, input }, async ({ tx }) => {
-          await comments.insert(tx, row);
-          return { id: row.id, createdAt: row.createdAt.toISOString() };
+        .once<AddedComment>({ operation: "comments.create", caller, input }, async (unit) => {
+          const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
+          const isApproved = isTrusted(earlier, name);
+          const label = await comments.insert(unit.tx, { ...row, isApproved });
+          if (isApproved) {
+            // Nobody approved it, so the entry names the system.
+            const target = { kind: "comment", id: row.id, label } as const;
+            await unit.as("system").record("comments.publish", target);
+            unit.invalidateTags(commentsTag(postId));
+          }
+          // A browser follows its latest visible comment: deleting that one withdraws the trust.
+          const tiedTo = isApproved ? row.id : (earlier?.id ?? row.id);
+          return { id: row.id, createdAt: row.createdAt.toISOString(), isApproved, tiedTo };
         })
-        .catch(refuseGonePost);
-      return presentComment({ ...row, id: added.id, createdAt: new Date(added.createdAt) });
+        .catch(rethrowAsPostNotFound);
+      const { id, createdAt, isApproved = false, tiedTo = id } = added;
+      if (browser) commenters.tie(browser, tiedTo);
+      return presentComment({ ...row, id, isApproved, createdAt: new Date(createdAt) });
     },
 
     /** Every comment, approved or not, by cursor, newest first. */
     async listAll(caller: Caller, input: ListModeratedCommentsInput): Promise<ModeratedList> {
       assertAllowed(caller, canModerateComments(caller.principal));
       const { rows, nextCursor } = await comments.findAll(input);
-      return { comments: rows.map(presentModerated), nextCursor };
+      return { comments: rows.map(presentModeratedComment), nextCursor };
     },
 
     /** One page of the administrators' Comments screen. */
     async listTable(caller: Caller, input: CommentTableInput): Promise<CommentTablePage> {
       assertAllowed(caller, canModerateComments(caller.principal));
       const { rows, ...counts } = await comments.findTablePage(input);
-      return { comments: rows.map(presentModerated), page: input.page, ...counts };
+      return { comments: rows.map(presentModeratedComment), page: input.page, ...counts };
     },
 
     /**
-     * Makes the comment visible. Approving twice changes nothing, is written down once, and is no mistake.
+     * Makes the comment visible. Idempotent: a second approval changes nothing and is not audited.
      * @throws {DomainError} COMMENT_NOT_FOUND
      */
     async approve(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canModerateComments(caller.principal));
-      await write(async (unit) => {
+      await write(caller.principal, async (unit) => {
         const found = await comments.setApproved(unit.tx, id);
         if (!found) throw new DomainError(commentNotFound);
         if (!found.isChanged) return;
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "comments.approve",
-          target: { kind: "comment", id, label: found.postTitle },
-        });
-        unit.touch(commentsTag(found.postId));
+        await unit.record("comments.approve", { kind: "comment", id, label: found.postTitle });
+        unit.invalidateTags(commentsTag(found.postId));
       });
     },
 
     /** @throws {DomainError} COMMENT_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canModerateComments(caller.principal));
-      await write(async (unit) => {
+      await write(caller.principal, async (unit) => {
         const found = await comments.remove(unit.tx, id);
         if (!found) throw new DomainError(commentNotFound);
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "comments.delete",
-          target: { kind: "comment", id, label: found.postTitle },
-        });
-        unit.touch(commentsTag(found.postId));
+        await unit.record("comments.delete", { kind: "comment", id, label: found.postTitle });
+        unit.invalidateTags(commentsTag(found.postId));
       });
     },
 
@@ -157,8 +195,8 @@ export function createCommentsService({
   };
 }
 
-/** The post can be deleted between the look at it and the insert. */
-function refuseGonePost(error: unknown): never {
+/** A concurrent request can delete the post between the check and the insert; the foreign key then fails. */
+function rethrowAsPostNotFound(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(postNotFound);
   throw error;
 }

@@ -13,9 +13,9 @@ export const commentsTable = pgTable(
     isApproved: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
-  // Lists run newest first; PostgreSQL walks these backwards, while drizzle's desc() would add NULLS LAST and serve none.
+  // Lists run newest first; PostgreSQL scans these backwards. drizzle's desc() would add NULLS LAST and serve none.
   (table) => [
-    // Not only the approved ones: deleting a post looks for all of its comments here.
+    // Includes unapproved comments, because deleting a post looks up all of its comments here.
     index("comments_post_approved_created_idx").on(
       table.postId,
       table.isApproved,

@@ -8,7 +8,7 @@ type Services = { contact: Pick<ContactService, "send">; formPages: FormPages };
 
 const nothingTyped = { from_name: "", reply_to: "", message: "" };
 
-/** Whatever a form sends can be shown again; whether it is a message is decided by the contract. */
+/** Accepts any form, so the page can show it again; the contract decides whether it is a message. */
 const typedSchema = z
   .object({
     from_name: z.string().catch(""),
@@ -17,12 +17,12 @@ const typedSchema = z
   })
   .catch(nothingTyped);
 
-/** The form of the Contact page, for readers without script. */
+/** The form of the Contact page, for readers without JavaScript. */
 export function contactForms({ contact, formPages }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/contact",
-      { config: { access: "anyone" }, schema: { hide: true } },
+      { config: { access: "anyone", isContent: true }, schema: { hide: true } },
       (request, reply) => {
         const values = typedSchema.parse(request.body);
         return formPages.handle({
@@ -30,7 +30,7 @@ export function contactForms({ contact, formPages }: Services): FastifyPluginAsy
           reply,
           form: "contact",
           values,
-          // Inside an async function, so that a refusal of the schema reaches the page too.
+          // Parsed inside the async function, so that a validation error reaches the page too.
           run: async () => contact.send(request.caller, sendMessageInputSchema.parse(values)),
           successLocation: `/contact?notice=${MESSAGE_SENT_NOTICE}#send-message`,
         });

@@ -1,7 +1,7 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
-/** An office or a mobile network shares one address, so it is wider than what one person writes. */
-export const messagesPerSubnet: Limit = {
+/** An office or a mobile network shares one address, so the limit exceeds what one person writes. */
+export const messagesPerSubnet: RateLimit = {
   name: "contact:subnet",
   max: 10,
   windowSeconds: 10 * 60,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canReadMessages } from "./contact.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("reading what people wrote on the Contact page", () => {
+describe("the policy of Contact messages", () => {
   it("refuses a visitor", () => {
     expect(canReadMessages(visitor)).toBe(false);
   });
@@ -18,7 +18,7 @@ describe("reading what people wrote on the Contact page", () => {
     expect(canReadMessages({ ...admin, role: "moderator" })).toBe(false);
   });
 
-  it.each(["owner", "editor"] as const)("is open to an administrator who is %s", (role) => {
+  it.each(["owner", "editor"] as const)("admits an administrator who is %s", (role) => {
     expect(canReadMessages({ ...admin, role })).toBe(true);
   });
 });

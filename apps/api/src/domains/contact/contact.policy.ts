@@ -1,6 +1,4 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Owners and editors; moderators look after comments only. */
-export function canReadMessages(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+/** Owners and editors; moderators only handle comments. */
+export const canReadMessages = allowAdminsWith("readMessages");

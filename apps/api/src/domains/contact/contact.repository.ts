@@ -1,17 +1,17 @@
 import type { ListMessagesInput, MessageTableInput } from "@ebute/contracts/contact";
 import { and, eq, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsWords } from "#platform/db/patterns.ts";
-import { countRows, type RowCountName } from "#platform/db/row-counts.ts";
-import { isId } from "#platform/ids.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsWords } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { type RowCountName, sumRowCounters } from "#platform/db/listing/row-counts.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { contactTable, type MessageRow } from "./contact.table.ts";
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
@@ -29,14 +29,14 @@ export function createContactRepository(db: Database) {
           ),
         )
         .orderBy(...newestFirst(contactTable.createdAt, contactTable.id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ q, show, sort, direction, page }: MessageTableInput) {
-      return findNumberedPage(db, contactTable.id, {
+      return findOffsetPage(db, contactTable.id, {
         where: show === "all" ? undefined : eq(contactTable.isRead, show === "read"),
-        words: hasWords(q),
+        words: matchesSearch(q),
         order: { by: contactTable[sort], direction },
         page,
         counters: tableCounters[show],
@@ -50,13 +50,13 @@ export function createContactRepository(db: Database) {
       });
     },
 
-    countUnread: () => countRows(db, tableCounters.unread),
+    countUnread: () => sumRowCounters(db, tableCounters.unread),
 
     async insert(tx: Transaction, row: MessageRow): Promise<void> {
       await tx.insert(contactTable).values(row);
     },
 
-    /** The message as it is now, or undefined when there is none. */
+    /** Returns the updated message; undefined when there is none. */
     async setRead(tx: Transaction, id: string, isRead: boolean): Promise<MessageRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx
@@ -67,7 +67,7 @@ export function createContactRepository(db: Database) {
       return row;
     },
 
-    /** False when there was no such row. */
+    /** Returns false when the row did not exist. */
     async remove(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const removed = await tx
@@ -85,6 +85,6 @@ const tableCounters = {
   unread: ["contact_messages.unread"],
 } as const satisfies Record<MessageTableInput["show"], RowCountName[]>;
 
-function hasWords(q: string): SQL | undefined {
+function matchesSearch(q: string): SQL | undefined {
   return containsWords(q, contactTable.fromName, contactTable.replyTo, contactTable.message);
 }

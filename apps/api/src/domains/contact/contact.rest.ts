@@ -2,28 +2,39 @@ import {
   contactMessageSchema,
   contactTexts,
   listMessagesInputSchema,
-  messageStateSchema,
+  messageReadStateSchema,
   sendMessageInputSchema,
 } from "@ebute/contracts/contact";
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/csv.ts";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
+import { sendCsv } from "#platform/http/reply/csv.ts";
+import {
+  defineChangeResponses,
+  defineCreationResponses,
+  defineDocumentResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { contactOperations } from "./contact.openapi.ts";
 import type { ContactService } from "./contact.service.ts";
 
 type Services = { contact: ContactService };
 
 const listShape = { messages: z.array(contactMessageSchema), nextCursor: nextCursorSchema };
 
-/** Writing to the operator, and the administrators' inbox. */
+/** REST operations of the Contact form and the administrators' inbox. */
 export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/contact",
       {
-        config: { access: "anyone" },
-        schema: { body: sendMessageInputSchema, response: creates({}) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...contactOperations.send,
+          body: sendMessageInputSchema,
+          response: defineCreationResponses({}),
+        },
       },
       async ({ caller, body }, reply) => {
         await contact.send(caller, body);
@@ -36,14 +47,21 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
       "/api/admin/messages",
       {
         config: { access: "admin" },
-        schema: { querystring: listMessagesInputSchema, response: reads(listShape) },
+        schema: {
+          ...contactOperations.list,
+          querystring: listMessagesInputSchema,
+          response: defineReadResponses(listShape),
+        },
       },
       async ({ caller, query }) => success(await contact.list(caller, query)),
     );
 
     app.get(
       "/api/admin/messages.csv",
-      { config: { access: "admin" }, schema: { produces: ["text/csv"] } },
+      {
+        config: { access: "admin" },
+        schema: { ...contactOperations.export, response: defineDocumentResponses("text/csv") },
+      },
       async ({ caller }, reply) =>
         sendCsv(reply, {
           name: "messages",
@@ -63,9 +81,10 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
       {
         config: { access: "admin" },
         schema: {
+          ...contactOperations.setRead,
           params: idInputSchema,
-          body: messageStateSchema,
-          response: changes({ contactMessage: contactMessageSchema }),
+          body: messageReadStateSchema,
+          response: defineChangeResponses({ contactMessage: contactMessageSchema }),
         },
       },
       async ({ caller, params, body }) => {
@@ -79,7 +98,11 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
       "/api/admin/messages/:id",
       {
         config: { access: "admin" },
-        schema: { params: idInputSchema, response: changes({}) },
+        schema: {
+          ...contactOperations.delete,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, params }) => {
         await contact.delete(caller, params.id);

@@ -4,14 +4,14 @@ import {
   setMessageReadInputSchema,
 } from "@ebute/contracts/contact";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { adminProcedure, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import type { ContactService } from "./contact.service.ts";
 
 type Services = { contact: ContactService };
 
 export function createContactRouter({ contact }: Services) {
   return router({
-    send: publicProcedure
+    send: contentProcedure
       .input(sendMessageInputSchema)
       .mutation(({ ctx, input }) => contact.send(ctx.caller, input)),
 

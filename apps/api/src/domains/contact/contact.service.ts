@@ -8,14 +8,14 @@ import {
 } from "@ebute/contracts/contact";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { readAllRows } from "#platform/db/keyset.ts";
+import { readAllRows } from "#platform/db/listing/keyset.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { messagesPerSubnet } from "./contact.limits.ts";
 import { canReadMessages } from "./contact.policy.ts";
 import { presentMessage } from "./contact.presenter.ts";
@@ -27,7 +27,7 @@ type Deps = {
   audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
-  limits: Pick<Limits, "count">;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -39,8 +39,8 @@ export function createContactService(deps: Deps) {
   const { contact, mail, audit, write, idempotency, limits, clock } = deps;
   return {
     /**
-     * Keeps the message, and in the same transaction the letter that tells the operator of it: with the mail server down
-     * neither is lost.
+     * Stores the message and the mail to the operator in one transaction, so neither is lost while the mail server is
+     * down.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async send(caller: Caller, input: SendMessageInput): Promise<void> {
@@ -61,7 +61,6 @@ export function createContactService(deps: Deps) {
       });
     },
 
-    /** By cursor, newest first. */
     async list(caller: Caller, input: ListMessagesInput): Promise<MessageList> {
       assertAllowed(caller, canReadMessages(caller.principal));
       const { rows, nextCursor } = await contact.findAll(input);
@@ -78,7 +77,7 @@ export function createContactService(deps: Deps) {
       return { messages: rows.map(presentMessage), page: input.page, ...counts, unread };
     },
 
-    /** Every message, newest first, read as it is asked for. */
+    /** Streams every message, newest first. */
     exportRows(caller: Caller): AsyncIterable<ContactMessage> {
       assertAllowed(caller, canReadMessages(caller.principal));
       const rows = readAllRows(contact.findAll, presentMessage);
@@ -86,20 +85,15 @@ export function createContactService(deps: Deps) {
     },
 
     /**
-     * Sets the wanted state, so a second tap changes nothing more.
+     * Sets the given state, so a repeated request changes nothing.
      * @throws {DomainError} MESSAGE_NOT_FOUND
      */
     async setRead(caller: Caller, id: string, isRead: boolean): Promise<ContactMessage> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      return write(async ({ tx }) => {
-        const row = await contact.setRead(tx, id, isRead);
+      return write(caller.principal, async (unit) => {
+        const row = await contact.setRead(unit.tx, id, isRead);
         if (!row) throw new DomainError(messageNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "messages.update",
-          target: { kind: "message", id: row.id },
-          details: { isRead },
-        });
+        await unit.record("messages.update", { kind: "message", id: row.id }, { isRead });
         return presentMessage(row);
       });
     },
@@ -107,13 +101,9 @@ export function createContactService(deps: Deps) {
     /** @throws {DomainError} MESSAGE_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      await write(async ({ tx }) => {
-        if (!(await contact.remove(tx, id))) throw new DomainError(messageNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "messages.delete",
-          target: { kind: "message", id },
-        });
+      await write(caller.principal, async (unit) => {
+        if (!(await contact.remove(unit.tx, id))) throw new DomainError(messageNotFound);
+        await unit.record("messages.delete", { kind: "message", id });
       });
     },
   };

@@ -1,9 +1,9 @@
 import { adminRoles } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canSeeDashboard } from "./dashboard.policy.ts";
 
-describe("seeing the dashboard", () => {
+describe("the policy of the dashboard", () => {
   it("refuses a visitor", () => {
     expect(canSeeDashboard(visitor)).toBe(false);
   });
@@ -13,7 +13,7 @@ describe("seeing the dashboard", () => {
     expect(canSeeDashboard(student)).toBe(false);
   });
 
-  it.each(adminRoles)("is open to an administrator who is %s", (role) => {
+  it.each(adminRoles)("admits an administrator who is %s", (role) => {
     expect(canSeeDashboard({ kind: "admin", id: "a", role, sessionId: "x" })).toBe(true);
   });
 });

@@ -1,6 +1,4 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Every administrator: it shows numbers and titles, no names and no addresses. */
-export function canSeeDashboard(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+/** Every administrator: it shows figures and titles, no names and no addresses. */
+export const canSeeDashboard = allowAdminsWith("seeDashboard");

@@ -1,18 +1,22 @@
 import { dashboardSchema } from "@ebute/contracts/dashboard";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { reads, success } from "#platform/http/rest.ts";
+import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { dashboardOperations } from "./dashboard.openapi.ts";
 import type { DashboardService } from "./dashboard.service.ts";
 
 type Services = { dashboard: DashboardService };
 
-/** The administrators' numbers. */
+/** REST operation of the dashboard. */
 export function dashboardRest({ dashboard }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/admin/dashboard",
       {
         config: { access: "admin" },
-        schema: { response: reads({ dashboardData: dashboardSchema }) },
+        schema: {
+          ...dashboardOperations.get,
+          response: defineReadResponses({ dashboardData: dashboardSchema }),
+        },
       },
       async ({ caller }) => success({ dashboardData: await dashboard.get(caller) }),
     );

@@ -1,3 +1,4 @@
+import { subscriberTexts } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
 import { composeLetter } from "./mail.composer.ts";
 import type { Letter } from "./mail.letters.ts";
@@ -15,11 +16,18 @@ const letters: Letter[] = [
     replyTo: "ada@example.ng",
     message: "One\r\n\"two\" & <b>three</b>\n'four'",
   },
-  { kind: "passwordReset", to: "ada@example.ng", name: "<img src=x>", token: 'a"><b>b' },
+  {
+    kind: "passwordReset",
+    to: "ada@example.ng",
+    name: "<img src=x>",
+    token: 'a"><b>b',
+    minutes: 30,
+  },
   { kind: "passwordChanged", to: "ada@example.ng", name: "<img src=x>" },
   { kind: "adminEmailProof", to: "ada@example.ng", token: 'a"><b>b' },
   { kind: "adminAccountChanged", to: "ada@example.ng", change: "passkeyAdded" },
   { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc_-1" },
+  { kind: "backupAlert", to: "ada@example.ng", reason: "<img src=x>", verifiedAt: undefined },
 ];
 
 describe.each(letters)("the letter $kind", (letter) => {
@@ -30,7 +38,7 @@ describe.each(letters)("the letter $kind", (letter) => {
     expect(html).toContain("Ebute &amp; Co &lt;x&gt;");
   });
 
-  it("runs nothing and shows nothing that somebody typed as markup", () => {
+  it("escapes markup in user input", () => {
     expect(html).not.toMatch(/<(script|img|b>|x>)/);
     expect(html).not.toMatch(/<[^>]*(javascript:|\son\w+=)/);
   });
@@ -40,23 +48,23 @@ describe.each(letters)("the letter $kind", (letter) => {
     expect(new Set(hosts)).toEqual(new Set(["ebute.example"]));
   });
 
-  it("is light, and fetches nothing", () => {
+  it("is small, and loads nothing", () => {
     expect(Buffer.byteLength(html)).toBeLessThan(4_000);
     expect(html).not.toMatch(/<(img|link|style|script)|url\(|@import/);
   });
 
-  it("asks answering machines not to answer", () => {
+  it("asks auto-responders not to reply", () => {
     expect(headers["Auto-Submitted"]).toBe("auto-generated");
     expect(subject).not.toBe("");
   });
 });
 
-describe("what somebody typed", () => {
+describe("user input in a mail", () => {
   it.each(["WIN at evil.example", "http:evil", "Ada @evil"])(
-    "is no name that a mail program would make a link of: %s",
+    "is not used as a name that a mail client would turn into a link: %s",
     (name) => {
       const { text } = composeLetter(
-        { kind: "passwordReset", to: "ada@example.ng", name, token: "t" },
+        { kind: "passwordReset", to: "ada@example.ng", name, token: "t", minutes: 30 },
         site,
       );
       expect(text).toMatch(/^Hello,\n/);
@@ -72,7 +80,7 @@ describe("what somebody typed", () => {
     expect(composeLetter(letter, site).text).toMatch(/^Hello Dr\. Ọlá O'Neil,\n/);
   });
 
-  it("cannot begin a line of the header", () => {
+  it("cannot start another header line", () => {
     const { subject, replyTo } = composeLetter(
       {
         kind: "contactNotice",
@@ -86,24 +94,35 @@ describe("what somebody typed", () => {
     expect(replyTo).not.toMatch(/[\r\n]/);
   });
 
-  it("keeps its lines in the quote", () => {
+  it("keeps its line breaks in the quote", () => {
     const [letter] = letters;
     if (!letter) throw new Error("no letter");
     expect(composeLetter(letter, site).text).toContain("> One\n> \"two\" & <b>three</b>\n> 'four'");
   });
 });
 
-describe("the links", () => {
+describe("the mail about a subscription", () => {
+  it("names the purpose of the address, and promises no mails about posts", () => {
+    const { text } = composeLetter(
+      { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc" },
+      site,
+    );
+    expect(text).toContain(subscriberTexts.purpose);
+    expect(text).not.toMatch(/get new posts|by e-?mail/i);
+  });
+});
+
+describe("links in mails", () => {
   it("carry the reset token behind #, where no server reads it", () => {
-    const { text, usefulMinutes } = composeLetter(
-      { kind: "passwordReset", to: "ada@example.ng", name: "Ada", token: "t0k" },
+    const { text, expiresAfterMinutes } = composeLetter(
+      { kind: "passwordReset", to: "ada@example.ng", name: "Ada", token: "t0k", minutes: 30 },
       site,
     );
     expect(text).toContain("https://ebute.example/reset-password#token=t0k");
-    expect(usefulMinutes).toBe(30);
+    expect(expiresAfterMinutes).toBe(30);
   });
 
-  it("let mail programs unsubscribe with one click (RFC 8058)", () => {
+  it("let mail clients unsubscribe with one click (RFC 8058)", () => {
     const { headers, text } = composeLetter(
       { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc" },
       site,

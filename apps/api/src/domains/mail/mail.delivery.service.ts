@@ -1,26 +1,37 @@
-import type { Clock } from "#platform/clock.ts";
-import { MailFailure, type MailGateway } from "./mail.gateway.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { CurrentMailGateway } from "./mail.current-gateway.ts";
+import { MailFailure } from "./mail.failure.ts";
+import { deliverMailJob } from "./mail.jobs.ts";
 import type { MailRepository } from "./mail.repository.ts";
 import type { MailRow } from "./mail.table.ts";
 
-type Deps = { mails: MailRepository; gateway: MailGateway; clock: Clock };
+type Deps = {
+  mails: MailRepository;
+  gateway: Omit<CurrentMailGateway, "close">;
+  write: Write;
+  clock: Clock;
+};
 
-const TOO_LATE = "It could not be delivered while its link was valid.";
-const INTERRUPTED = "Sending it was interrupted again and again.";
+const EXPIRED_MESSAGE = "It could not be delivered while its link was valid.";
+const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";
 
 export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
 
-/** Hands waiting mails to the mail server. Runs as a job, never while somebody waits for an answer. */
-export function createMailDeliveryService({ mails, gateway, clock }: Deps) {
-  /** Handed over, but not yet written down as sent: when the database was away just then, no copy may follow. */
-  const handedOver = new Set<string>();
+/** Sends queued mails to the mail server. Runs as a job, never during a request. */
+export function createMailDeliveryService({ mails, gateway, write, clock }: Deps) {
+  /**
+   * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a retry must not send
+   * a copy.
+   */
+  const submittedIds = new Set<string>();
 
   async function recordSent(id: string): Promise<void> {
     await mails.setSent(id, clock.now());
-    handedOver.delete(id);
+    submittedIds.delete(id);
   }
 
-  async function handOver(mail: MailRow): Promise<void> {
+  async function sendAndRecord(mail: MailRow): Promise<void> {
     try {
       await gateway.send(mail);
     } catch (error) {
@@ -31,32 +42,39 @@ export function createMailDeliveryService({ mails, gateway, clock }: Deps) {
       await mails.setLastError(mail.id, error.message);
       throw error;
     }
-    handedOver.add(mail.id);
+    submittedIds.add(mail.id);
     await recordSent(mail.id);
   }
 
   return {
     /**
-     * Sends the mail, if it still waits. A recipient that is refused for good is given up at once.
-     * @throws {MailFailure} when another attempt may help
+     * Sends the mail if it is still queued. Gives up at once when the server rejects the recipient for good.
+     * @throws {MailFailure} when a retry may help
      */
     async deliver(id: string): Promise<void> {
       const mail = await mails.beginAttempt(id, clock.now());
       if (!mail) return;
-      if (handedOver.has(id)) return recordSent(id);
+      if (submittedIds.has(id)) return recordSent(id);
       if (isOutdated(mail, clock.now())) {
-        return mails.setFailed(id, { lastError: TOO_LATE, isOutdated: true });
+        return mails.setFailed(id, { lastError: EXPIRED_MESSAGE, isOutdated: true });
       }
-      await handOver(mail);
+      await sendAndRecord(mail);
     },
 
-    /** After the last attempt: the mail stays with the reason of that, for an administrator to decide. */
+    /**
+     * Marks the mail as failed after the last attempt and keeps the reason, so that an administrator can decide. While
+     * the site has no usable mail server, the mail stays queued.
+     */
     async giveUp(id: string): Promise<void> {
       const mail = await mails.findById(id);
       if (!mail) return;
-      const isUseless = isOutdated(mail, clock.now());
-      const lastError = mail.lastError ?? INTERRUPTED;
-      await mails.setFailed(id, { lastError, isOutdated: isUseless });
+      const hasExpired = isOutdated(mail, clock.now());
+      if (mail.status === "queued" && !hasExpired && !(await gateway.isReady())) {
+        await write((unit) => unit.enqueue(deliverMailJob, { id }));
+        return;
+      }
+      const lastError = mail.lastError ?? INTERRUPTED_MESSAGE;
+      await mails.setFailed(id, { lastError, isOutdated: hasExpired });
     },
   };
 }

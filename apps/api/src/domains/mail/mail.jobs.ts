@@ -1,8 +1,8 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
 /**
- * The waits grow from half a minute to two hours; with twenty attempts they make about a day. One attempt ends by itself
- * before the queue would take it for lost and hand it to somebody else.
+ * Delays grow from half a minute to two hours; twenty attempts take about a day. An attempt times out before the queue
+ * would consider it lost and start it again.
  */
 export const deliverMailJob: JobKind<{ id: string }> = {
   name: "mail.deliver",

@@ -1,6 +1,6 @@
 import type { AdminRole } from "@ebute/contracts/auth";
 
-/** What an administrator's account is entered by, as it was changed. */
+/** A change of an administrator's sign-in credentials. */
 export type AdminAccountChange =
   | "email"
   | "password"
@@ -11,24 +11,35 @@ export type AdminAccountChange =
   | "passkeyRemoved"
   | "factorsReset";
 
+/** The contact data that changed. */
+export type ContactChange = "email" | "phone" | "both";
+
 /**
- * What the product writes to people, and the facts that each letter is made of. Links are built from `PUBLIC_URL`
- * only; a token stands behind `#` or in the path of its page, never in the name of a host.
+ * Every kind of mail and its data. Links are built from `PUBLIC_URL` only; a token stands behind `#` or in the path,
+ * never in a host name.
  */
 export type Letter =
-  /** To the operator: somebody wrote on the Contact page. */
+  /** To the operator about a message of the Contact form. */
   | { kind: "contactNotice"; fromName: string; replyTo: string; message: string }
-  /** To a student who asked for a new password. */
-  | { kind: "passwordReset"; to: string; name: string; token: string }
-  /** To whom an account belongs, after its password was changed. */
+  /** To a student who requested a password reset. */
+  | { kind: "passwordReset"; to: string; name: string; token: string; minutes: number }
+  /** To the owner of an account who signs in on a new device while somebody guesses the password. */
+  | { kind: "signInCode"; to: string; code: string; minutes: number }
+  /** To a student's old address after a change of phone or e-mail. */
+  | { kind: "contactChanged"; to: string; name: string; what: ContactChange; token: string }
+  /** To a student's new address, to verify it. */
+  | { kind: "emailProof"; to: string; name: string; token: string }
+  /** To the owner of an account after a password change. */
   | { kind: "passwordChanged"; to: string; name: string }
-  /** To somebody whom an owner invites to look after the site. */
+  /** To a person whom an owner invites as administrator. */
   | { kind: "adminInvitation"; to: string; role: AdminRole; token: string }
-  /** To an administrator who asked for a new password. */
-  | { kind: "adminPasswordReset"; to: string; token: string }
-  /** To the address that an administrator wants to log in with, to ask whether it is theirs. */
+  /** To an administrator who requested a password reset. */
+  | { kind: "adminPasswordReset"; to: string; token: string; minutes: number }
+  /** To an administrator's new address, to verify it. */
   | { kind: "adminEmailProof"; to: string; token: string }
-  /** To an administrator, about what their account is entered by. */
+  /** To an administrator about a change of sign-in credentials. */
   | { kind: "adminAccountChanged"; to: string; change: AdminAccountChange }
-  /** To an address that was entered in the Subscribe form, to ask whether its owner wants that. */
+  /** To an owner about a failed or missing nightly backup. */
+  | { kind: "backupAlert"; to: string; reason: string; verifiedAt: Date | undefined }
+  /** To an address from the Subscribe form, to confirm the subscription. */
   | { kind: "subscriptionConfirmation"; to: string; token: string };

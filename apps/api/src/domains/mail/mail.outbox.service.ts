@@ -1,6 +1,6 @@
 import {
   type ListUnsentMailsInput,
-  MAIL_KEPT_DAYS,
+  MAIL_RETENTION_DAYS,
   type MailState,
   type MailTableInput,
   type MailTablePage,
@@ -9,20 +9,18 @@ import {
   mailOutdated,
   type UnsentMail,
 } from "@ebute/contracts/mail";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { deliverMailJob } from "./mail.jobs.ts";
 import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
 type Deps = {
-  isConfigured: boolean;
+  isConfigured: () => boolean;
   mails: MailRepository;
-  audit: AuditLog;
   write: Write;
   clock: Clock;
 };
@@ -33,11 +31,10 @@ type UnsentMailList = { mails: UnsentMail[]; nextCursor: string | null };
 
 export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
-/** What administrators see of the mail: what has not arrived. */
+/** The administrators' view of undelivered mails. */
 export function createMailOutboxService(deps: Deps) {
-  const { isConfigured, mails, audit, write, clock } = deps;
+  const { isConfigured, mails, write, clock } = deps;
   return {
-    /** By cursor, newest first. */
     async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
       assertAllowed(caller, canManageMail(caller.principal));
       const { rows, nextCursor } = await mails.findByStatus(input);
@@ -52,50 +49,56 @@ export function createMailOutboxService(deps: Deps) {
       return { mails: shown, page: input.page, ...counts };
     },
 
-    /** For the dashboard. */
+    /** State of the mail for the dashboard. */
     async state(caller: Caller): Promise<MailState> {
       assertAllowed(caller, canManageMail(caller.principal));
-      return { isConfigured, failed: await mails.countByStatus("failed") };
+      return { isConfigured: isConfigured(), failed: await mails.countByStatus("failed") };
+    },
+
+    /** Counts for the metrics, without personal data. */
+    async readMetrics() {
+      const [waiting, failed, oldestAt] = await Promise.all([
+        mails.countByStatus("queued"),
+        mails.countByStatus("failed"),
+        mails.findOldestQueuedAt(),
+      ]);
+      const oldestWaitingSeconds = oldestAt
+        ? (clock.now().getTime() - oldestAt.getTime()) / 1_000
+        : 0;
+      return { waiting, failed, oldestWaitingSeconds };
     },
 
     /**
-     * Lets a mail that was given up be tried anew. One that waits already is left as it is.
+     * Queues a failed mail again. A queued one stays as it is.
      * @throws {DomainError} MAIL_NOT_FOUND, MAIL_OUTDATED, MAIL_NOT_CONFIGURED
      */
     async sendAgain(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageMail(caller.principal));
-      if (!isConfigured) throw new DomainError(mailNotConfigured);
+      if (!isConfigured()) throw new DomainError(mailNotConfigured);
       const mail = await mails.findById(id);
       if (!mail || mail.status === "sent") throw new DomainError(mailNotFound);
       if (mail.expiresAt && mail.expiresAt <= clock.now()) throw new DomainError(mailOutdated);
-      await write(async (unit) => {
+      await write(caller.principal, async (unit) => {
         if (!(await mails.setQueued(unit.tx, mail.id))) return;
         await unit.enqueue(deliverMailJob, { id: mail.id });
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "mail.sendAgain",
-          target: { kind: "mail", id: mail.id },
-          details: { letter: mail.kind },
-        });
+        await unit.record("mail.sendAgain", { kind: "mail", id: mail.id }, { letter: mail.kind });
       });
     },
 
     /** @throws {DomainError} MAIL_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canManageMail(caller.principal));
-      await write(async ({ tx }) => {
-        if (!(await mails.removeUnsent(tx, id))) throw new DomainError(mailNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "mail.delete",
-          target: { kind: "mail", id },
-        });
+      await write(caller.principal, async (unit) => {
+        if (!(await mails.removeUnsent(unit.tx, id))) throw new DomainError(mailNotFound);
+        await unit.record("mail.delete", { kind: "mail", id });
       });
     },
 
-    /** Forgets what is old, delivered or not. */
+    /** Deletes mails whose retention has ended, delivered or not. */
     async sweep(): Promise<void> {
-      await mails.removeCreatedBefore(new Date(clock.now().getTime() - MAIL_KEPT_DAYS * DAY_MS));
+      await mails.removeCreatedBefore(
+        new Date(clock.now().getTime() - MAIL_RETENTION_DAYS * DAY_MS),
+      );
     },
   };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageMail } from "./mail.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "x" } as const;
 
-describe("looking after mails that did not arrive", () => {
+describe("the policy of undelivered mails", () => {
   it("refuses a visitor", () => {
     expect(canManageMail(visitor)).toBe(false);
   });
@@ -18,7 +18,7 @@ describe("looking after mails that did not arrive", () => {
     expect(canManageMail({ ...admin, role: "moderator" })).toBe(false);
   });
 
-  it.each(["owner", "editor"] as const)("is open to an administrator who is %s", (role) => {
+  it.each(["owner", "editor"] as const)("admits an administrator who is %s", (role) => {
     expect(canManageMail({ ...admin, role })).toBe(true);
   });
 });

@@ -1,6 +1,13 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Owners and editors: recipients are personal data, and moderators look after comments only. */
-export function canManageMail(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+/** Owners and editors: recipients are personal data, and moderators only handle comments. */
+export const canManageMail = allowAdminsWith("manageMail");
+
+/** Owners: the settings of the mail server are theirs. */
+export const canSendTestLetters = allowAdminsWith("manageSite");
+
+/** Owners: letters speak in the firm's name. */
+export const canChangeLetters = allowAdminsWith("manageSite");
+
+/** Owners: the records belong to the mail server's settings. */
+export const canCheckDomain = allowAdminsWith("manageSite");

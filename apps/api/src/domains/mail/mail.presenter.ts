@@ -1,7 +1,11 @@
-import type { UnsentMail } from "@ebute/contracts/mail";
+import type { LetterKind, LetterRevision, LetterState, UnsentMail } from "@ebute/contracts/mail";
+import type { SettingsRow } from "#domains/settings/settings.table.ts";
+import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
+import { defaultLetterWords } from "./mail.default-words.ts";
 import type { MailRow } from "./mail.table.ts";
+import { changedWords, wordsInForce } from "./mail.words-in-force.ts";
 
-/** Without its words: they may hold a secret link, or what somebody wrote in confidence. */
+/** Omits the text, which may contain a secret link or a private message. */
 export function presentUnsentMail(row: MailRow, now: Date): UnsentMail {
   const isOutdated = row.expiresAt !== null && row.expiresAt <= now;
   return {
@@ -14,5 +18,29 @@ export function presentUnsentMail(row: MailRow, now: Date): UnsentMail {
     createdAt: row.createdAt.toISOString(),
     triedAt: row.triedAt?.toISOString() ?? null,
     canSendAgain: row.status === "failed" && !isOutdated,
+  };
+}
+
+/** The words of a letter; without a row, those of the product. */
+export function presentLetter(kind: LetterKind, row: SettingsRow | undefined): LetterState {
+  return {
+    kind,
+    version: row?.version ?? 0,
+    words: wordsInForce(kind, row?.value),
+    defaults: defaultLetterWords[kind],
+  };
+}
+
+export function presentLetterRevision(
+  kind: LetterKind,
+  { id, savedAt, savedBy, version, value }: RevisionRow,
+  emails: ReadonlyMap<string, string>,
+): LetterRevision {
+  return {
+    _id: id,
+    savedAt: savedAt.toISOString(),
+    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    version,
+    words: changedWords(kind, wordsInForce(kind, value)),
   };
 }

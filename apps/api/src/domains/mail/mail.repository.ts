@@ -1,17 +1,17 @@
 import type { ListUnsentMailsInput, MailTableInput } from "@ebute/contracts/mail";
-import { and, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
-import { countRows } from "#platform/db/row-counts.ts";
-import { isId } from "#platform/ids.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsText } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { sumRowCounters } from "#platform/db/listing/row-counts.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { type MailRow, mailStatuses, mailsTable } from "./mail.table.ts";
 
 export type MailRepository = ReturnType<typeof createMailRepository>;
@@ -32,7 +32,7 @@ export function createMailRepository(db: Database) {
       return row;
     },
 
-    /** Counts an attempt on a mail that waits; undefined when it waits no more. */
+    /** Counts an attempt at a queued mail; undefined when it is no longer queued. */
     async beginAttempt(id: string, triedAt: Date): Promise<MailRow | undefined> {
       const [row] = await db
         .update(mailsTable)
@@ -53,8 +53,8 @@ export function createMailRepository(db: Database) {
       await db.update(mailsTable).set({ lastError }).where(eq(mailsTable.id, id));
     },
 
-    /** Gives up a mail that waits. One that can be of no use any more is emptied. */
-    async setFailed(id: string, { lastError, isOutdated }: Failed): Promise<void> {
+    /** Marks a queued mail as failed. Empties an outdated one. */
+    async setFailed(id: string, { lastError, isOutdated }: FailedMail): Promise<void> {
       await db
         .update(mailsTable)
         .set({
@@ -65,7 +65,7 @@ export function createMailRepository(db: Database) {
         .where(and(eq(mailsTable.id, id), eq(mailsTable.status, "queued")));
     },
 
-    /** Lets a failed mail wait again; false when it was not failed. */
+    /** Queues a failed mail again; returns false when it was not failed. */
     async setQueued(tx: Transaction, id: string): Promise<boolean> {
       const rows = await tx
         .update(mailsTable)
@@ -75,7 +75,7 @@ export function createMailRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** Removes a mail that has not been sent; false when there is none. */
+    /** Deletes an undelivered mail; returns false when there is none. */
     async removeUnsent(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const rows = await tx
@@ -85,7 +85,10 @@ export function createMailRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** Sent ones too, of which the address is left. Other letters, such as those to subscribers, are another matter. */
+    /**
+     * Deletes the account mails to an address, delivered ones included. Other kinds, such as those to subscribers,
+     * stay.
+     */
     async removeToAccount(tx: Transaction, recipient: string): Promise<void> {
       await tx
         .delete(mailsTable)
@@ -93,7 +96,13 @@ export function createMailRepository(db: Database) {
           and(
             inArray(mailsTable.status, [...mailStatuses]),
             eq(mailsTable.recipient, recipient),
-            inArray(mailsTable.kind, ["passwordReset", "passwordChanged"]),
+            inArray(mailsTable.kind, [
+              "passwordReset",
+              "passwordChanged",
+              "signInCode",
+              "contactChanged",
+              "emailProof",
+            ]),
           ),
         );
     },
@@ -116,12 +125,12 @@ export function createMailRepository(db: Database) {
           ),
         )
         .orderBy(...newestFirst(mailsTable.createdAt, mailsTable.id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ q, status, sort, direction, page }: MailTableInput) {
-      return findNumberedPage(db, mailsTable.id, {
+      return findOffsetPage(db, mailsTable.id, {
         where: eq(mailsTable.status, status),
         words: containsText(q, mailsTable.recipient, mailsTable.lastError),
         order: { by: mailsTable[sort], direction },
@@ -137,8 +146,19 @@ export function createMailRepository(db: Database) {
       });
     },
 
-    countByStatus: (status: Status) => countRows(db, [`mails.${status}`]),
+    /** Time when the oldest queued mail was written. */
+    async findOldestQueuedAt(): Promise<Date | undefined> {
+      const [row] = await db
+        .select({ createdAt: mailsTable.createdAt })
+        .from(mailsTable)
+        .where(eq(mailsTable.status, "queued"))
+        .orderBy(asc(mailsTable.createdAt), asc(mailsTable.id))
+        .limit(1);
+      return row?.createdAt;
+    },
+
+    countByStatus: (status: Status) => sumRowCounters(db, [`mails.${status}`]),
   };
 }
 
-type Failed = { lastError?: string; isOutdated: boolean };
+type FailedMail = { lastError?: string; isOutdated: boolean };

@@ -1,26 +1,45 @@
 import { listUnsentMailsInputSchema, mailTexts, unsentMailListShape } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { changes, reads, success } from "#platform/http/rest.ts";
+import {
+  defineChangeResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { lettersRest } from "./mail.letters.rest.ts";
+import { mailOperations } from "./mail.openapi.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
 
-type Services = { mailOutbox: MailOutboxService };
+type Services = Parameters<typeof lettersRest>[0] & { mailOutbox: MailOutboxService };
 
-/** Mails that have not arrived. */
-export function mailRest({ mailOutbox }: Services): FastifyPluginAsyncZod {
+/** REST operations on undelivered mails and on letters. */
+export function mailRest({ mailOutbox, ...letters }: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    await app.register(lettersRest(letters));
+
     app.get(
       "/api/admin/mails",
       {
         config: { access: "admin" },
-        schema: { querystring: listUnsentMailsInputSchema, response: reads(unsentMailListShape) },
+        schema: {
+          ...mailOperations.list,
+          querystring: listUnsentMailsInputSchema,
+          response: defineReadResponses(unsentMailListShape),
+        },
       },
       async ({ caller, query }) => success(await mailOutbox.list(caller, query)),
     );
 
     app.post(
       "/api/admin/mails/:id/send-again",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
+      {
+        config: { access: "admin" },
+        schema: {
+          ...mailOperations.sendAgain,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
       async (request) => {
         await mailOutbox.sendAgain(request.caller, request.params.id);
         return success({ message: mailTexts.sendingAgain });
@@ -29,7 +48,14 @@ export function mailRest({ mailOutbox }: Services): FastifyPluginAsyncZod {
 
     app.delete(
       "/api/admin/mails/:id",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
+      {
+        config: { access: "admin" },
+        schema: {
+          ...mailOperations.delete,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
       async (request) => {
         await mailOutbox.delete(request.caller, request.params.id);
         return success({ message: mailTexts.deleted });

@@ -1,12 +1,23 @@
-import { mailTableInputSchema } from "@ebute/contracts/mail";
+import { domainRecordsInputSchema, mailTableInputSchema } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { DomainRecordsService } from "./mail.domain-records.service.ts";
+import { createLettersRouter } from "./mail.letters.router.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
 
-type Services = { mailOutbox: MailOutboxService };
+type Services = Parameters<typeof createLettersRouter>[0] & {
+  mailOutbox: MailOutboxService;
+  domainRecords: DomainRecordsService;
+};
 
-export function createMailRouter({ mailOutbox }: Services) {
+export function createMailRouter({ mailOutbox, domainRecords, ...letters }: Services) {
   return router({
+    letters: createLettersRouter(letters),
+
+    checkDomain: adminProcedure
+      .input(domainRecordsInputSchema)
+      .mutation(({ ctx, input }) => domainRecords.check(ctx.caller, input)),
+
     table: adminProcedure
       .input(mailTableInputSchema)
       .query(({ ctx, input }) => mailOutbox.listTable(ctx.caller, input)),

@@ -1,37 +1,53 @@
-import type { Clock } from "#platform/clock.ts";
+import type { LetterKind, LetterWords } from "@ebute/contracts/mail";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
-import { newId } from "#platform/ids.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
 import { composeLetter } from "./mail.composer.ts";
 import { deliverMailJob } from "./mail.jobs.ts";
+import type { Site } from "./mail.letter-draft.ts";
 import type { Letter } from "./mail.letters.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
-export type { AdminAccountChange, Letter } from "./mail.letters.ts";
+export type { AdminAccountChange, ContactChange, Letter } from "./mail.letters.ts";
 
 export type MailService = ReturnType<typeof createMailService>;
 
 type Deps = {
-  isConfigured: boolean;
+  /** Whether a mail server is set now. */
+  isConfigured: () => boolean;
+  /** The same, after reading what another process may have saved. */
+  readIsConfigured: () => Promise<boolean>;
   mails: Pick<MailRepository, "insert" | "removeToAccount">;
-  /** Whose letters they are. */
-  site: { name: string; email: string };
-  publicUrl: string;
+  /** Sender of the mails, as it is set now. */
+  site: () => Site;
+  /** Words of a letter, as they are set now. */
+  words: (kind: LetterKind) => LetterWords;
   clock: Clock;
 };
 
-export function createMailService({ isConfigured, mails, site, publicUrl, clock }: Deps) {
-  const sender = { name: site.name, publicUrl, operatorEmail: site.email };
-  return {
-    /** False without `SMTP_URL`: then letters are dropped, and what depends on one must go another way. */
-    isConfigured,
+export function createMailService(deps: Deps) {
+  const { isConfigured, readIsConfigured, mails, site, words, clock } = deps;
 
-    /** Takes out every letter about an account to this address: a deleted account leaves none. */
+  return {
+    /** False without a mail server: then mails are dropped, and callers must offer another way. */
+    get isConfigured(): boolean {
+      return isConfigured();
+    },
+
+    /** For pages, which must not show the settings before a save in another process. */
+    readIsConfigured,
+
+    /** Deletes every account mail to this address, so a deleted account leaves none. */
     forget: ({ tx }: UnitOfWork, recipient: string) => mails.removeToAccount(tx, recipient),
 
-    /** Writes the letter in the transaction that causes it; it is sent once that has committed. */
+    /** Queues the mail in the transaction that causes it; the job sends it after the commit. */
     async enqueue(unit: UnitOfWork, letter: Letter): Promise<void> {
-      if (!isConfigured) return;
-      const { usefulMinutes, ...composed } = composeLetter(letter, sender);
+      if (!isConfigured()) return;
+      const { expiresAfterMinutes, ...composed } = composeLetter(
+        letter,
+        site(),
+        words(letter.kind),
+      );
       const id = newId();
       const createdAt = clock.now();
       await mails.insert(unit.tx, {
@@ -44,7 +60,9 @@ export function createMailService({ isConfigured, mails, site, publicUrl, clock 
         triedAt: null,
         sentAt: null,
         expiresAt:
-          usefulMinutes === null ? null : new Date(createdAt.getTime() + usefulMinutes * 60_000),
+          expiresAfterMinutes === null
+            ? null
+            : new Date(createdAt.getTime() + expiresAfterMinutes * 60_000),
       });
       await unit.enqueue(deliverMailJob, { id });
     },

@@ -1,18 +1,18 @@
-import { letterKinds, unsentStatuses } from "@ebute/contracts/mail";
+import { letterKinds, unsentMailStatuses } from "@ebute/contracts/mail";
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-export const mailStatuses = [...unsentStatuses, "sent"] as const;
+export const mailStatuses = [...unsentMailStatuses, "sent"] as const;
 
 export const mailsTable = pgTable(
   "mails",
   {
-    /** Also the left part of its Message-ID, so that a copy sent in doubt is known as one. */
+    /** Also the left part of the Message-ID, so mail clients recognise a duplicate. */
     id: uuid().primaryKey(),
     kind: text({ enum: letterKinds }).notNull(),
     recipient: text().notNull(),
     replyTo: text(),
-    /** Words and headers are emptied once they can be of no more use: they hold tokens and what people wrote. */
+    /** Text and headers are emptied once they are of no use: they contain tokens and private text. */
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
@@ -24,10 +24,10 @@ export const mailsTable = pgTable(
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     triedAt: timestamp({ withTimezone: true, precision: 3 }),
     sentAt: timestamp({ withTimezone: true, precision: 3 }),
-    /** From then on the letter is of no use, such as a link that has run out. */
+    /** Time at which the mail loses its use, for example because its link expires. */
     expiresAt: timestamp({ withTimezone: true, precision: 3 }),
   },
-  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     index("mails_status_created_idx").on(table.status, table.createdAt, table.id),
     index("mails_status_tried_idx").on(table.status, table.triedAt, table.id),

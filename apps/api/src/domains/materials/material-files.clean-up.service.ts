@@ -1,7 +1,7 @@
-import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { isMaterialName } from "./material-files.names.ts";
+import { isMaterialFileName } from "./material-files.names.ts";
 import type { MaterialFilesRepository } from "./material-files.repository.ts";
 
 type Deps = {
@@ -11,7 +11,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** How long a file may wait for the material that it was uploaded for. */
+/** How long an uploaded file may stay without a material. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 
@@ -22,18 +22,17 @@ export function createMaterialFilesCleanUpService({ files, storage, write, clock
     const unused = await files.findUnused(before, BATCH);
     if (unused.length === 0) return;
     await write(({ tx }) => files.remove(tx, unused, before));
-    // What was claimed in the meantime stays and would come again: the next night is soon enough for the rest then.
+    // Only a full batch is followed by another one; anything left waits for the next night.
     if (unused.length === BATCH) await removeUnusedRows(before);
   }
 
   /**
-   * Leaves young files alone, since an upload writes them before its row, and asks for each one's row just before
-   * it goes.
+   * Skips young files, because an upload writes the file before its row, and checks for the row right before deleting.
    */
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];
     for await (const { name, writtenAt } of storage.list()) {
-      if (writtenAt < before && isMaterialName(name)) removable.push(name);
+      if (writtenAt < before && isMaterialFileName(name)) removable.push(name);
       if (removable.length < BATCH) continue;
       await removeIfWithoutRow(removable);
       removable = [];
@@ -42,12 +41,12 @@ export function createMaterialFilesCleanUpService({ files, storage, write, clock
   }
 
   async function removeIfWithoutRow(names: string[]): Promise<void> {
-    const known = await files.findKnownNames(names);
+    const known = await files.findNamesWithRow(names);
     for (const name of names) if (!known.has(name)) await storage.remove(name);
   }
 
   return {
-    /** Removes rows, and then files, that are older than a day and that no material shows. */
+    /** Deletes rows, and then files, that are older than a day and that no material references. */
     async removeUnused(): Promise<void> {
       const before = new Date(clock.now().getTime() - UNUSED_HOURS * 3_600_000);
       await removeUnusedRows(before);

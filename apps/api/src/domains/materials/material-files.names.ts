@@ -1,12 +1,12 @@
 const END = "-material.bin";
 const NAME = /^[0-9a-f]{32}-material\.bin$/;
 
-/** Says nothing of what is in the file, and cannot be guessed from its address. */
-export function newStorageName(randomBytes: (size: number) => Buffer): string {
+/** Random, so the URL reveals nothing about the file and cannot be guessed. */
+export function generateStorageName(randomBytes: (size: number) => Buffer): string {
   return `${randomBytes(16).toString("hex")}${END}`;
 }
 
-/** The storage also has files of other kinds, which are none of ours to remove. */
-export function isMaterialName(name: string): boolean {
+/** The storage contains other kinds of files, which the clean-up must not touch. */
+export function isMaterialFileName(name: string): boolean {
   return NAME.test(name);
 }

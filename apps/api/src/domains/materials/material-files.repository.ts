@@ -1,14 +1,16 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
-import { isId } from "#platform/ids.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { type MaterialFileRow, materialFilesTable, materialsTable } from "./materials.table.ts";
 
 export type MaterialFilesRepository = ReturnType<typeof createMaterialFilesRepository>;
 
 export function createMaterialFilesRepository(db: Database) {
   return {
-    /** A file that a material shows, and the title of the newest that does. */
-    async findShown(id: string): Promise<{ file: MaterialFileRow; title: string } | undefined> {
+    /** A file that a material references, with the title of the newest such material. */
+    async findReferenced(
+      id: string,
+    ): Promise<{ file: MaterialFileRow; title: string } | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await db
         .select({ file: materialFilesTable, title: materialsTable.title })
@@ -29,7 +31,7 @@ export function createMaterialFilesRepository(db: Database) {
       await tx.insert(materialFilesTable).values(row);
     },
 
-    /** Counts the file as used now, so that the clean-up leaves it; undefined when it is not there. */
+    /** Marks the file as used now, so the clean-up leaves it; undefined when it does not exist. */
     async claim(tx: Transaction, id: string, now: Date): Promise<MaterialFileRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx
@@ -40,7 +42,7 @@ export function createMaterialFilesRepository(db: Database) {
       return row;
     },
 
-    /** Those that no material shows, oldest first. */
+    /** Files that no material references, oldest first. */
     async findUnused(before: Date, limit: number): Promise<string[]> {
       const rows = await db
         .select({ id: materialFilesTable.id })
@@ -52,7 +54,7 @@ export function createMaterialFilesRepository(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Leaves rows that were claimed in the meantime. */
+    /** Keeps rows that were claimed meanwhile. */
     async remove(tx: Transaction, ids: string[], createdBefore: Date): Promise<void> {
       if (ids.length === 0) return;
       await tx
@@ -62,8 +64,8 @@ export function createMaterialFilesRepository(db: Database) {
         );
     },
 
-    /** Of these names in the storage, those that a row knows. */
-    async findKnownNames(storageNames: string[]): Promise<ReadonlySet<string>> {
+    /** The subset of these storage names that have a row. */
+    async findNamesWithRow(storageNames: string[]): Promise<ReadonlySet<string>> {
       if (storageNames.length === 0) return new Set();
       const rows = await db
         .select({ storageName: materialFilesTable.storageName })

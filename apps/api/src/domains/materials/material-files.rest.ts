@@ -10,26 +10,27 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { openFilePart } from "#platform/http/file-part.ts";
-import { fileField, takesForm } from "#platform/http/form-input.ts";
-import { creates, success } from "#platform/http/rest.ts";
-import { sendFile } from "#platform/http/send-file.ts";
+import { openFilePart } from "#platform/http/body/file-part.ts";
+import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
+import { sendFile } from "#platform/http/reply/send-file.ts";
+import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
 import type { MaterialFilesService } from "./material-files.service.ts";
+import { materialsOperations } from "./materials.openapi.ts";
 
 type Services = { materialFiles: MaterialFilesService };
 
-/** 50 MB at a third of a megabit a second, as it is in a bad network. */
+/** 50 MB at a third of a megabit per second, as in a bad network. Unit: seconds. */
 const UPLOAD_SECONDS = 20 * 60;
 
-/** The ticket stands in the address: a phone's download manager fetches without any header of ours. */
+/** The ticket is in the URL, because a phone's download manager sends no header of ours. */
 const fileSchema = {
   params: idInputSchema,
   querystring: z.object({ ticket: z.string().catch("") }),
 };
 
-const uploadForm = takesForm({ [MATERIAL_FILE_FIELD]: fileField });
+const uploadForm = multipartOptions({ [MATERIAL_FILE_FIELD]: fileField });
 
-/** Uploads by administrators, and what students download. */
+/** REST operations that upload and download the files of materials. */
 export function materialFilesRest({ materialFiles }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -37,7 +38,11 @@ export function materialFilesRest({ materialFiles }: Services): FastifyPluginAsy
       {
         config: { access: "admin" },
         ...uploadForm,
-        schema: { ...uploadForm.schema, response: creates({ file: materialFileSchema }) },
+        schema: {
+          ...materialsOperations.uploadFile,
+          ...uploadForm.schema,
+          response: defineCreationResponses({ file: materialFileSchema }),
+        },
       },
       async (request, reply) => {
         const part = await openFilePart(request, {

@@ -1,6 +1,6 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-/** At night in Lagos, after the pictures' own clean-up. */
+/** At night in Lagos, after the clean-up of pictures. */
 export const removeUnusedMaterialFilesJob: JobKind<object> = {
   name: "materials.remove-unused-files",
   retryLimit: 2,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageMaterials } from "./materials.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("who manages materials", () => {
+describe("the policy of managing materials", () => {
   it("refuses a visitor", () => {
     expect(canManageMaterials(visitor)).toBe(false);
   });

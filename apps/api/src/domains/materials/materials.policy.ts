@@ -1,15 +1,9 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowAdminsWith, allowSignedIn } from "#platform/security/permissions.ts";
 
 /** Owners and editors. */
-export function canManageMaterials(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+export const canManageMaterials = allowAdminsWith("writeContent");
 
 /** Students and administrators. */
-export function canReadMaterials(principal: Principal): boolean {
-  return principal.kind !== "visitor";
-}
+export const canReadMaterials = allowSignedIn;
 
-export function canListMaterialTable(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+export const canListMaterialTable = allowAdmins;

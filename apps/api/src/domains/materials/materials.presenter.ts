@@ -2,10 +2,10 @@ import type { Material, MaterialFile } from "@ebute/contracts/materials";
 import type { MaterialWithFile } from "./materials.repository.ts";
 import type { MaterialFileRow } from "./materials.table.ts";
 
-/** Separators of paths, what Windows forbids, and control characters. */
+/** Path separators, characters that Windows forbids, and control characters. */
 const UNSAFE_IN_NAMES = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** @param fileUrl where the material is now: its link, or the address of its file */
+/** @param fileUrl the material's link, or the URL of its file */
 export function presentMaterial({ file, ...row }: MaterialWithFile, fileUrl: string): Material {
   return {
     _id: row.id,
@@ -17,6 +17,7 @@ export function presentMaterial({ file, ...row }: MaterialWithFile, fileUrl: str
     fileBytes: file?.bytes ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
   };
 }
 
@@ -24,7 +25,7 @@ export function presentMaterialFile({ id, name, type, bytes }: MaterialFileRow):
   return { _id: id, name, type, bytes };
 }
 
-/** What a file is saved as: the material's title, and the extension that its content calls for. */
+/** File name of a download: the material's title and the extension of the detected type. */
 export function downloadName(title: string, extension: string): string {
   const end = `.${extension}`;
   const words = title.replace(UNSAFE_IN_NAMES, " ").replace(/\s+/g, " ").trim();

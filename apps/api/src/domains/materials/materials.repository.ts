@@ -1,22 +1,31 @@
-import type { MaterialTableInput } from "@ebute/contracts/materials";
+import { type MaterialTableInput, materialNotFound } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq, getTableColumns } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
-import { isId } from "#platform/ids.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsText } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import {
+  deleteAtVersion,
+  targetById,
+  type Written,
+  writeAtVersion,
+} from "#platform/versions/write-at-version.ts";
+import {
+  editableMaterialColumns,
   type MaterialFileRow,
   type MaterialRow,
   materialFilesTable,
   materialsTable,
+  type NewMaterialRow,
 } from "./materials.table.ts";
 
 export type MaterialWithFile = MaterialRow & { file: MaterialFileRow | null };
@@ -30,6 +39,16 @@ export type MaterialsRepository = ReturnType<typeof createMaterialsRepository>;
 
 export function createMaterialsRepository(db: Database) {
   return {
+    async findById(id: string): Promise<MaterialWithFile | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db
+        .select(columnsWithFile)
+        .from(materialsTable)
+        .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
+        .where(eq(materialsTable.id, id));
+      return row;
+    },
+
     async findAll(list: ListInput): Promise<KeysetPage<MaterialWithFile>> {
       const rows = await db
         .select(columnsWithFile)
@@ -37,12 +56,12 @@ export function createMaterialsRepository(db: Database) {
         .leftJoin(materialFilesTable, eq(materialFilesTable.id, materialsTable.fileId))
         .where(afterCursor(materialsTable.createdAt, materialsTable.id, list.cursor))
         .orderBy(...newestFirst(materialsTable.createdAt, materialsTable.id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ q, sort, direction, page }: MaterialTableInput) {
-      return findNumberedPage(db, materialsTable.id, {
+      return findOffsetPage(db, materialsTable.id, {
         where: undefined,
         words: containsText(q, materialsTable.title),
         order: { by: materialsTable[sort], direction },
@@ -58,33 +77,37 @@ export function createMaterialsRepository(db: Database) {
       });
     },
 
-    async insert(tx: Transaction, row: MaterialRow): Promise<void> {
+    async insert(tx: Transaction, row: NewMaterialRow): Promise<void> {
       await tx.insert(materialsTable).values(row);
     },
 
-    /** The row as it is now, or undefined when there is none. */
+    /**
+     * @returns the updated row
+     * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT
+     */
     async update(
       tx: Transaction,
-      id: string,
-      changes: Partial<MaterialRow>,
-    ): Promise<MaterialRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await tx
-        .update(materialsTable)
-        .set(changes)
-        .where(eq(materialsTable.id, id))
-        .returning();
-      return row;
+      requested: DeleteInput,
+      changes: Partial<NewMaterialRow>,
+    ): Promise<Written<MaterialRow>> {
+      return writeAtVersion(
+        tx,
+        {
+          ...targetById(materialsTable, materialNotFound, requested),
+          editable: editableMaterialColumns,
+        },
+        (condition) => tx.update(materialsTable).set(changes).where(condition).returning(),
+      );
     },
 
-    /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<string | undefined> {
-      if (!isId(id)) return undefined;
-      const [removed] = await tx
-        .delete(materialsTable)
-        .where(eq(materialsTable.id, id))
-        .returning({ title: materialsTable.title });
-      return removed?.title;
+    /** @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT */
+    async remove(tx: Transaction, requested: DeleteInput): Promise<{ title: string }> {
+      return deleteAtVersion(
+        tx,
+        targetById(materialsTable, materialNotFound, requested),
+        (condition) =>
+          tx.delete(materialsTable).where(condition).returning({ title: materialsTable.title }),
+      );
     },
   };
 }

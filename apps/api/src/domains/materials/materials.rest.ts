@@ -8,20 +8,28 @@ import {
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { acceptsDeletion, readDeletion } from "#platform/http/create-or-delete.ts";
-import { changes, reads, success } from "#platform/http/rest.ts";
+import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import { createOrDeleteOptions, parseDeletion } from "#platform/http/routing/create-or-delete.ts";
+import {
+  defineChangeResponses,
+  defineConflictResponse,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { materialsOperations } from "./materials.openapi.ts";
 import type { MaterialsService } from "./materials.service.ts";
 
 type Options = {
   materials: MaterialsService;
-  /** Start of every absolute address, without a slash at its end. */
+  /** Prefix of absolute URLs, without a trailing slash. */
   publicUrl: string;
 };
 
-/** Calls under /api/bmaterials. */
+/** REST operations under /api/bmaterials. */
 export function materialsRest({ materials, publicUrl }: Options): FastifyPluginAsyncZod {
-  /** Programs know of no page that a path could be relative to. */
-  function withAddress(material: Material): Material {
+  /** REST clients have no page to resolve a relative URL against. */
+  function withAbsoluteUrl(material: Material): Material {
     const { fileUrl } = material;
     return fileUrl.startsWith("/") ? { ...material, fileUrl: `${publicUrl}${fileUrl}` } : material;
   }
@@ -32,14 +40,18 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
       {
         config: { access: "signedIn" },
         schema: {
+          ...materialsOperations.list,
           querystring: listInputSchema,
-          response: reads({ bmaterials: z.array(materialSchema), nextCursor: nextCursorSchema }),
+          response: defineReadResponses({
+            bmaterials: z.array(materialSchema),
+            nextCursor: nextCursorSchema,
+          }),
         },
       },
       async ({ caller, query }) => {
         const list = await materials.list(caller, query);
         return success({
-          bmaterials: list.materials.map(withAddress),
+          bmaterials: list.materials.map(withAbsoluteUrl),
           nextCursor: list.nextCursor,
         });
       },
@@ -49,20 +61,27 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
       "/api/bmaterials",
       {
         config: { access: "admin" },
-        ...acceptsDeletion({
+        ...createOrDeleteOptions({
+          operation: materialsOperations.create,
           create: createMaterialInputSchema,
           created: { bmaterial: materialSchema },
+          current: materialSchema,
         }),
       },
-      async ({ caller, body }, reply) => {
-        const deletion = readDeletion(body);
+      async (request, reply) => {
+        const { caller, body } = request;
+        const deletion = parseDeletion(body);
         if (deletion) {
-          await materials.delete(caller, deletion.id);
+          const version = readExpectedVersion(request, deletion.version);
+          await addCurrentToConflict(
+            () => materials.delete(caller, { id: deletion.id, version }),
+            async () => withAbsoluteUrl(await materials.get(caller, deletion.id)),
+          );
           return success({ message: materialTexts.deleted });
         }
         const material = await materials.create(caller, createMaterialInputSchema.parse(body));
         reply.code(201);
-        return success({ message: materialTexts.created, bmaterial: withAddress(material) });
+        return success({ message: materialTexts.created, bmaterial: withAbsoluteUrl(material) });
       },
     );
 
@@ -71,22 +90,47 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
       {
         config: { access: "admin" },
         schema: {
+          ...materialsOperations.update,
           params: idInputSchema,
           body: materialChangesSchema,
-          response: changes({ bmaterial: materialSchema }),
+          headers: ifMatchSchema,
+          response: {
+            ...defineChangeResponses({ bmaterial: materialSchema }),
+            ...defineConflictResponse(materialSchema),
+          },
         },
       },
-      async ({ caller, params: { id }, body }) => {
-        const material = await materials.update(caller, id, body);
-        return success({ message: materialTexts.updated, bmaterial: withAddress(material) });
+      async (request) => {
+        const { caller, body } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request, body.version);
+        const material = await addCurrentToConflict(
+          () => materials.update(caller, id, { ...body, version }),
+          async () => withAbsoluteUrl(await materials.get(caller, id)),
+        );
+        return success({ message: materialTexts.updated, bmaterial: withAbsoluteUrl(material) });
       },
     );
 
     app.delete(
       "/api/bmaterials/:id",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
-      async ({ caller, params: { id } }) => {
-        await materials.delete(caller, id);
+      {
+        config: { access: "admin" },
+        schema: {
+          ...materialsOperations.delete,
+          params: idInputSchema,
+          headers: ifMatchSchema,
+          response: { ...defineChangeResponses({}), ...defineConflictResponse(materialSchema) },
+        },
+      },
+      async (request) => {
+        const { caller } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request);
+        await addCurrentToConflict(
+          () => materials.delete(caller, { id, version }),
+          async () => withAbsoluteUrl(await materials.get(caller, id)),
+        );
         return success({ message: materialTexts.deleted });
       },
     );

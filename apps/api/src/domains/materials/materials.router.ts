@@ -3,13 +3,15 @@ import {
   materialTableInputSchema,
   updateMaterialInputSchema,
 } from "@ebute/contracts/materials";
-import { idInputSchema, listInputSchema } from "@ebute/contracts/primitives";
+import { listInputSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/versions";
 import { adminProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { MaterialsService } from "./materials.service.ts";
 
 type Services = { materials: MaterialsService };
 
-/** A file is uploaded by `POST /api/bmaterials/files` first; its id then goes into `create` or `update`. */
+/** Clients first upload a file by `POST /api/bmaterials/files`, and pass its id to `create` or `update`. */
 export function createMaterialsRouter({ materials }: Services) {
   return router({
     list: signedInProcedure
@@ -26,10 +28,18 @@ export function createMaterialsRouter({ materials }: Services) {
 
     update: adminProcedure
       .input(updateMaterialInputSchema)
-      .mutation(({ ctx, input: { id, ...changes } }) => materials.update(ctx.caller, id, changes)),
+      .mutation(({ ctx, input: { id, ...changes } }) =>
+        addCurrentToConflict(
+          () => materials.update(ctx.caller, id, changes),
+          () => materials.get(ctx.caller, id),
+        ),
+      ),
 
-    delete: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => materials.delete(ctx.caller, input.id)),
+    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => materials.delete(ctx.caller, input),
+        () => materials.get(ctx.caller, input.id),
+      ),
+    ),
   });
 }

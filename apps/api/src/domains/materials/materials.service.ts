@@ -10,15 +10,16 @@ import {
   materialNotFound,
 } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Transaction } from "#platform/db/database.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
-import { atField, DomainError } from "#platform/errors/domain-error.ts";
+import type { DeleteInput } from "@ebute/contracts/versions";
+import type { Transaction } from "#platform/db/client.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
-import type { Tickets } from "#platform/tickets.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { Tickets } from "#platform/security/signed-tickets.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import type { MaterialFilesRepository } from "./material-files.repository.ts";
 import { canListMaterialTable, canManageMaterials, canReadMaterials } from "./materials.policy.ts";
 import { presentMaterial } from "./materials.presenter.ts";
@@ -29,7 +30,6 @@ type Deps = {
   materials: MaterialsRepository;
   files: Pick<MaterialFilesRepository, "claim" | "findById">;
   tickets: Pick<Tickets, "issue">;
-  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -37,11 +37,11 @@ type Deps = {
 
 export type MaterialsService = ReturnType<typeof createMaterialsService>;
 
-/** No public page shows materials, so there is nothing for a write to touch. */
+/** No public page shows materials, so writes invalidate no cache tags. */
 export function createMaterialsService(deps: Deps) {
-  const { materials, files, tickets, audit, write, idempotency, clock } = deps;
+  const { materials, files, tickets, write, idempotency, clock } = deps;
 
-  /** The address of a file carries a ticket: who downloads it is the phone, which knows of no session. */
+  /** File URLs are signed because the phone's download manager sends no session. */
   function toMaterial(row: MaterialWithFile): Material {
     const { file, link } = row;
     return presentMaterial(
@@ -54,7 +54,14 @@ export function createMaterialsService(deps: Deps) {
   async function claimFile(tx: Transaction, id: string): Promise<MaterialFileRow> {
     const file = await files.claim(tx, id, clock.now());
     if (file) return file;
-    throw atField(materialFileGone, "fileId");
+    throw createFieldError(materialFileGone, "fileId");
+  }
+
+  /** @throws {DomainError} MATERIAL_NOT_FOUND */
+  async function find(id: string): Promise<MaterialWithFile> {
+    const row = await materials.findById(id);
+    if (!row) throw new DomainError(materialNotFound);
+    return row;
   }
 
   async function list(caller: Caller, input: ListInput): Promise<MaterialList> {
@@ -65,13 +72,13 @@ export function createMaterialsService(deps: Deps) {
 
   return {
     /**
-     * By cursor, newest first.
+     * Materials by cursor, newest first.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
     list,
 
     /**
-     * The same as screens show them, fewer at once.
+     * Materials as screens show them, in smaller pages.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
     async listOnPage(caller: Caller, input: ListInput): Promise<MaterialList> {
@@ -90,72 +97,77 @@ export function createMaterialsService(deps: Deps) {
     async create(caller: Caller, input: CreateMaterialInput): Promise<Material> {
       assertAllowed(caller, canManageMaterials(caller.principal));
       const { title, description, fileUrl, fileId } = input;
-      // Only what a retry cannot know is kept with the key: a deleted material leaves no copy of its words.
+      // The idempotency record stores only generated values, so a deleted material leaves no copy of its text.
       const { id, createdAt, file } = await idempotency.once(
         { operation: "materials.create", caller, input },
-        async ({ tx }) => {
-          const claimed = fileId === undefined ? null : await claimFile(tx, fileId);
+        async (unit) => {
+          const claimed = fileId === undefined ? null : await claimFile(unit.tx, fileId);
           const now = clock.now();
           const row = { id: newId(), title, description, createdAt: now, updatedAt: now };
-          await materials.insert(tx, {
+          await materials.insert(unit.tx, {
             ...row,
             link: fileUrl ?? null,
             fileId: claimed?.id ?? null,
           });
-          await audit.record(tx, {
-            actor: caller.principal,
-            action: "materials.create",
-            target: { kind: "material", id: row.id, label: title },
-          });
+          await unit.record("materials.create", { kind: "material", id: row.id, label: title });
           return { id: row.id, createdAt: now.toISOString(), file: claimed };
         },
       );
       const at = new Date(createdAt);
       const dates = { createdAt: at, updatedAt: at };
       const source = { link: fileUrl ?? null, fileId: file?.id ?? null, file };
-      return toMaterial({ id, title, description, ...source, ...dates });
+      return toMaterial({ id, title, description, ...source, ...dates, version: 1 });
+    },
+
+    /** @throws {DomainError} MATERIAL_NOT_FOUND */
+    async get(caller: Caller, id: string): Promise<Material> {
+      assertAllowed(caller, canReadMaterials(caller.principal));
+      return toMaterial(await find(id));
     },
 
     /**
-     * Changes what is named and leaves the rest. A file that is shown no more goes with the next clean-up.
-     * @throws {DomainError} MATERIAL_NOT_FOUND, MATERIAL_FILE_GONE
+     * Changes the given fields. The next clean-up removes a file that is no longer referenced. With a version, fails if
+     * somebody else changed the material since.
+     * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT, MATERIAL_FILE_GONE
      */
-    async update(caller: Caller, id: string, changes: MaterialChanges): Promise<Material> {
+    async update(caller: Caller, id: string, input: MaterialChanges): Promise<Material> {
       assertAllowed(caller, canManageMaterials(caller.principal));
-      const { title, description, fileUrl, fileId } = changes;
-      return write(async ({ tx }) => {
-        const claimed = fileId === undefined ? undefined : await claimFile(tx, fileId);
-        const row = await materials.update(tx, id, {
-          ...{ title, description, updatedAt: clock.now() },
-          ...(claimed ? { fileId: claimed.id, link: null } : {}),
-          ...(fileUrl === undefined ? {} : { fileId: null, link: fileUrl }),
-        });
-        if (!row) throw new DomainError(materialNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "materials.update",
-          target: { kind: "material", id: row.id, label: row.title },
-        });
-        const file = row.fileId ? await files.findById(tx, row.fileId) : undefined;
-        return toMaterial({ ...row, file: file ?? null });
-      });
+      const { version, title, description, fileUrl, fileId } = input;
+      const changes = { title, description, ...sourceColumns({ fileUrl, fileId }) };
+      const writeEdit = async (unit: AuditedUnitOfWork): Promise<MaterialWithFile> => {
+        if (fileId !== undefined) await claimFile(unit.tx, fileId);
+        const columns = { ...changes, updatedAt: clock.now() };
+        const { row, overwritten } = await materials.update(unit.tx, { id, version }, columns);
+        await unit.record(
+          "materials.update",
+          { kind: "material", id: row.id, label: row.title },
+          {},
+          overwritten && { fields: overwritten },
+        );
+        const file = row.fileId ? await files.findById(unit.tx, row.fileId) : undefined;
+        return { ...row, file: file ?? null };
+      };
+      const request = { operation: "materials.update", caller, input: { id, ...input } };
+      const edit = { request, changes, write: writeEdit, find };
+      return toMaterial(await saveIdempotently<MaterialWithFile>(idempotency, edit));
     },
 
     /**
-     * Its file, if it has one, is not served from now on and goes with the next clean-up.
-     * @throws {DomainError} MATERIAL_NOT_FOUND
+     * Deletes the material. Its file is no longer served, and the next clean-up removes it.
+     * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT
      */
-    async delete(caller: Caller, id: string): Promise<void> {
+    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
       assertAllowed(caller, canManageMaterials(caller.principal));
-      await write(async ({ tx }) => {
-        const title = await materials.remove(tx, id);
-        if (title === undefined) throw new DomainError(materialNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "materials.delete",
-          target: { kind: "material", id, label: title },
-        });
+      await write(caller.principal, async (unit) => {
+        const { title } = await materials.remove(unit.tx, { id, version });
+        await unit.record("materials.delete", { kind: "material", id, label: title });
       });
     },
   };
+}
+
+/** A material has either a link or a file, so setting one clears the other. */
+function sourceColumns({ fileUrl, fileId }: Pick<MaterialChanges, "fileUrl" | "fileId">) {
+  if (fileId !== undefined) return { fileId, link: null };
+  return fileUrl === undefined ? {} : { fileId: null, link: fileUrl };
 }

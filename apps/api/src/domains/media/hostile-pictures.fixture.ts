@@ -9,7 +9,7 @@ const svg = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</scr
 const zip = Buffer.concat([bytes("PK\x03\x04\x14\0\0\0\x08\0"), Buffer.alloc(60)]);
 const pngSignature = bytes("\x89PNG\r\n\x1a\n");
 
-/** Files that an upload must turn away, whatever they call themselves. */
+/** Files that an upload must reject, whatever their name and type claim. */
 export async function hostilePictures(): Promise<HostilePicture[]> {
   const { png, jpeg, webp, progressive } = await goodPictures();
   const moving = await animatedWebp();
@@ -79,7 +79,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   return Object.entries(cases).map(([name, content]) => ({ name, content }));
 }
 
-/** Small files that would take a great deal of memory to decode. */
+/** Small files that would take a lot of memory to decode. */
 export async function pixelBombs(): Promise<HostilePicture[]> {
   const { jpeg, webp } = await goodPictures();
   const cases: Record<string, Buffer> = {
@@ -187,7 +187,7 @@ function jpegWithComment(comment: Buffer, jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), bytes("\xff\xfe"), length, comment, jpeg.subarray(2)]);
 }
 
-/** Rewrites the size in the frame header, and leaves the pixels as they are. */
+/** Rewrites the size in the frame header and leaves the pixels as they are. */
 function jpegOf(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   const frame = copy.indexOf(bytes("\xff\xc0"));

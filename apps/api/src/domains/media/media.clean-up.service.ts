@@ -1,21 +1,21 @@
-import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { contentHashIn } from "./media.files.ts";
+import { parseContentHash } from "./media.file-names.ts";
 import type { MediaRepository } from "./media.repository.ts";
 
 export type PictureReference = { id: string; contentHash: string };
 
 type Deps = {
   media: MediaRepository;
-  /** Answers the ids of those that something shows, by id or by the content hash in its text. */
+  /** Returns the ids of those that other rows reference, by id or by content hash. */
   findUsedIds(pictures: PictureReference[]): Promise<ReadonlySet<string>>;
   storage: Storage;
   write: Write;
   clock: Clock;
 };
 
-/** How long a picture may wait for the post that it was uploaded for. */
+/** How long an uploaded picture may stay without a post. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 
@@ -34,13 +34,12 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   }
 
   /**
-   * Leaves young files alone, since an upload writes them before its row, and asks for each picture's row just
-   * before its files go.
+   * Skips young files, because an upload writes the files before the row, and checks for the row right before deleting.
    */
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];
     for await (const { name, writtenAt } of storage.list()) {
-      if (writtenAt < before && contentHashIn(name)) removable.push(name);
+      if (writtenAt < before && parseContentHash(name)) removable.push(name);
       if (removable.length < BATCH) continue;
       await removeIfWithoutRow(removable);
       removable = [];
@@ -49,22 +48,23 @@ export function createMediaCleanUpService({ media, findUsedIds, storage, write, 
   }
 
   async function removeIfWithoutRow(names: string[]): Promise<void> {
-    const hashes = names.map((name) => contentHashIn(name) ?? "");
-    const kept = await withRow([...new Set(hashes)]);
+    const hashes = names.map((name) => parseContentHash(name) ?? "");
+    const kept = await findHashesWithRow([...new Set(hashes)]);
     for (const [index, name] of names.entries()) {
       const hash = hashes[index] ?? "";
-      // Somebody may have uploaded the picture again while the others of the batch were removed.
-      if (!kept.has(hash) && !(await withRow([hash])).has(hash)) await storage.remove(name);
+      // A concurrent upload of the same picture may have added its row while the batch was processed.
+      if (!kept.has(hash) && !(await findHashesWithRow([hash])).has(hash))
+        await storage.remove(name);
     }
   }
 
-  async function withRow(hashes: string[]): Promise<Set<string>> {
+  async function findHashesWithRow(hashes: string[]): Promise<Set<string>> {
     const rows = await media.findByContentHashes(hashes);
     return new Set(rows.map(({ contentHash }) => contentHash));
   }
 
   return {
-    /** Removes rows, and then files, that are older than a day and that nothing uses. */
+    /** Deletes rows, and then files, that are older than a day and that nothing references. */
     async removeUnused(): Promise<void> {
       const before = new Date(clock.now().getTime() - UNUSED_HOURS * 3_600_000);
       await removeUnusedRows(before);

@@ -1,10 +1,14 @@
 import { IMAGE_MAX_PIXELS, type VariantFormat } from "@ebute/contracts/media";
 import sharp, { type Sharp, type SharpOptions } from "sharp";
-import type { RunInSlot } from "#platform/slots.ts";
-import { assertPixels, inspectPicture, refused } from "./media.content.ts";
-import { variantWidths } from "./media.files.ts";
+import type { RunLimited } from "#platform/concurrency/semaphore.ts";
+import { variantWidths } from "./media.file-names.ts";
+import {
+  assertPixels,
+  detectPictureFormat,
+  unsupportedImageError,
+} from "./media.format-detection.ts";
 
-/** Twice the widest variant: enough to make it, and the preview, without loss that shows. Unit: pixels. */
+/** Twice the widest variant: enough to create it and the preview without visible loss. Unit: pixels. */
 const SOURCE_MAX_WIDTH = 2_624;
 const SOURCE_MAX_HEIGHT = 5_248;
 const SOURCE_QUALITY = 90;
@@ -14,19 +18,19 @@ const PREVIEW = { width: 1_200, height: 630 } as const;
 const PREVIEW_MAX_BYTES = 300_000;
 const AVIF_EFFORT = 2;
 
-/** Some phones and webcams write a few bytes too many; nothing of the picture is lost by that. */
-const HARMLESS_DAMAGE = /extraneous bytes before marker/;
+/** Some phones and webcams write a few surplus bytes; the picture is intact. */
+const HARMLESS_WARNING = /extraneous bytes before marker/;
 
 const DECODE_SECONDS = 10;
 
 /**
- * Bytes that a card of 656x512 may have as AVIF. Other sizes get their share by area to the power of 0.75,
- * because the same scene has less detail per pixel the larger it is. WebP needs more for the same look.
+ * Maximum bytes of a 656x512 card as AVIF. Other sizes scale by area to the power of 0.75, because the same scene has
+ * less detail per pixel the larger it is. WebP needs more bytes for the same quality.
  */
 const CARD_BUDGET_BYTES = { avif: 22_000, webp: 36_000 } as const;
 const CARD_PIXELS = 656 * 512;
 
-/** Tried in turn until the budget is met; the last one is taken as it is. */
+/** Tried in turn until the budget is met; the last one is used in any case. */
 const qualities = { avif: [50, 42, 35, 28], webp: [68, 58, 48, 40] } as const;
 const previewQualities = [80, 70, 58, 45, 30, 15];
 
@@ -35,7 +39,7 @@ export type PreparedPicture = {
   quick: Buffer;
   width: number;
   height: number;
-  /** Average, #rrggbb. */
+  /** Average colour, #rrggbb. */
   colour: string;
 };
 
@@ -43,19 +47,19 @@ export type Variant = { width: number; format: VariantFormat; content: Buffer };
 
 export type Imaging = ReturnType<typeof createImaging>;
 
-/** Everything that decodes or encodes a picture, a few at a time. What comes out never carries metadata. */
-export function createImaging({ runInSlot }: { runInSlot: RunInSlot }) {
+/** Decodes and encodes pictures, a few at a time. The output never contains metadata. */
+export function createImaging({ runLimited }: { runLimited: RunLimited }) {
   restrictLibrary();
 
   return {
     /**
-     * Checks an upload and makes what is shown until its variants are there. The picture is turned upright and
-     * cut down to 2,624 pixels in width.
+     * Validates an upload and creates the picture that is shown until its variants exist. Rotates it upright and scales
+     * it down to a width of 2,624 pixels.
      * @throws {DomainError} IMAGE_TYPE_REFUSED, IMAGE_TOO_MANY_PIXELS, TEMPORARILY_UNAVAILABLE
      */
     async prepare(content: Buffer): Promise<PreparedPicture> {
-      const format = inspectPicture(content);
-      return runInSlot(async () => {
+      const format = detectPictureFormat(content);
+      return runLimited(async () => {
         await inspectHeader(content, format);
         const source = await reencode(content);
         const { width, height } = source.info;
@@ -64,24 +68,24 @@ export function createImaging({ runInSlot }: { runInSlot: RunInSlot }) {
       });
     },
 
-    /** The variants one after the other, so that only one is in memory and uploads come in between. */
+    /** Yields one variant at a time, so only one is in memory and uploads run in between. */
     async *makeVariants(source: Buffer, sourceWidth: number): AsyncGenerator<Variant> {
       for (const width of variantWidths(sourceWidth)) {
         for (const format of ["avif", "webp"] as const) {
           const encode = () => encodeVariant(source, width, format);
-          yield { width, format, content: await runInSlot(encode, { isPatient: true }) };
+          yield { width, format, content: await runLimited(encode, { priority: "background" }) };
         }
       }
     },
 
     /** 1200x630 JPEG under 300 KB. Source: what WhatsApp still shows as a large link preview. */
     makePreview(source: Buffer): Promise<Buffer> {
-      return runInSlot(() => encodePreview(source), { isPatient: true });
+      return runLimited(() => encodePreview(source), { priority: "background" });
     },
   };
 }
 
-/** Only these three loaders can run in this process, whatever a file pretends to be. */
+/** Restricts the process to three image loaders, whatever a file claims to be. */
 function restrictLibrary(): void {
   sharp.cache(false);
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -102,22 +106,23 @@ async function inspectHeader(content: Buffer, format: string): Promise<void> {
   const header = await open(content, { limitInputPixels: false })
     .metadata()
     .catch((error) => {
-      throw refused(`header: ${error.message}`);
+      throw unsupportedImageError(`header: ${error.message}`);
     });
-  if (header.format !== format) throw refused(`${header.format} that starts as ${format}`);
-  if ((header.pages ?? 1) > 1) throw refused("animated picture");
+  if (header.format !== format)
+    throw unsupportedImageError(`${header.format} that starts as ${format}`);
+  if ((header.pages ?? 1) > 1) throw unsupportedImageError("animated picture");
   assertPixels(header.width, header.height);
 }
 
-/** The first full decode, so damage shows here. */
+/** The first full decode, which reveals damage. */
 async function reencode(content: Buffer) {
   return encodeSource(content, "warning")
     .catch((error) => {
-      if (!HARMLESS_DAMAGE.test(error.message)) throw error;
+      if (!HARMLESS_WARNING.test(error.message)) throw error;
       return encodeSource(content, "error");
     })
     .catch((error) => {
-      throw refused(`decoding: ${error.message}`);
+      throw unsupportedImageError(`decoding: ${error.message}`);
     });
 }
 
@@ -160,8 +165,8 @@ async function encodeVariant(source: Buffer, width: number, format: VariantForma
   const pixels = sharp(data, {
     raw: { width: info.width, height: info.height, channels: info.channels },
   });
-  const share = ((info.width * info.height) / CARD_PIXELS) ** 0.75;
-  return encodeWithin(CARD_BUDGET_BYTES[format] * share, qualities[format], (quality) =>
+  const budgetShare = ((info.width * info.height) / CARD_PIXELS) ** 0.75;
+  return encodeWithin(CARD_BUDGET_BYTES[format] * budgetShare, qualities[format], (quality) =>
     format === "avif"
       ? pixels.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: "4:2:0" })
       : pixels.clone().webp({ quality, effort: 4 }),
@@ -179,11 +184,11 @@ async function encodePreview(source: Buffer): Promise<Buffer> {
 
 async function encodeWithin(
   maxBytes: number,
-  qualitiesToTry: readonly number[],
+  qualitiesOf: readonly number[],
   encode: (quality: number) => Sharp,
 ): Promise<Buffer> {
   let encoded = Buffer.alloc(0);
-  for (const quality of qualitiesToTry) {
+  for (const quality of qualitiesOf) {
     encoded = await encode(quality).toBuffer();
     if (encoded.length <= maxBytes) break;
   }

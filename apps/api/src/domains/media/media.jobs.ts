@@ -6,7 +6,7 @@ export const makeVariantsJob: JobKind<{ id: string }> = {
   expireInSeconds: 300,
 };
 
-/** At night in Lagos, when the fewest read and write. */
+/** At night in Lagos, when traffic is lowest. */
 export const removeUnusedMediaJob: JobKind<object> = {
   name: "media.remove-unused",
   retryLimit: 2,

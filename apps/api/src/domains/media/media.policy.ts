@@ -1,10 +1,6 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
 
-/** Pictures come with what owners and editors write; moderators look after comments only. */
-export function canUploadPictures(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+/** Owners and editors, whose content has pictures; moderators only handle comments. */
+export const canUploadPictures = allowAdminsWith("writeContent");
 
-export function canReadPictures(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+export const canReadPictures = allowAdmins;

@@ -1,6 +1,6 @@
 import { pictureSchema, previewOf, srcsetOf } from "@ebute/contracts/media";
 import { describe, expect, it } from "vitest";
-import { publicContentType, variantWidths } from "./media.files.ts";
+import { publicContentType, variantWidths } from "./media.file-names.ts";
 import { presentPicture } from "./media.presenter.ts";
 import type { MediaRow } from "./media.table.ts";
 
@@ -15,8 +15,8 @@ const row: MediaRow = {
   createdAt: new Date(),
 };
 
-describe("a picture", () => {
-  it("has only its quick variant until the others are made", () => {
+describe("a presented picture", () => {
+  it("has only its first variant until the others exist", () => {
     const picture = presentPicture({ ...row, areVariantsReady: false });
     expect(pictureSchema.parse(picture)).toMatchObject({
       src: `/media/${contentHash}-quick.webp`,
@@ -40,7 +40,7 @@ describe("a picture", () => {
     expect(srcsetOf(presentPicture({ ...row, width: 90 }), "webp")).toBe(`${path}-360.webp 90w`);
   });
 
-  it("names files that are served, and no others are", () => {
+  it("names only files that are served", () => {
     const picture = presentPicture(row);
     const shown = [srcsetOf(picture, "avif"), srcsetOf(picture, "webp"), previewOf(picture)];
     const names = [...shown, picture.src].flatMap((paths) => paths?.match(/[^/ ]+\.\w+/g) ?? []);
@@ -59,7 +59,7 @@ describe("a picture", () => {
   });
 });
 
-describe("the widths to make", () => {
+describe("the widths of variants", () => {
   it.each([
     [1, [360]],
     [360, [360]],

@@ -1,12 +1,12 @@
-import { type Picture, quickName } from "@ebute/contracts/media";
-import { variantWidths } from "./media.files.ts";
-import type { ShownMediaRow } from "./media.table.ts";
+import { type Picture, quickVariantName } from "@ebute/contracts/media";
+import { variantWidths } from "./media.file-names.ts";
+import type { PictureRow } from "./media.table.ts";
 
-/** Its other files have names like that of `src`; `srcsetOf` and `previewOf` make them where they are shown. */
-export function presentPicture(row: ShownMediaRow): Picture {
+/** `srcsetOf` and `previewOf` derive the names of the other files from `src`. */
+export function presentPicture(row: PictureRow): Picture {
   return {
     _id: row.id,
-    src: `/media/${quickName(row.contentHash)}`,
+    src: `/media/${quickVariantName(row.contentHash)}`,
     widths: row.areVariantsReady ? variantWidths(row.width) : [],
     width: row.width,
     height: row.height,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
-import { isId } from "#platform/ids.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { type MediaRow, mediaTable, type NewMediaRow } from "./media.table.ts";
 
 export type MediaRepository = ReturnType<typeof createMediaRepository>;
@@ -18,7 +18,7 @@ export function createMediaRepository(db: Database) {
       return db.select().from(mediaTable).where(inArray(mediaTable.contentHash, contentHashes));
     },
 
-    /** One batch, by id, of what the clean-up has to ask about. */
+    /** One batch of candidates for the clean-up, in the order of ids. */
     async findCreatedBefore(before: Date, afterId: string | undefined, limit: number) {
       return db
         .select({ id: mediaTable.id, contentHash: mediaTable.contentHash })
@@ -30,7 +30,7 @@ export function createMediaRepository(db: Database) {
         .limit(limit);
     },
 
-    /** The row of this content: the new one, or the one that is there, which then counts as uploaded now. */
+    /** Returns the row of this content: the new one, or the existing one, marked as uploaded now. */
     async insert(tx: Transaction, row: NewMediaRow): Promise<MediaRow> {
       const [kept] = await tx
         .insert(mediaTable)
@@ -41,7 +41,7 @@ export function createMediaRepository(db: Database) {
       return kept;
     },
 
-    /** Counts the picture of this content as used now, so that the clean-up leaves it; undefined when there is none. */
+    /** Marks the picture of this content as used now, so the clean-up leaves it; undefined when there is none. */
     async claimByContentHash(contentHash: string, now: Date): Promise<MediaRow | undefined> {
       const [row] = await db
         .update(mediaTable)
@@ -51,7 +51,7 @@ export function createMediaRepository(db: Database) {
       return row;
     },
 
-    /** The same for one that a post is about to show as its cover; false when it is not there. */
+    /** Marks a cover picture as used now; returns false when it does not exist. */
     async claimCover(tx: Transaction, id: string, now: Date): Promise<boolean> {
       if (!isId(id)) return false;
       const claimed = await tx
@@ -62,7 +62,18 @@ export function createMediaRepository(db: Database) {
       return claimed.length > 0;
     },
 
-    /** The same for those in a text; answers how many of them are there. */
+    /** Marks pictures as used now; returns how many exist. */
+    async claimByIds(tx: Transaction, ids: string[], now: Date): Promise<number> {
+      if (ids.length === 0) return 0;
+      const claimed = await tx
+        .update(mediaTable)
+        .set({ createdAt: now })
+        .where(inArray(mediaTable.id, ids.filter(isId)))
+        .returning({ id: mediaTable.id });
+      return claimed.length;
+    },
+
+    /** Marks the pictures of a text as used now; returns how many exist. */
     async claimInText(tx: Transaction, contentHashes: string[], now: Date): Promise<number> {
       if (contentHashes.length === 0) return 0;
       const claimed = await tx
@@ -77,7 +88,7 @@ export function createMediaRepository(db: Database) {
       await tx.update(mediaTable).set({ areVariantsReady: true }).where(eq(mediaTable.id, id));
     },
 
-    /** Leaves rows that were claimed or uploaded again in the meantime. */
+    /** Keeps rows that were claimed or uploaded again meanwhile. */
     async remove(tx: Transaction, ids: string[], createdBefore: Date): Promise<void> {
       if (ids.length === 0) return;
       await tx

@@ -3,24 +3,25 @@ import { IMAGE_MAX_BYTES, imageRequired, imageUploadSchema } from "@ebute/contra
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { namesTag } from "#platform/http/etag.ts";
-import { fileField, takesForm } from "#platform/http/form-input.ts";
-import { readMultipart } from "#platform/http/multipart.ts";
-import { creates, success } from "#platform/http/rest.ts";
+import { readMultipart } from "#platform/http/body/multipart.ts";
+import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
+import { matchesEtag } from "#platform/http/reply/etag.ts";
+import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { mediaOperations } from "./media.openapi.ts";
 import type { MediaService } from "./media.service.ts";
 
 type Services = { media: MediaService };
 
-/** Content hashes name the files, so what a name stands for never changes. */
+/** A content hash names each file, so the file behind a name never changes. */
 const fileHeaders = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "sandbox; default-src 'none'",
   "x-content-type-options": "nosniff",
 } as const;
 
-const uploadForm = takesForm({ image: fileField });
+const uploadForm = multipartOptions({ image: fileField });
 
-/** Uploads by administrators, and the files made of them. */
+/** REST operations that upload and serve pictures. */
 export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -28,7 +29,11 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
       {
         config: { access: "admin" },
         ...uploadForm,
-        schema: { ...uploadForm.schema, response: creates(imageUploadSchema.shape) },
+        schema: {
+          ...mediaOperations.upload,
+          ...uploadForm.schema,
+          response: defineCreationResponses(imageUploadSchema.shape),
+        },
       },
       async (request, reply) => {
         const { file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
@@ -53,7 +58,7 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
           .headers(fileHeaders)
           .header("cross-origin-resource-policy", file.isShared ? "cross-origin" : "same-origin")
           .header("etag", etag);
-        if (namesTag(headers["if-none-match"], etag)) return reply.code(304).send();
+        if (matchesEtag(headers["if-none-match"], etag)) return reply.code(304).send();
         return reply.type(file.contentType).send(file.content);
       },
     );

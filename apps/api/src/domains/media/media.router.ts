@@ -6,7 +6,7 @@ type Services = { media: MediaService };
 
 export function createMediaRouter({ media }: Services) {
   return router({
-    /** The editor asks until the variants are ready. */
+    /** The editor polls this until the variants are ready. */
     get: adminProcedure
       .input(idInputSchema)
       .query(({ ctx, input }) => media.get(ctx.caller, input.id)),

@@ -6,30 +6,30 @@ import {
   type Picture,
   pictureGone,
   previewName,
-  quickName,
+  quickVariantName,
   variantName,
 } from "@ebute/contracts/media";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Transaction } from "#platform/db/database.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
-import { atField, DomainError } from "#platform/errors/domain-error.ts";
-import { newId } from "#platform/ids.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { hashContent, isPreview, publicContentType, sourceName } from "./media.files.ts";
+import { hashPicture, isPreview, publicContentType, sourceName } from "./media.file-names.ts";
 import type { Imaging } from "./media.imaging.ts";
 import { makeVariantsJob } from "./media.jobs.ts";
 import { canReadPictures, canUploadPictures } from "./media.policy.ts";
 import { presentPicture } from "./media.presenter.ts";
 import type { MediaRepository } from "./media.repository.ts";
-import type { ShownMediaRow } from "./media.table.ts";
+import type { PictureRow } from "./media.table.ts";
+import { mediaTag } from "./media.tags.ts";
 
 type Deps = {
   media: MediaRepository;
   imaging: Imaging;
   storage: Storage;
-  audit: AuditLog;
   write: Write;
   clock: Clock;
 };
@@ -37,43 +37,38 @@ type Deps = {
 export type MediaFile = {
   content: Buffer;
   contentType: string;
-  /** True for link previews, which other sites show. */
+  /** True for link previews, which other sites embed. */
   isShared: boolean;
 };
 
-/** `inText` are content hashes, each once; `field` is the text's name in the input. */
-type ShownPictures = { coverId?: string | undefined; inText: string[]; field?: string };
-
-/** Tag of every page that shows the picture. */
-export function mediaTag(id: string): string {
-  return `media:${id}`;
-}
+/** `inText` are distinct content hashes; `field` is the input field of the text. */
+type ClaimedPictures = { coverId?: string | undefined; inText: string[]; field?: string };
 
 export type MediaService = ReturnType<typeof createMediaService>;
 
-export function createMediaService({ media, imaging, storage, audit, write, clock }: Deps) {
+export function createMediaService({ media, imaging, storage, write, clock }: Deps) {
   async function store(content: Buffer, contentHash: string) {
     const { source, quick, ...shown } = await imaging.prepare(content);
     await storage.write(sourceName(contentHash), source);
-    await storage.write(quickName(contentHash), quick);
+    await storage.write(quickVariantName(contentHash), quick);
     return { ...shown, contentHash };
   }
 
   return {
     /**
-     * Keeps a picture and leaves its variants to a job. The same content gives the same picture.
-     * One that is known counts as new first, so that the clean-up cannot take it meanwhile.
-     * The files are there before the row: what a failure in between leaves, the nightly clean-up takes.
+     * Stores a picture and enqueues its variants. The same content gives the same picture. An existing picture is first
+     * marked as used, so the clean-up cannot remove it meanwhile. Files are written before the row; the nightly
+     * clean-up removes files without one.
      * @throws {DomainError} IMAGE_TOO_LARGE, IMAGE_TOO_MANY_PIXELS, IMAGE_TYPE_REFUSED, TEMPORARILY_UNAVAILABLE
      */
     async upload(caller: Caller, content: Buffer): Promise<Picture> {
       assertAllowed(caller, canUploadPictures(caller.principal));
       if (content.length > IMAGE_MAX_BYTES) throw new DomainError(imageTooLarge);
-      const contentHash = hashContent(content);
+      const contentHash = hashPicture(content);
       const known = await media.claimByContentHash(contentHash, clock.now());
       const { width, height, colour } = known ?? (await store(content, contentHash));
-      return write(async ({ tx, enqueue }) => {
-        const row = await media.insert(tx, {
+      return write(caller.principal, async (unit) => {
+        const row = await media.insert(unit.tx, {
           id: newId(),
           contentHash,
           width,
@@ -81,17 +76,13 @@ export function createMediaService({ media, imaging, storage, audit, write, cloc
           colour,
           createdAt: clock.now(),
         });
-        if (!row.areVariantsReady) await enqueue(makeVariantsJob, { id: row.id });
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "media.upload",
-          target: { kind: "picture", id: row.id },
-        });
+        if (!row.areVariantsReady) await unit.enqueue(makeVariantsJob, { id: row.id });
+        await unit.record("media.upload", { kind: "picture", id: row.id });
         return presentPicture(row);
       });
     },
 
-    /** The job behind an upload. Doing it again does no harm. */
+    /** Runs as the job that `upload` enqueues. Idempotent. */
     async makeVariants(id: string): Promise<void> {
       const row = await media.findById(id);
       if (!row || row.areVariantsReady) return;
@@ -103,9 +94,9 @@ export function createMediaService({ media, imaging, storage, audit, write, cloc
         await storage.write(name, variant.content);
       }
       await storage.write(previewName(contentHash), await imaging.makePreview(source));
-      await write(async ({ tx, touch }) => {
+      await write(async ({ tx, invalidateTags }) => {
         await media.setVariantsReady(tx, id);
-        touch(mediaTag(id));
+        invalidateTags(mediaTag(id));
       });
     },
 
@@ -117,32 +108,64 @@ export function createMediaService({ media, imaging, storage, audit, write, cloc
       return presentPicture(row);
     },
 
+    /** A picture that a public page shows; null when it does not exist. */
+    async getShown(id: string): Promise<CacheableResult<Picture | null>> {
+      const row = await media.findById(id);
+      return { value: row ? presentPicture(row) : null, tags: [mediaTag(id)] };
+    },
+
     /**
-     * Keeps the clean-up away from the pictures that a text is about to show, until its transaction has ended and
-     * the text itself keeps them.
+     * Protects the pictures of a text from the clean-up until the transaction ends and the text references them.
      * @throws {DomainError} IMAGE_REQUIRED without the cover, PICTURE_GONE without one of those in the text
      */
     async claim(
       tx: Transaction,
-      { coverId, inText, field = "description" }: ShownPictures,
+      { coverId, inText, field = "description" }: ClaimedPictures,
     ): Promise<void> {
       const now = clock.now();
       if (coverId !== undefined && !(await media.claimCover(tx, coverId, now))) {
         throw new DomainError(imageRequired, { detail: `picture ${coverId} missing` });
       }
       if ((await media.claimInText(tx, inText, now)) === inText.length) return;
-      throw atField(pictureGone, field);
+      throw createFieldError(pictureGone, field);
     },
 
-    /** For a row that another domain has joined to its own. */
-    toPicture(row: ShownMediaRow | null): Picture | null {
+    /**
+     * Like `claim`, for pictures that an object names by id and in its texts.
+     * @throws {DomainError} PICTURE_GONE
+     */
+    async claimAll(
+      tx: Transaction,
+      { ids, inText, field }: { ids: string[]; inText: string[]; field: string },
+    ): Promise<void> {
+      const now = clock.now();
+      const claimed = await media.claimByIds(tx, ids, now);
+      const claimedInText = await media.claimInText(tx, inText, now);
+      if (claimed < ids.length || claimedInText < inText.length) {
+        throw createFieldError(pictureGone, field);
+      }
+    },
+
+    /** Marks one picture as used until the transaction ends; false when it does not exist. */
+    async claimById(tx: Transaction, id: string): Promise<boolean> {
+      return (await media.claimByIds(tx, [id], clock.now())) === 1;
+    },
+
+    /** Reads the file that smaller pictures are made from; undefined when the picture does not exist. */
+    async readSource(id: string): Promise<Buffer | undefined> {
+      const row = await media.findById(id);
+      return row && storage.read(sourceName(row.contentHash));
+    },
+
+    /** Presents a picture row that another domain has joined. */
+    toPicture(row: PictureRow | null): Picture | null {
       return row && presentPicture(row);
     },
 
-    /** The same for the pictures in a text, by content hash: the name that rich text has for them. */
+    /** Presents picture rows by content hash, as rich text references them. */
     toPictures: byContentHash,
 
-    /** A file that may be served, or undefined. The source of a picture is not one of them. */
+    /** Reads a public file; undefined for any other name, such as the source of a picture. */
     async readFile(name: string): Promise<MediaFile | undefined> {
       const contentType = publicContentType(name);
       const content = contentType ? await storage.read(name) : undefined;
@@ -152,6 +175,6 @@ export function createMediaService({ media, imaging, storage, audit, write, cloc
   };
 }
 
-function byContentHash(rows: ShownMediaRow[]): ReadonlyMap<string, Picture> {
+function byContentHash(rows: PictureRow[]): ReadonlyMap<string, Picture> {
   return new Map(rows.map((row) => [row.contentHash, presentPicture(row)]));
 }

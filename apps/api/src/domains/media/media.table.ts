@@ -5,14 +5,17 @@ export const mediaTable = pgTable(
   "media",
   {
     id: uuid().primaryKey(),
-    /** Of the file as it was uploaded. Names the files made of it, so that the same picture is kept once. */
+    /** Hash of the uploaded file. Its files are named after it, so the same picture is stored once. */
     contentHash: text().notNull().unique(),
-    /** Of the picture as it is kept: turned upright, cut down to the widest that is ever shown. Unit: pixels. */
+    /** Size of the stored picture, after rotation and scaling. Unit: pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     colour: text().notNull(),
     areVariantsReady: boolean().notNull().default(false),
-    /** Of the last upload of this content, or the last saving of a post that shows it: the clean-up leaves a picture alone for a day after it. */
+    /**
+     * Time of the latest upload of this content, or of the latest save of a post with it: the clean-up leaves a picture
+     * alone for a day after it.
+     */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index("media_created_idx").on(table.createdAt, table.id)],
@@ -23,22 +26,35 @@ export type NewMediaRow = typeof mediaTable.$inferInsert;
 
 const { createdAt: _createdAt, ...shownColumns } = getTableColumns(mediaTable);
 
-/** What a page needs to know of a picture, for the rows of other domains that are joined to it. */
-export const shownMediaColumns = shownColumns;
+/** The columns that a page needs of a picture, for joins in other domains. */
+export const pictureColumns = shownColumns;
 
-export type ShownMediaRow = Omit<MediaRow, "createdAt">;
+export type PictureRow = Omit<MediaRow, "createdAt">;
 
-/** Which rows are those of a text, by the column that names their content hashes. */
-export function isPictureIn(bodyPictures: AnyColumn): SQL {
+/** Matches the pictures of a text by the column with their content hashes. */
+export function whereBodyPicture(bodyPictures: AnyColumn): SQL {
   return sql`${mediaTable.contentHash} = any(${bodyPictures})`;
 }
 
-/** The pictures of a text, read along with it, so that a page waits for the database once. */
-export function picturesIn(bodyPictures: AnyColumn): SQL<ShownMediaRow[]> {
+/** Subquery for the pictures of a text, so that a page needs one round trip to the database. */
+export function selectBodyPictures(bodyPictures: AnyColumn): SQL<PictureRow[]> {
+  return selectAsJson(whereBodyPicture(bodyPictures));
+}
+
+type PictureColumns = { ids: AnyColumn; contentHashes: AnyColumn };
+
+/** Subquery for pictures that a row names by id, in one array column, and by content hash, in another. */
+export function selectPictures({ ids, contentHashes }: PictureColumns): SQL<PictureRow[]> {
+  return selectAsJson(
+    sql`${mediaTable.id} = any(${ids}) or ${mediaTable.contentHash} = any(${contentHashes})`,
+  );
+}
+
+function selectAsJson(condition: SQL): SQL<PictureRow[]> {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'id', ${mediaTable.id}, 'contentHash', ${mediaTable.contentHash}, 'width', ${mediaTable.width},
       'height', ${mediaTable.height}, 'colour', ${mediaTable.colour},
       'areVariantsReady', ${mediaTable.areVariantsReady})), '[]')
-    from ${mediaTable} where ${isPictureIn(bodyPictures)})`;
+    from ${mediaTable} where ${condition})`;
 }

@@ -1,11 +1,11 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
 /**
- * Only ids that are no order's are counted: someone who follows an order asks every ten seconds, and many share the
- * address of a mobile network.
+ * Only unknown ids count and are refused: 60 random bits cannot be guessed, and carrier NAT puts thousands of customers
+ * behind one subnet. The limit bounds the cost of a flood of misses.
  */
-export const orderMissesPerSubnet: Limit = {
+export const orderMissesPerSubnet: RateLimit = {
   name: "order-miss:subnet",
-  max: 60,
-  windowSeconds: 10 * 60,
+  max: 300,
+  windowSeconds: 15 * 60,
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageOrders } from "./orders.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("who manages orders", () => {
+describe("the policy of managing orders", () => {
   it("refuses a visitor", () => {
     expect(canManageOrders(visitor)).toBe(false);
   });

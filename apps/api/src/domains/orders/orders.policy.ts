@@ -1,6 +1,4 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdminsWith } from "#platform/security/permissions.ts";
 
 /** Owners and editors. */
-export function canManageOrders(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+export const canManageOrders = allowAdminsWith("manageOrders");

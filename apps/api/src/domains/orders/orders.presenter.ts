@@ -1,9 +1,11 @@
-import { type Order, type TrackedOrder, writeOrderCode } from "@ebute/contracts/orders";
+import { formatOrderCode, type Order, type TrackedOrder } from "@ebute/contracts/orders";
 import type { OrderRow } from "./orders.table.ts";
 
-export function presentTracked(row: Pick<OrderRow, "code" | "status" | "updatedAt">): TrackedOrder {
+export function presentTrackedOrder(
+  row: Pick<OrderRow, "code" | "status" | "updatedAt">,
+): TrackedOrder {
   return {
-    orderId: writeOrderCode(row.code),
+    orderId: formatOrderCode(row.code),
     status: row.status,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -11,10 +13,11 @@ export function presentTracked(row: Pick<OrderRow, "code" | "status" | "updatedA
 
 export function presentOrder(row: OrderRow): Order {
   return {
-    ...presentTracked(row),
+    ...presentTrackedOrder(row),
     _id: row.id,
     customerName: row.customerName,
     note: row.note,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
 }

@@ -1,17 +1,35 @@
-import { compactOrderCode, type OrderTableInput, orderStatuses } from "@ebute/contracts/orders";
+import {
+  normalizeOrderCode,
+  type OrderTableInput,
+  orderMovedOn,
+  orderNotFound,
+  orderStatuses,
+} from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
-import { eq, like, or, type SQL } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import { versionConflict } from "@ebute/contracts/versions";
+import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
+  inlineLimit,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsPattern, containsText } from "#platform/db/patterns.ts";
-import { type OrderRow, ordersTable } from "./orders.table.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsPattern, containsText } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import {
+  deleteAtVersion,
+  type Written,
+  writeAtVersion,
+} from "#platform/versions/write-at-version.ts";
+import {
+  editableOrderColumns,
+  type NewOrderRow,
+  type OrderRow,
+  ordersTable,
+} from "./orders.table.ts";
 
 const trackedColumns = {
   code: ordersTable.code,
@@ -21,11 +39,25 @@ const trackedColumns = {
 
 export type TrackedRow = Pick<OrderRow, keyof typeof trackedColumns>;
 
+type OrderEdit = {
+  code: string;
+  version: number | undefined;
+  /** The expected status before a move. */
+  from?: string | undefined;
+  changes: Partial<Pick<NewOrderRow, keyof typeof editableOrderColumns>>;
+  now: Date;
+};
+
 export type OrdersRepository = ReturnType<typeof createOrdersRepository>;
 
-/** Codes are those that are stored: in capitals, without dashes. */
+/** Orders. Codes are in stored form: capitals without dashes. */
 export function createOrdersRepository(db: Database) {
   return {
+    async hasAny(): Promise<boolean> {
+      const rows = await db.select({ id: ordersTable.id }).from(ordersTable).limit(inlineLimit(1));
+      return rows.length > 0;
+    },
+
     async findTracked(code: string): Promise<TrackedRow | undefined> {
       const [row] = await db
         .select(trackedColumns)
@@ -34,13 +66,13 @@ export function createOrdersRepository(db: Database) {
       return row;
     },
 
-    /** The order as it is, which nobody else can change until the transaction ends. */
-    async findToChange(tx: Transaction, code: string): Promise<OrderRow | undefined> {
-      const [row] = await tx
-        .select()
-        .from(ordersTable)
-        .where(eq(ordersTable.code, code))
-        .for("update");
+    async findByCode(code: string): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(ordersTable).where(eq(ordersTable.code, code));
+      return row;
+    },
+
+    async findById(id: string): Promise<OrderRow | undefined> {
+      const [row] = await db.select().from(ordersTable).where(eq(ordersTable.id, id));
       return row;
     },
 
@@ -50,18 +82,18 @@ export function createOrdersRepository(db: Database) {
         .from(ordersTable)
         .where(afterCursor(ordersTable.createdAt, ordersTable.id, list.cursor))
         .orderBy(...newestFirst(ordersTable.createdAt, ordersTable.id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ q, status, sort, direction, page }: OrderTableInput) {
-      return findNumberedPage(db, ordersTable.id, {
+      return findOffsetPage(db, ordersTable.id, {
         where: status === "all" ? undefined : eq(ordersTable.status, status),
-        words: hasWords(q),
+        words: matchesSearch(q),
         order: { by: ordersTable[sort], direction },
         page,
-        counters: countersOf(status),
-        dated: { by: ordersTable.createdAt, names: countersOf(status) },
+        counters: attemptCounters(status),
+        dated: { by: ordersTable.createdAt, names: attemptCounters(status) },
         fetch: (isOnPage, orderBy) =>
           db
             .select()
@@ -71,35 +103,69 @@ export function createOrdersRepository(db: Database) {
       });
     },
 
-    async insert(tx: Transaction, row: OrderRow): Promise<void> {
+    async insert(tx: Transaction, row: NewOrderRow): Promise<void> {
       await tx.insert(ordersTable).values(row);
     },
 
-    async update(tx: Transaction, { id, ...row }: OrderRow): Promise<void> {
-      await tx.update(ordersTable).set(row).where(eq(ordersTable.id, id));
+    /**
+     * Updates the given fields. The time of the status changes only with the status, in the same statement. A move with
+     * a start status also succeeds for an order that is already at its target.
+     * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT, ORDER_MOVED_ON
+     */
+    async edit(
+      tx: Transaction,
+      { code, version, from, changes, now }: OrderEdit,
+    ): Promise<Written<OrderRow>> {
+      const { status } = changes;
+      const updatedAt = status
+        ? sql`case when ${ordersTable.status} = ${status} then ${ordersTable.updatedAt} else ${now.toISOString()} end`
+        : undefined;
+      const isAtFrom =
+        from === undefined || status === undefined
+          ? undefined
+          : sql`${ordersTable.status} in (${from}, ${status})`;
+      const target = {
+        table: ordersTable,
+        where: eq(ordersTable.code, code),
+        ...{ version, notFound: orderNotFound, editable: editableOrderColumns },
+        staleFailure: (present: Record<string, unknown>) =>
+          isAtFrom && (version === undefined || present.version === version)
+            ? orderMovedOn(String(present.status))
+            : versionConflict,
+      };
+      return writeAtVersion(tx, target, (condition) =>
+        tx
+          .update(ordersTable)
+          .set({ ...changes, updatedAt })
+          .where(and(condition, isAtFrom))
+          .returning(),
+      );
     },
 
-    /** False when there was no such row. */
-    async remove(tx: Transaction, code: string): Promise<string | undefined> {
-      const [removed] = await tx
-        .delete(ordersTable)
-        .where(eq(ordersTable.code, code))
-        .returning({ id: ordersTable.id });
-      return removed?.id;
+    /** @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT */
+    async remove(
+      tx: Transaction,
+      { code, version }: Pick<OrderEdit, "code" | "version">,
+    ): Promise<{ id: string }> {
+      const where = eq(ordersTable.code, code);
+      const target = { table: ordersTable, where, version, notFound: orderNotFound };
+      return deleteAtVersion(tx, target, (condition) =>
+        tx.delete(ordersTable).where(condition).returning({ id: ordersTable.id }),
+      );
     },
   };
 }
 
-/** They count by the date of the order too. */
-function countersOf(status: OrderTableInput["status"]): `orders.${string}`[] {
+/** Counted by the date of the order too. */
+function attemptCounters(status: OrderTableInput["status"]): `orders.${string}`[] {
   const counted = status === "all" ? orderStatuses : [status];
   return counted.map((one) => `orders.${one}` as const);
 }
 
-/** Found by a part of the customer's name, or of the order id however it is written. */
-function hasWords(q: string): SQL | undefined {
+/** Matches a part of the customer's name, or of the order id in any notation. */
+function matchesSearch(q: string): SQL | undefined {
   if (!q) return undefined;
-  const code = compactOrderCode(q);
+  const code = normalizeOrderCode(q);
   return or(
     containsText(q, ordersTable.customerName),
     code ? like(ordersTable.code, containsPattern(code)) : undefined,

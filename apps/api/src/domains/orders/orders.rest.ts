@@ -10,31 +10,46 @@ import {
 import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/csv.ts";
-import { namesTag } from "#platform/http/etag.ts";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import { sendUnchanged } from "#platform/http/unchanged.ts";
+import { sendCsv } from "#platform/http/reply/csv.ts";
+import { matchesEtag } from "#platform/http/reply/etag.ts";
+import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import { sendNotModified } from "#platform/http/reply/not-modified.ts";
+import {
+  defineChangeResponses,
+  defineConflictResponse,
+  defineCreationResponses,
+  defineDocumentResponses,
+  defineReadResponses,
+  notModifiedResponse,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { ordersOperations } from "./orders.openapi.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 type Services = { orders: OrdersService };
 
 const listShape = { orders: z.array(orderSchema), nextCursor: nextCursorSchema };
 
-/** Where an order is, and the administrators' calls on orders. */
+/** REST operations of order tracking and of the administrators' orders. */
 export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/orders/:orderId",
       {
         config: { access: "anyone" },
-        schema: { params: orderIdInputSchema, response: reads(trackedOrderSchema.shape) },
+        schema: {
+          ...ordersOperations.track,
+          params: orderIdInputSchema,
+          response: { ...defineReadResponses(trackedOrderSchema.shape), ...notModifiedResponse },
+        },
       },
       async ({ caller, params: { orderId }, headers }, reply) => {
-        const knows = (etag: string) => namesTag(headers["if-none-match"], etag);
-        const { status, updatedAt, ...order } = await orders.track(caller, { orderId, knows });
+        const isCachedByClient = (etag: string) => matchesEtag(headers["if-none-match"], etag);
+        const { status, updatedAt, ...order } = await orders.track(caller, { orderId });
         const etag = orderEtag({ status, updatedAt });
         reply.header("etag", etag);
-        if (knows(etag)) return sendUnchanged(reply);
+        if (isCachedByClient(etag)) return sendNotModified(reply);
         return reply.send(success({ status, orderId: order.orderId, updatedAt }));
       },
     );
@@ -43,14 +58,21 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
       "/api/admin/orders",
       {
         config: { access: "admin" },
-        schema: { querystring: listInputSchema, response: reads(listShape) },
+        schema: {
+          ...ordersOperations.list,
+          querystring: listInputSchema,
+          response: defineReadResponses(listShape),
+        },
       },
       async ({ caller, query }) => success(await orders.list(caller, query)),
     );
 
     app.get(
       "/api/admin/orders.csv",
-      { config: { access: "admin" }, schema: { produces: ["text/csv"] } },
+      {
+        config: { access: "admin" },
+        schema: { ...ordersOperations.export, response: defineDocumentResponses("text/csv") },
+      },
       async ({ caller }, reply) =>
         sendCsv(reply, {
           name: "orders",
@@ -70,7 +92,11 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
       "/api/admin/orders",
       {
         config: { access: "admin" },
-        schema: { body: createOrderInputSchema, response: creates({ order: orderSchema }) },
+        schema: {
+          ...ordersOperations.create,
+          body: createOrderInputSchema,
+          response: defineCreationResponses({ order: orderSchema }),
+        },
       },
       async ({ caller, body }, reply) => {
         const order = await orders.create(caller, body);
@@ -84,13 +110,24 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
       {
         config: { access: "admin" },
         schema: {
+          ...ordersOperations.update,
           params: orderIdInputSchema,
           body: orderChangesSchema,
-          response: changes({ order: orderSchema }),
+          headers: ifMatchSchema,
+          response: {
+            ...defineChangeResponses({ order: orderSchema }),
+            ...defineConflictResponse(orderSchema),
+          },
         },
       },
-      async ({ caller, params, body }) => {
-        const order = await orders.update(caller, params.orderId, body);
+      async (request) => {
+        const { caller, body } = request;
+        const { orderId } = request.params;
+        const version = readExpectedVersion(request, body.version);
+        const order = await addCurrentToConflict(
+          () => orders.update(caller, orderId, { ...body, version }),
+          () => orders.get(caller, orderId),
+        );
         return success({ message: orderTexts.updated, order });
       },
     );
@@ -99,10 +136,21 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
       "/api/admin/orders/:orderId",
       {
         config: { access: "admin" },
-        schema: { params: orderIdInputSchema, response: changes({}) },
+        schema: {
+          ...ordersOperations.delete,
+          params: orderIdInputSchema,
+          headers: ifMatchSchema,
+          response: { ...defineChangeResponses({}), ...defineConflictResponse(orderSchema) },
+        },
       },
-      async ({ caller, params }) => {
-        await orders.delete(caller, params.orderId);
+      async (request) => {
+        const { caller } = request;
+        const { orderId } = request.params;
+        const version = readExpectedVersion(request);
+        await addCurrentToConflict(
+          () => orders.delete(caller, orderId, version),
+          () => orders.get(caller, orderId),
+        );
         return success({ message: orderTexts.deleted });
       },
     );

@@ -1,18 +1,20 @@
 import {
   createOrderInputSchema,
+  deleteOrderInputSchema,
   orderIdInputSchema,
   orderTableInputSchema,
   setOrderStatusInputSchema,
   updateOrderInputSchema,
 } from "@ebute/contracts/orders";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 type Services = { orders: OrdersService };
 
 export function createOrdersRouter({ orders }: Services) {
   return router({
-    // Names no tag: the page of an order is not kept, because only who was given its id looks at it.
+    // Adds no cache tag: the page of an order is not cached, because only the customer views it.
     track: publicProcedure
       .input(orderIdInputSchema)
       .query(({ ctx, input }) => orders.track(ctx.caller, input)),
@@ -27,16 +29,29 @@ export function createOrdersRouter({ orders }: Services) {
 
     setStatus: adminProcedure
       .input(setOrderStatusInputSchema)
-      .mutation(({ ctx, input }) => orders.setStatus(ctx.caller, input.orderId, input.status)),
+      .mutation(({ ctx, input: { orderId, ...move } }) =>
+        addCurrentToConflict(
+          () => orders.update(ctx.caller, orderId, move),
+          () => orders.get(ctx.caller, orderId),
+        ),
+      ),
 
     update: adminProcedure
       .input(updateOrderInputSchema)
       .mutation(({ ctx, input: { orderId, ...changes } }) =>
-        orders.update(ctx.caller, orderId, changes),
+        addCurrentToConflict(
+          () => orders.update(ctx.caller, orderId, changes),
+          () => orders.get(ctx.caller, orderId),
+        ),
       ),
 
     delete: adminProcedure
-      .input(orderIdInputSchema)
-      .mutation(({ ctx, input }) => orders.delete(ctx.caller, input.orderId)),
+      .input(deleteOrderInputSchema)
+      .mutation(({ ctx, input: { orderId, version } }) =>
+        addCurrentToConflict(
+          () => orders.delete(ctx.caller, orderId, version),
+          () => orders.get(ctx.caller, orderId),
+        ),
+      ),
   });
 }

@@ -1,101 +1,87 @@
 import { randomBytes } from "node:crypto";
 import {
   type CreateOrderInput,
-  makeOrderCode,
+  generateOrderCode,
   ORDER_CODE_CHARS,
   type Order,
   type OrderChanges,
-  type OrderNews,
-  type OrderStatus,
   type OrderTableInput,
   type OrderTablePage,
-  orderEtag,
   orderNotFound,
-  readOrderCode,
+  parseOrderCode,
+  type TrackedOrderWithTime,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { readAllRows } from "#platform/db/keyset.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
+import type { AuditLog, Overwritten } from "#platform/audit.ts";
+import { readAllRows } from "#platform/db/listing/keyset.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import type { OrderExistenceCache } from "./orders.existence-cache.ts";
 import { orderMissesPerSubnet } from "./orders.limits.ts";
 import { canManageOrders } from "./orders.policy.ts";
-import { presentOrder, presentTracked } from "./orders.presenter.ts";
+import { presentOrder, presentTrackedOrder } from "./orders.presenter.ts";
 import type { OrdersRepository } from "./orders.repository.ts";
+import type { OrderRow } from "./orders.table.ts";
+import { ORDERS_IN_USE_TAG } from "./orders.tags.ts";
 
 type Deps = {
   orders: OrdersRepository;
   audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
-  limits: Pick<Limits, "count" | "assertOpen">;
+  limits: Pick<RateLimits, "count">;
+  inUse: Pick<OrderExistenceCache, "isInUse">;
   clock: Clock;
 };
 
 type OrderList = { orders: Order[]; nextCursor: string | null };
 
 type TrackRequest = {
-  /** As the customer wrote it. */
+  /** As the customer typed it. */
   orderId: string;
-  /** States of the order that the caller says it knows; who names the present one has seen it before. */
-  knows?: (etag: string) => boolean;
 };
 
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { orders, audit, write, idempotency, limits, clock } = deps;
+  const { orders, audit, write, idempotency, limits, inUse, clock } = deps;
 
-  /** @throws {DomainError} ORDER_NOT_FOUND also for what can be no order id */
-  function codeOf(orderId: string): string {
-    const code = readOrderCode(orderId);
+  /** @throws {DomainError} ORDER_NOT_FOUND also for a text that cannot be an order id */
+  function parseCode(orderId: string): string {
+    const code = parseOrderCode(orderId);
     if (!code) throw new DomainError(orderNotFound);
     return code;
   }
 
-  async function change(caller: Caller, orderId: string, changes: OrderChanges): Promise<Order> {
-    const code = codeOf(orderId);
-    return write(async ({ tx }) => {
-      const row = await orders.findToChange(tx, code);
-      if (!row) throw new DomainError(orderNotFound);
-      const { status = row.status, customerName = row.customerName, note = row.note } = changes;
-      const updatedAt = status === row.status ? row.updatedAt : clock.now();
-      const changed = { ...row, status, customerName, note, updatedAt };
-      await orders.update(tx, changed);
-      await audit.record(tx, {
-        actor: caller.principal,
-        action: "orders.update",
-        target: { kind: "order", id: row.id },
-        details: { status },
-      });
-      return presentOrder(changed);
-    });
+  /** @throws {DomainError} ORDER_NOT_FOUND */
+  async function find(id: string): Promise<OrderRow> {
+    const row = await orders.findById(id);
+    if (!row) throw new DomainError(orderNotFound);
+    return row;
   }
 
   return {
     /**
-     * Where the order is. Only misses count against a subnet, but once there were too many of them nothing is told any
-     * more, except that what the caller knows already still holds.
+     * Returns the status of an order. Only unknown ids count toward the limit of a subnet, and only they are refused.
      * @throws {DomainError} ORDER_NOT_FOUND, TOO_MANY_REQUESTS
      */
-    async track(caller: Caller, { orderId, knows }: TrackRequest): Promise<OrderNews> {
-      const code = readOrderCode(orderId);
+    async track(caller: Caller, { orderId }: TrackRequest): Promise<TrackedOrderWithTime> {
+      const code = parseOrderCode(orderId);
       const row = code ? await orders.findTracked(code) : undefined;
       if (!row) {
         await limits.count(orderMissesPerSubnet, caller.subnet);
         throw new DomainError(orderNotFound);
       }
-      const order = presentTracked(row);
-      if (!knows?.(orderEtag(order))) await limits.assertOpen(orderMissesPerSubnet, caller.subnet);
+      const order = presentTrackedOrder(row);
       return { ...order, checkedAt: clock.now().toISOString() };
     },
 
-    /** By cursor, newest first. */
     async list(caller: Caller, input: ListInput): Promise<OrderList> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const { rows, nextCursor } = await orders.findAll(input);
@@ -109,18 +95,18 @@ export function createOrdersService(deps: Deps) {
       return { orders: rows.map(presentOrder), page: input.page, ...counts };
     },
 
-    /** Every order, newest first, read as it is asked for. */
+    /** Streams every order, newest first. */
     exportRows(caller: Caller): AsyncIterable<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const rows = readAllRows(orders.findAll, presentOrder);
       return audit.exported(caller.principal, "Orders", rows);
     },
 
-    /** Makes an order with an id that nobody can guess; it begins as Placed. */
+    /** Creates an order with a random id and the status Placed. */
     async create(caller: Caller, input: CreateOrderInput): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const now = clock.now();
-      const code = makeOrderCode(randomBytes(ORDER_CODE_CHARS));
+      const code = generateOrderCode(randomBytes(ORDER_CODE_CHARS));
       const row = {
         ...input,
         id: newId(),
@@ -129,51 +115,68 @@ export function createOrdersService(deps: Deps) {
         createdAt: now,
         updatedAt: now,
       } as const;
-      // Only what a retry cannot know is kept with the key: a deleted order leaves no copy of its customer's name.
+      // The idempotency record stores only generated values, so a deleted order leaves no copy of the customer's name.
       const added = await idempotency.once(
         { operation: "orders.create", caller, input },
-        async ({ tx }) => {
-          await orders.insert(tx, row);
-          await audit.record(tx, {
-            actor: caller.principal,
-            action: "orders.create",
-            target: { kind: "order", id: row.id },
-          });
+        async (unit) => {
+          await orders.insert(unit.tx, row);
+          if (!inUse.isInUse()) unit.invalidateTags(ORDERS_IN_USE_TAG);
+          await unit.record("orders.create", { kind: "order", id: row.id });
           return { id: row.id, code, at: now.toISOString() };
         },
       );
       const at = new Date(added.at);
-      return presentOrder({ ...row, id: added.id, code: added.code, createdAt: at, updatedAt: at });
+      const times = { createdAt: at, updatedAt: at };
+      return presentOrder({ ...row, id: added.id, code: added.code, ...times, version: 1 });
+    },
+
+    /** @throws {DomainError} ORDER_NOT_FOUND */
+    async get(caller: Caller, orderId: string): Promise<Order> {
+      assertAllowed(caller, canManageOrders(caller.principal));
+      const row = await orders.findByCode(parseCode(orderId));
+      if (!row) throw new DomainError(orderNotFound);
+      return presentOrder(row);
     },
 
     /**
-     * Sets what is given. The wanted status is sent, so a second tap changes nothing more.
-     * @throws {DomainError} ORDER_NOT_FOUND
+     * Updates the given fields. Idempotent: the request names the target status. With `from`, an order that somebody
+     * else has moved on stays as it is. With a version, fails if somebody else changed the order since.
+     * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT, ORDER_MOVED_ON
      */
-    async update(caller: Caller, orderId: string, changes: OrderChanges): Promise<Order> {
+    async update(caller: Caller, orderId: string, input: OrderChanges): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      return change(caller, orderId, changes);
+      const code = parseCode(orderId);
+      const { version, from, status, customerName, note } = input;
+      const changes = { status, customerName, note };
+      const writeEdit = async (unit: AuditedUnitOfWork) => {
+        const edit = { code, version, from, changes, now: clock.now() };
+        const { row, overwritten } = await orders.edit(unit.tx, edit);
+        await unit.record(
+          "orders.update",
+          { kind: "order", id: row.id },
+          { status: row.status },
+          overwritten && overwrittenOrder(overwritten),
+        );
+        return row;
+      };
+      const request = { operation: "orders.update", caller, input: { code, ...input } };
+      const edit = { request, changes, write: writeEdit, find };
+      return presentOrder(await saveIdempotently(idempotency, edit));
     },
 
-    /** @throws {DomainError} ORDER_NOT_FOUND */
-    async setStatus(caller: Caller, orderId: string, status: OrderStatus): Promise<Order> {
+    /** @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT */
+    async delete(caller: Caller, orderId: string, version?: number): Promise<void> {
       assertAllowed(caller, canManageOrders(caller.principal));
-      return change(caller, orderId, { status });
-    },
-
-    /** @throws {DomainError} ORDER_NOT_FOUND */
-    async delete(caller: Caller, orderId: string): Promise<void> {
-      assertAllowed(caller, canManageOrders(caller.principal));
-      const code = codeOf(orderId);
-      await write(async ({ tx }) => {
-        const id = await orders.remove(tx, code);
-        if (id === undefined) throw new DomainError(orderNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "orders.delete",
-          target: { kind: "order", id },
-        });
+      const code = parseCode(orderId);
+      await write(caller.principal, async (unit) => {
+        const { id } = await orders.remove(unit.tx, { code, version });
+        await unit.record("orders.delete", { kind: "order", id });
       });
     },
   };
+}
+
+/** The customer's name and the note are personal data. */
+function overwrittenOrder({ status, ...personalFields }: Record<string, unknown>): Overwritten {
+  return { fields: { status }, personalFields };
 }

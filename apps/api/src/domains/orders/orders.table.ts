@@ -1,21 +1,23 @@
 import { orderStatuses } from "@ebute/contracts/orders";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const ordersTable = pgTable(
   "orders",
   {
     id: uuid().primaryKey(),
-    /** What the customer is given, in capitals and without its dashes. */
+    /** Order id in stored form: capitals without dashes. */
     code: text().notNull(),
     customerName: text().notNull(),
     note: text().notNull(),
     status: text({ enum: orderStatuses }).notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** When the status last changed; a note or a name is no news for the customer. */
+    /** Time of the latest change of the status; changes of note or name do not count. */
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    version: versionColumn(),
   },
-  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     uniqueIndex("orders_code_key").on(table.code),
     index("orders_created_idx").on(table.createdAt, table.id),
@@ -29,4 +31,12 @@ export const ordersTable = pgTable(
   ],
 );
 
+/** Columns that administrators change; the table's version trigger counts changes of exactly these. */
+export const editableOrderColumns = {
+  customerName: ordersTable.customerName,
+  note: ordersTable.note,
+  status: ordersTable.status,
+};
+
 export type OrderRow = typeof ordersTable.$inferSelect;
+export type NewOrderRow = typeof ordersTable.$inferInsert;

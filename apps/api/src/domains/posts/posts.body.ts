@@ -1,19 +1,19 @@
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { picturesIn } from "#platform/rich-text/present.ts";
 import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
-import { excerptOf, plainTextOf } from "#platform/rich-text/text.ts";
 
 /**
- * What a row keeps of a text as it was written: the text made safe, and what is read from it.
+ * Derives the stored columns from the author's HTML: sanitized HTML, plain text and picture hashes.
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
-export function bodyColumns(html: string) {
+export function toPostBodyColumns(html: string) {
   const description = sanitizeRichText(html);
-  const plainText = plainTextOf(description);
+  const plainText = toPlainText(description);
   return {
     description,
     plainText,
-    excerpt: excerptOf(plainText, POST_EXCERPT_CHARS),
+    excerpt: toExcerpt(plainText, POST_EXCERPT_CHARS),
     bodyPictures: picturesIn(description),
   };
 }

@@ -1,60 +1,131 @@
+import { type Category, categorySlugInputSchema } from "@ebute/contracts/categories";
+import { brandPath, type SiteSettings } from "@ebute/contracts/settings";
+import type { FastifySchema } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { Feed } from "feed";
-import type { KeptAnswers } from "#platform/pages/kept-answers.ts";
-import { POSTS_TAG } from "./posts.publishing.service.ts";
-import type { PostsService } from "./posts.service.ts";
+import type { BrandService } from "#domains/brand/brand.service.ts";
+import type { CategoriesService } from "#domains/categories/categories.service.ts";
+import type { PagesService } from "#domains/pages/pages.service.ts";
+import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
+import type { Operation } from "#platform/http/routing/openapi-operations.ts";
+import {
+  defineDocumentResponses,
+  notModifiedResponse,
+} from "#platform/http/routing/rest-responses.ts";
+import type { ResponseCache } from "#platform/pages/response-cache.ts";
+import { feedsOperations } from "./posts.openapi.ts";
+import type { NewestPosts, PostsService, SitemapEntry } from "./posts.service.ts";
 
 type Deps = {
-  posts: Pick<PostsService, "listNewestPublished" | "listAddresses">;
-  keptAnswers: KeptAnswers;
-  config: { site: { name: string }; publicUrl: string };
+  posts: Pick<PostsService, "listNewestPublished" | "listForSitemap" | "listCategoriesInUse">;
+  categories: Pick<CategoriesService, "getBySlug">;
+  pages: Pick<PagesService, "listPublished">;
+  brand: Pick<BrandService, "markOf">;
+  responseCache: ResponseCache;
+  settingsReader: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
+  config: { publicUrl: string };
 };
 
-type Document = { name: string; contentType: string; make(): Promise<string> };
+type Document = {
+  name: string;
+  contentType: string;
+  operation: Operation;
+  make(): Promise<CacheableResult<string>>;
+};
 
-const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
+type Site = { name: string; language: string; picture: string | undefined };
 
-/** Readers' programs and search engines ask often; five minutes old is new enough for them. */
+/** Feed readers and crawlers poll often; five minutes of staleness are acceptable. */
 const CACHE_CONTROL = "public, max-age=300";
 
-const staticPages = ["/", "/blog", "/about", "/services", "/contact", "/faqs", "/privacy-policy"];
+const ATOM = "application/atom+xml; charset=utf-8";
 
-/** What machines read: feeds, the map of the site, and where they may look. */
-export function postsFeeds({ posts, keptAnswers, config }: Deps): FastifyPluginAsyncZod {
-  const { publicUrl } = config;
+/** Pages that every site has; the others are rows. */
+const fixedPaths = ["/", "/blog", "/contact"];
 
-  async function makeFeed(): Promise<Feed> {
-    const newest = await posts.listNewestPublished();
+/** Feeds, sitemap and robots.txt. */
+export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
+  const { posts, categories, pages, brand, responseCache, settingsReader } = deps;
+  const { publicUrl } = deps.config;
+
+  /** Settings with the picture that feed readers show beside the name. */
+  async function readSite(): Promise<CacheableResult<Site>> {
+    const settings = await settingsReader.readCacheable();
+    const mark = await brand.markOf(settings.value);
+    const picture = mark && `${publicUrl}${brandPath(mark.key, "512.png")}`;
+    return mapResult(settings, ({ identity: { name, language } }) => ({ name, language, picture }));
+  }
+
+  function toFeed(
+    newest: NewestPosts,
+    { name, language, picture }: Site,
+    category?: Category,
+  ): Feed {
+    const path = category ? `/category/${category.slug}` : "/";
     const feed = new Feed({
-      title: config.site.name,
-      description: `New posts from ${config.site.name}`,
-      id: `${publicUrl}/`,
-      link: `${publicUrl}/`,
-      language: "en-NG",
-      copyright: `© ${config.site.name}`,
+      title: category ? `${category.name} – ${name}` : name,
+      description: category?.description || `New posts from ${name}`,
+      id: `${publicUrl}${path}`,
+      link: `${publicUrl}${path}`,
+      language,
+      copyright: `© ${name}`,
+      ...(picture ? { image: picture, favicon: picture } : {}),
       updated: newest.updatedAt ?? new Date(0),
-      feedLinks: { atom: `${publicUrl}/feed.xml`, rss: `${publicUrl}/rss.xml` },
+      feedLinks: category
+        ? { atom: `${publicUrl}${path}/feed.xml` }
+        : { atom: `${publicUrl}/feed.xml`, rss: `${publicUrl}/rss.xml` },
     });
     for (const post of newest.posts) {
       const link = `${publicUrl}/blog/${post._id}`;
       feed.addItem({
-        // Readers take both for HTML; ours are plain text.
+        // Feed readers parse both as HTML; ours are plain text.
         title: escapeXml(post.title),
         id: link,
         link,
         description: escapeXml(post.excerpt),
         date: new Date(post.publishedAt),
         category: [{ name: post.category }],
-        author: [{ name: config.site.name }],
+        author: [{ name }],
       });
     }
     return feed;
   }
 
-  async function makeSitemap(): Promise<string> {
+  async function readFeed(): Promise<CacheableResult<Feed>> {
+    const [newest, site] = await Promise.all([posts.listNewestPublished(), readSite()]);
+    return mapResult(joinResults(newest, site), (shown) => toFeed(...shown));
+  }
+
+  async function readCategoryFeed(
+    category: CacheableResult<Category>,
+  ): Promise<CacheableResult<string>> {
+    const [newest, site] = await Promise.all([
+      posts.listNewestPublished(category.value.name),
+      readSite(),
+    ]);
+    const shown = joinResults(joinResults(newest, site), category);
+    return mapResult(shown, ([[found, shownSite], about]) =>
+      toFeed(found, shownSite, about).atom1(),
+    );
+  }
+
+  async function readSitemap(): Promise<CacheableResult<string>> {
+    const [published, changes, slugs] = await Promise.all([
+      pages.listPublished(),
+      posts.listForSitemap(),
+      posts.listCategoriesInUse(),
+    ]);
+    const shown = joinResults(joinResults(published, slugs), changes);
+    return mapResult(shown, ([[rows, used], posted]) => {
+      const categoryPaths = used.map((slug) => `/category/${slug}`);
+      return toSitemap([...fixedPaths, ...rows.map(({ path }) => path), ...categoryPaths], posted);
+    });
+  }
+
+  function toSitemap(paths: string[], changes: SitemapEntry[]): string {
     const entries = [
-      ...staticPages.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
-      ...(await posts.listAddresses()).map(
+      ...paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+      ...changes.map(
         ({ id, updatedAt }) =>
           `<url><loc>${escapeXml(`${publicUrl}/blog/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
       ),
@@ -65,42 +136,92 @@ export function postsFeeds({ posts, keptAnswers, config }: Deps): FastifyPluginA
   const documents: Document[] = [
     {
       name: "feed.xml",
-      contentType: "application/atom+xml; charset=utf-8",
-      make: async () => (await makeFeed()).atom1(),
+      operation: feedsOperations.atom,
+      contentType: ATOM,
+      make: async () => mapResult(await readFeed(), (feed) => feed.atom1()),
     },
     {
       name: "rss.xml",
+      operation: feedsOperations.rss,
       contentType: "application/rss+xml; charset=utf-8",
-      make: async () => (await makeFeed()).rss2(),
+      make: async () => mapResult(await readFeed(), (feed) => feed.rss2()),
     },
-    { name: "sitemap.xml", contentType: "application/xml; charset=utf-8", make: makeSitemap },
+    {
+      name: "sitemap.xml",
+      operation: feedsOperations.sitemap,
+      contentType: "application/xml; charset=utf-8",
+      make: readSitemap,
+    },
   ];
 
   return async (app) => {
-    for (const { name, contentType, make } of documents) {
-      app.get(`/${name}`, hidden, (request, reply) =>
-        keptAnswers.send(request, reply, {
-          address: `/${name}`,
-          tags: [POSTS_TAG],
+    for (const { name, operation, contentType, make } of documents) {
+      app.get(`/${name}`, documented(operation, contentType), (request, reply) =>
+        responseCache.send(request, reply, {
+          cacheKey: `/${name}`,
           headers: { "content-type": contentType, "cache-control": CACHE_CONTROL },
           hasEtag: true,
-          make,
+          make: async () => mapResult(await make(), (text) => ({ text })),
         }),
       );
     }
 
-    app.get("/robots.txt", hidden, async (_request, reply) => {
-      const lines = [
-        "User-agent: *",
-        "Disallow: /admin",
-        "Disallow: /api",
-        "Allow: /",
-        `Sitemap: ${publicUrl}/sitemap.xml`,
-      ];
-      reply.type("text/plain; charset=utf-8").header("cache-control", CACHE_CONTROL);
-      return reply.send(Buffer.from(`${lines.join("\n")}\n`));
-    });
+    app.get(
+      "/category/:slug/feed.xml",
+      {
+        ...documented(feedsOperations.category, ATOM),
+        schema: {
+          ...documented(feedsOperations.category, ATOM).schema,
+          params: categorySlugInputSchema,
+        },
+      },
+      async (request, reply) => {
+        const category = await categories.getBySlug(request.params.slug);
+        const path = `/category/${category.value.slug}/feed.xml`;
+        // No cache keeps it: another category may get the former address.
+        if (request.url !== path) {
+          return reply.header("cache-control", "no-cache").redirect(path, 308);
+        }
+        return responseCache.send(request, reply, {
+          cacheKey: path,
+          headers: { "content-type": ATOM, "cache-control": CACHE_CONTROL },
+          hasEtag: true,
+          make: async () => mapResult(await readCategoryFeed(category), (text) => ({ text })),
+        });
+      },
+    );
+
+    app.get(
+      "/robots.txt",
+      documented(feedsOperations.robots, "text/plain", { isContent: false }),
+      async (_request, reply) => {
+        const { value: settings } = await settingsReader.readCacheable();
+        const lines = [
+          "User-agent: *",
+          "Disallow: /admin",
+          "Disallow: /api",
+          // Crawlers must read a page to see that it is not to be listed.
+          "Allow: /",
+          ...(settings.discovery.isIndexed ? [`Sitemap: ${publicUrl}/sitemap.xml`] : []),
+        ];
+        reply.type("text/plain; charset=utf-8").header("cache-control", CACHE_CONTROL);
+        return reply.send(Buffer.from(`${lines.join("\n")}\n`));
+      },
+    );
   };
+}
+
+/**
+ * Documents the response without a serializer: Fastify would derive the content type from the schema, but these bodies
+ * are bytes.
+ */
+function documented(operation: Operation, contentType: string, { isContent = true } = {}) {
+  const [type = contentType] = contentType.split(";");
+  const schema: FastifySchema = {
+    ...operation,
+    response: { ...defineDocumentResponses(type), ...notModifiedResponse },
+  };
+  return { config: { access: "anyone", isContent }, schema } as const;
 }
 
 function escapeXml(text: string): string {

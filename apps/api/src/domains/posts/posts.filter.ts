@@ -1,25 +1,36 @@
-import { ALL_CATEGORIES, categories, parseCategoryFilter } from "@ebute/contracts/posts";
+import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
+import type { Categories } from "#domains/categories/categories.directory.service.ts";
 import type { PostFilter } from "./posts.repository.ts";
 
-type Words = {
-  category?: string | undefined;
-  term?: string | undefined;
-  searchIn: "title" | "text";
-};
+type FilterParams = { category?: string | undefined; term?: string | undefined };
 
-/** `All` filters nothing; a word that names no category finds nothing. A term also finds the categories that contain it. */
-export function toPostFilter({ category, term, searchIn }: Words): PostFilter {
+/**
+ * `All` filters nothing; an unknown category matches nothing, and a former name counts as the present one. A search term
+ * also matches categories that contain it.
+ */
+export function toPostFilter(
+  { category, term }: FilterParams,
+  { rows, parseFilter }: Categories,
+): PostFilter {
   const text = term?.trim();
   const inCategories = text
-    ? categories.filter((name) => name.toLowerCase().includes(text.toLowerCase()))
+    ? rows.map(({ name }) => name).filter((name) => name.toLowerCase().includes(text.toLowerCase()))
     : [];
   return {
-    category: toCategory(category),
-    term: text ? { text, inCategories, searchIn } : undefined,
+    category: toCategory(parseFilter(category)),
+    term: text ? { text, inCategories } : undefined,
   };
 }
 
-function toCategory(word: string | undefined): PostFilter["category"] {
-  const filter = parseCategoryFilter(word);
-  return filter === ALL_CATEGORIES ? undefined : (filter ?? "unknown");
+/** Present name of the category, if the filter has a former one. */
+export function presentNameOf(
+  word: string | undefined,
+  { rows, parseFilter }: Categories,
+): string | undefined {
+  return parseCategoryFilter(rows, word) === undefined ? parseFilter(word) : undefined;
+}
+
+function toCategory(filter: string | undefined): PostFilter["category"] {
+  if (filter === ALL_CATEGORIES) return undefined;
+  return filter ?? null;
 }

@@ -1,13 +1,10 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
+import type { Principal } from "#platform/security/principal.ts";
 
-/** Owners and editors write; moderators look after comments only. */
-export function canManagePosts(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+/** Owners and editors; moderators only handle comments. */
+export const canManagePosts = allowAdminsWith("writeContent");
 
-export function canListAllPosts(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+export const canListAllPosts = allowAdmins;
 
 export function canReadPost(principal: Principal, post: { isPublished: boolean }): boolean {
   return post.isPublished || principal.kind === "admin";

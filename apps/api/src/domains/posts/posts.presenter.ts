@@ -1,25 +1,26 @@
 import type { Picture } from "@ebute/contracts/media";
 import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
-import type { ArticleRow } from "./posts.articles.repository.ts";
+import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
 
 type CardRow = Omit<PostCardRow, "picture">;
-type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished">;
+type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" | "version">;
 
-export function presentPost(row: ReadPostRow, imageAddress: string): Post {
+export function presentPost(row: ReadPostRow, imageUrl: string): Post {
   return {
     _id: row.id,
     title: row.title,
     subTitle: row.subTitle,
     description: row.description,
     category: row.category,
-    image: imageAddress,
+    image: imageUrl,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
+    version: row.version,
   };
 }
 
-export function presentCard(row: CardRow, picture: Picture | null): PostCard {
+export function presentPostCard(row: CardRow, picture: Picture | null): PostCard {
   return {
     _id: row.id,
     title: row.title,
@@ -30,16 +31,17 @@ export function presentCard(row: CardRow, picture: Picture | null): PostCard {
   };
 }
 
-export function presentTableRow(row: TableRow): PostTableRow {
+export function presentPostTableRow(row: TableRow): PostTableRow {
   return {
     _id: row.id,
     title: row.title,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
+    version: row.version,
   };
 }
 
-/** @param description the row's, with the pictures in it made responsive */
+/** @param description the row's description with responsive pictures */
 export function presentArticle(
   row: ArticleRow,
   description: string,
@@ -59,7 +61,7 @@ export function presentArticle(
   };
 }
 
-export function presentEditable(row: ReadPostRow, picture: Picture | null): EditablePost {
+export function presentEditablePost(row: ReadPostRow, picture: Picture | null): EditablePost {
   return {
     _id: row.id,
     title: row.title,
@@ -69,5 +71,6 @@ export function presentEditable(row: ReadPostRow, picture: Picture | null): Edit
     picture,
     isPublished: row.isPublished,
     updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
   };
 }

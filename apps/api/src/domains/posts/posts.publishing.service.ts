@@ -1,36 +1,46 @@
-import { type CreatePostInput, postNotFound, type UpdatePostInput } from "@ebute/contracts/posts";
+import {
+  type CreatePostInput,
+  type EditablePost,
+  type Post,
+  postNotFound,
+  type UpdatePostInput,
+} from "@ebute/contracts/posts";
+import type { DeleteInput } from "@ebute/contracts/versions";
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
-import { bodyColumns } from "./posts.body.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import { toPostBodyColumns } from "./posts.body.ts";
+import type { PostEditsRepository } from "./posts.edits.repository.ts";
+import { countWordsJob } from "./posts.jobs.ts";
 import { canManagePosts } from "./posts.policy.ts";
-import type { PostsRepository } from "./posts.repository.ts";
+import { presentEditablePost, presentPost } from "./posts.presenter.ts";
+import type { PostsRepository, ReadPostRow } from "./posts.repository.ts";
+import { POSTS_TAG, postTag } from "./posts.tags.ts";
 
 type Deps = {
   posts: PostsRepository;
-  media: Pick<MediaService, "claim">;
-  audit: AuditLog;
+  edits: PostEditsRepository;
+  media: Pick<MediaService, "claim" | "toPicture">;
+  categories: Pick<CategoryDirectory, "claim" | "current">;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
+  /** Prefix of absolute URLs, without a trailing slash. */
+  publicUrl: string;
 };
 
-/** Tag of every page that lists posts. */
-export const POSTS_TAG = "posts";
-
-export function postTag(id: string): string {
-  return `post:${id}`;
-}
+type EditedPost = { editable: EditablePost; post: Post };
 
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
 export function createPostsPublishingService(deps: Deps) {
-  const { posts, media, audit, write, idempotency, clock } = deps;
+  const { posts, edits, media, categories, write, idempotency, clock, publicUrl } = deps;
 
   async function findForUpdate({ tx }: UnitOfWork, id: string) {
     const row = await posts.findForUpdate(tx, id);
@@ -38,110 +48,138 @@ export function createPostsPublishingService(deps: Deps) {
     return row;
   }
 
+  /** For the answer to a repeated request, which claims nothing. */
+  function presentName(category: string | undefined): string | undefined {
+    return category && categories.current().findByName(category)?.name;
+  }
+
+  async function find(id: string): Promise<ReadPostRow> {
+    const found = await posts.findById(id);
+    if (!found) throw new DomainError(postNotFound);
+    return found.post;
+  }
+
+  async function present(row: ReadPostRow): Promise<EditedPost> {
+    const picture = media.toPicture(await edits.findPicture(row));
+    return {
+      editable: presentEditablePost(row, picture),
+      post: presentPost(row, picture ? `${publicUrl}${picture.src}` : ""),
+    };
+  }
+
   return {
     /**
-     * Adds a post; with `isPublished` it is public at once.
+     * Creates a post, public at once with `isPublished`.
      * @returns the new post's id
-     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE
+     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      const body = bodyColumns(input.description);
+      const body = toPostBodyColumns(input.description);
       return idempotency.once({ operation: "posts.create", caller, input }, async (unit) => {
         const now = clock.now();
         const id = newId();
+        const category = await categories.claim(unit.tx, input.category);
         await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
         await posts.insert(unit.tx, {
           id,
           title: input.title,
           subTitle: input.subTitle,
           ...body,
-          category: input.category,
+          category,
           pictureId: input.pictureId,
           isPublished: input.isPublished,
           publishedAt: input.isPublished ? now : null,
           createdAt: now,
           updatedAt: now,
         });
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "posts.create",
-          target: { kind: "post", id, label: input.title },
-          details: { isPublished: input.isPublished },
-        });
-        unit.touch(POSTS_TAG, postTag(id));
+        await unit.record(
+          "posts.create",
+          { kind: "post", id, label: input.title },
+          { isPublished: input.isPublished },
+        );
+        unit.invalidateTags(POSTS_TAG, postTag(id));
+        if (input.isPublished) await unit.enqueue(countWordsJob, {});
         return id;
       });
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND, IMAGE_REQUIRED, PICTURE_GONE */
-    async update(caller: Caller, { id, ...changes }: UpdatePostInput): Promise<void> {
+    /**
+     * Changes the given fields. With a version, fails if somebody else changed the post since.
+     * @returns the updated post, for editors and for REST clients
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN
+     */
+    async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      const body = bodyColumns(changes.description);
-      await write(async (unit) => {
-        const before = await findForUpdate(unit, id);
-        await media.claim(unit.tx, { coverId: changes.pictureId, inText: body.bodyPictures });
-        const now = clock.now();
-        const isPublished = changes.isPublished ?? before.isPublished;
-        await posts.update(unit.tx, before.id, {
-          title: changes.title,
-          subTitle: changes.subTitle,
-          ...body,
-          category: changes.category,
-          pictureId: changes.pictureId,
-          isPublished,
-          publishedAt: before.publishedAt ?? (isPublished ? now : null),
-          updatedAt: now,
-        });
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "posts.update",
-          target: { kind: "post", id: before.id, label: changes.title },
-          details: { isPublished },
-        });
-        unit.touch(POSTS_TAG, postTag(before.id));
-      });
+      const { id, version, description, ...fields } = input;
+      const { title, subTitle, pictureId, isPublished } = fields;
+      const category = presentName(fields.category);
+      const body = description === undefined ? undefined : toPostBodyColumns(description);
+      const changes = { title, subTitle, category, pictureId, isPublished, ...body };
+      const writeEdit = async (unit: AuditedUnitOfWork) => {
+        const inText = body?.bodyPictures ?? [];
+        const claimed =
+          fields.category === undefined
+            ? undefined
+            : await categories.claim(unit.tx, fields.category);
+        await media.claim(unit.tx, { coverId: pictureId, inText });
+        const edit = {
+          ...{ id, version, now: clock.now() },
+          changes: { ...changes, category: claimed },
+        };
+        const { row, overwritten } = await edits.update(unit.tx, edit);
+        await unit.record(
+          "posts.update",
+          { kind: "post", id: row.id, label: row.title },
+          { isPublished: row.isPublished },
+          overwritten && { fields: overwritten },
+        );
+        unit.invalidateTags(POSTS_TAG, postTag(row.id));
+        await unit.enqueue(countWordsJob, {});
+        return row;
+      };
+      const request = { operation: "posts.update", caller, input };
+      return present(
+        await saveIdempotently(idempotency, { request, changes, write: writeEdit, find }),
+      );
     },
 
     /**
-     * Publishes or unpublishes. Without a wanted state it turns the present one; one that it has changes nothing.
-     * @returns the state that it has now
+     * Publishes or unpublishes a post. Without a requested state it toggles; setting the present state changes nothing.
+     * @returns the new state
      * @throws {DomainError} POST_NOT_FOUND
      */
-    async setPublished(caller: Caller, id: string, wanted?: boolean): Promise<boolean> {
+    async setPublished(caller: Caller, id: string, requested?: boolean): Promise<boolean> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      return write(async (unit) => {
+      return write(caller.principal, async (unit) => {
         const before = await findForUpdate(unit, id);
-        const isPublished = wanted ?? !before.isPublished;
+        const isPublished = requested ?? !before.isPublished;
         if (isPublished === before.isPublished) return isPublished;
         const now = clock.now();
         const publishedAt = before.publishedAt ?? (isPublished ? now : null);
         await posts.update(unit.tx, before.id, { isPublished, publishedAt, updatedAt: now });
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: isPublished ? "posts.publish" : "posts.unpublish",
-          target: { kind: "post", id: before.id, label: before.title },
+        await unit.record(isPublished ? "posts.publish" : "posts.unpublish", {
+          kind: "post",
+          id: before.id,
+          label: before.title,
         });
-        unit.touch(POSTS_TAG, postTag(before.id));
+        unit.invalidateTags(POSTS_TAG, postTag(before.id));
+        await unit.enqueue(countWordsJob, {});
         return isPublished;
       });
     },
 
     /**
-     * Deletes the post and, with it, its comments.
-     * @throws {DomainError} POST_NOT_FOUND
+     * Deletes the post and its comments. With a version, fails if somebody else changed the post since.
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
      */
-    async delete(caller: Caller, id: string): Promise<void> {
+    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      await write(async (unit) => {
-        const title = await posts.remove(unit.tx, id);
-        if (title === undefined) throw new DomainError(postNotFound);
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "posts.delete",
-          target: { kind: "post", id, label: title },
-        });
-        unit.touch(POSTS_TAG, postTag(id));
+      await write(caller.principal, async (unit) => {
+        const { title } = await edits.remove(unit.tx, { id, version });
+        await unit.record("posts.delete", { kind: "post", id, label: title });
+        unit.invalidateTags(POSTS_TAG, postTag(id));
+        await unit.enqueue(countWordsJob, {});
       });
     },
   };

@@ -1,48 +1,63 @@
-import type { Category, PostTableInput } from "@ebute/contracts/posts";
+import type { PostTableInput } from "@ebute/contracts/posts";
 import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
-import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
-import { mediaTable, type ShownMediaRow, shownMediaColumns } from "#domains/media/media.table.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
-import { newestFirst } from "#platform/db/keyset.ts";
-import { findNumberedPage, type NumberedPage } from "#platform/db/numbered-page.ts";
-import { containsPattern, containsText } from "#platform/db/patterns.ts";
-import { type RowCountName, readRowCounts } from "#platform/db/row-counts.ts";
-import type { RowPeriodName } from "#platform/db/row-periods.ts";
-import { isId } from "#platform/ids.ts";
+import {
+  and,
+  arrayOverlaps,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { mediaTable, type PictureRow, pictureColumns } from "#domains/media/media.table.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { newestFirst } from "#platform/db/listing/keyset.ts";
+import { containsText } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { type RowCountName, readRowCounts } from "#platform/db/listing/row-counts.ts";
+import type { RowPeriodName } from "#platform/db/listing/row-periods.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 
-/** What a filter asks for; `inCategories` are the categories whose name has the term in it. */
+/** `inCategories` are the categories whose name contains the term. */
 export type PostFilter = {
-  category?: Category | "unknown" | undefined;
-  term?: { text: string; inCategories: Category[]; searchIn: "title" | "text" } | undefined;
+  /** Null for a category that does not exist. */
+  category?: string | null | undefined;
+  term?: { text: string; inCategories: string[] } | undefined;
 };
 
 const {
   searchVector: _searchVector,
   plainText: _plainText,
+  titleKey: _titleKey,
+  titleLexemes: _titleLexemes,
+  lexemes: _lexemes,
   ...readColumns
 } = getTableColumns(postsTable);
 
-/** All of a post but what only searches read. */
-export const wholeColumns = readColumns;
+/** All columns of a post but those that only searches read. */
+export const fullPostColumns = readColumns;
 
-export type ReadPostRow = Omit<PostRow, "searchVector" | "plainText">;
-export type PostWithPicture = { post: ReadPostRow; picture: ShownMediaRow | null };
+type SearchColumn = "searchVector" | "plainText" | "titleKey" | "titleLexemes" | "lexemes";
+export type ReadPostRow = Omit<PostRow, SearchColumn>;
+export type PostWithPicture = { post: ReadPostRow; picture: PictureRow | null };
 
 export const cardColumns = {
   id: postsTable.id,
   title: postsTable.title,
   excerpt: postsTable.excerpt,
   category: postsTable.category,
-  // A published post has one: the table's own check sees to it.
+  // Not null in published posts: a check constraint ensures it.
   publishedAt: sql<Date>`${postsTable.publishedAt}`.mapWith(postsTable.publishedAt),
   updatedAt: postsTable.updatedAt,
-  picture: shownMediaColumns,
+  picture: pictureColumns,
 };
 
 export type PostCardRow = Pick<PostRow, "id" | "title" | "excerpt" | "category" | "updatedAt"> & {
   publishedAt: Date;
-  picture: ShownMediaRow | null;
+  picture: PictureRow | null;
 };
 
 const tableColumns = {
@@ -50,25 +65,16 @@ const tableColumns = {
   title: postsTable.title,
   createdAt: postsTable.createdAt,
   isPublished: postsTable.isPublished,
+  version: postsTable.version,
 };
 
-/** A map of the site may name 50,000 addresses (sitemaps.org); the rest is room for pages that are no posts. */
+/** A sitemap may list 50,000 URLs (sitemaps.org); the rest is for other pages. */
 const MAX_SITEMAP_POSTS = 49_000;
 
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
 export function createPostsRepository(db: Database) {
-  /** Ids of the newest that have the words in their title, or in title or text. */
-  async function search({ category, term }: PostFilter, most: number): Promise<string[]> {
-    if (category === "unknown" || !term) return [];
-    const { text, inCategories, searchIn } = term;
-    const [found] = await db.execute<{ ids: string }>(sql`
-      select array_to_string(search_posts(${searchIn === "text" ? text : null}, ${containsPattern(text)},
-        string_to_array(${inCategories.join()}, ','), ${category ?? null}, ${most}), ',') as ids`);
-    return found?.ids ? found.ids.split(",") : [];
-  }
-
-  function selectCards(where: SQL) {
+  function selectCards(where: SQL | undefined) {
     return db
       .select(cardColumns)
       .from(postsTable)
@@ -76,11 +82,17 @@ export function createPostsRepository(db: Database) {
       .where(where);
   }
 
+  async function countPublished(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const counters = names.map((name) => `posts.published.${name}` as const);
+    const counts: Record<string, number> = await readRowCounts(db, counters);
+    return new Map(names.map((name) => [name, counts[`posts.published.${name}`] ?? 0]));
+  }
+
   return {
     async findById(id: string): Promise<PostWithPicture | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await db
-        .select({ post: readColumns, picture: shownMediaColumns })
+        .select({ post: readColumns, picture: pictureColumns })
         .from(postsTable)
         .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
         .where(eq(postsTable.id, id));
@@ -96,29 +108,28 @@ export function createPostsRepository(db: Database) {
       return row?.isPublished ?? false;
     },
 
-    /** One page of the archive. */
-    findCardPage(filter: PostFilter, page: number): Promise<NumberedPage<PostCardRow>> {
-      return findNumberedPage(db, postsTable.id, {
-        where: isPublished(filter),
+    /** One page of the archive or of a category; searches use `posts.search.repository.ts`. */
+    findCardPage(filter: PostFilter, page: number): Promise<OffsetPage<PostCardRow>> {
+      return findOffsetPage(db, postsTable.id, {
+        where: wherePublished(filter),
         order: { by: postsTable.publishedAt, direction: "desc" },
         page,
         size: POSTS_PER_PAGE,
         counters: publishedCounters(filter),
         dated: { by: postsTable.publishedAt, names: publishedCounters(filter) },
-        findFirst: filter.term && ((most) => search(filter, most)),
         fetch: (isOnPage, orderBy) => selectCards(isOnPage).orderBy(...orderBy),
       });
     },
 
-    /** Cards of the newest publications. */
-    async findNewestCards(limit: number): Promise<PostCardRow[]> {
-      return selectCards(sql`${postsTable.isPublished}`)
+    /** Cards of the newest published posts. */
+    async findNewestCards(limit: number, category?: string): Promise<PostCardRow[]> {
+      return selectCards(wherePublished({ category }))
         .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
         .limit(limit);
     },
 
     findTablePage({ q, status, sort, direction, page }: PostTableInput) {
-      return findNumberedPage(db, postsTable.id, {
+      return findOffsetPage(db, postsTable.id, {
         where: status === "all" ? undefined : eq(postsTable.isPublished, status === "published"),
         words: containsText(q, postsTable.title),
         order: { by: postsTable[sort], direction },
@@ -142,7 +153,7 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Ids of published posts, newest first, for the map of the site. */
+    /** Ids of published posts, newest first, for the sitemap. */
     async findPublishedIds() {
       return db
         .select({ id: postsTable.id, updatedAt: postsTable.updatedAt })
@@ -158,7 +169,7 @@ export function createPostsRepository(db: Database) {
       return { total: counted["posts.published"] + drafts, drafts };
     },
 
-    /** Of these pictures, the ids of those that a post shows, as its cover or in its text. */
+    /** The subset of these pictures that a post references, as cover or in its text. */
     async findUsedPictures(
       pictures: { id: string; contentHash: string }[],
     ): Promise<ReadonlySet<string>> {
@@ -179,6 +190,44 @@ export function createPostsRepository(db: Database) {
       );
     },
 
+    /** Number of published posts by the name of their category. */
+    countPublished,
+
+    /** Number of posts, published or not, by the name of their category. */
+    async countByCategory(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const published = await countPublished(names);
+      const drafts = await db
+        .select({ category: postsTable.category, total: count() })
+        .from(postsTable)
+        .where(and(inArray(postsTable.category, [...names]), sql`not ${postsTable.isPublished}`))
+        .groupBy(postsTable.category);
+      const draftsOf = new Map(drafts.map(({ category, total }) => [category, total]));
+      return new Map(
+        names.map((name) => [name, (published.get(name) ?? 0) + (draftsOf.get(name) ?? 0)]),
+      );
+    },
+
+    async hasCategory(tx: Transaction, category: string): Promise<boolean> {
+      const rows = await tx
+        .select({ id: postsTable.id })
+        .from(postsTable)
+        .where(eq(postsTable.category, category))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** @returns the number of posts that have the other category now */
+    async moveToCategory(
+      tx: Transaction,
+      { from, to }: { from: string; to: string },
+    ): Promise<number> {
+      const { count: moved } = await tx
+        .update(postsTable)
+        .set({ category: to })
+        .where(eq(postsTable.category, from));
+      return moved;
+    },
+
     async insert(tx: Transaction, row: NewPostRow): Promise<void> {
       await tx.insert(postsTable).values(row);
     },
@@ -187,7 +236,7 @@ export function createPostsRepository(db: Database) {
       await tx.update(postsTable).set(changes).where(eq(postsTable.id, id));
     },
 
-    /** The row as it is, held until the transaction ends, so that two writers take turns. */
+    /** Reads and locks the row, so that concurrent writers run one after the other. */
     async findForUpdate(tx: Transaction, id: string) {
       if (!isId(id)) return undefined;
       const [row] = await tx
@@ -201,16 +250,6 @@ export function createPostsRepository(db: Database) {
         .where(eq(postsTable.id, id))
         .for("update");
       return row;
-    },
-
-    /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<string | undefined> {
-      if (!isId(id)) return undefined;
-      const [removed] = await tx
-        .delete(postsTable)
-        .where(eq(postsTable.id, id))
-        .returning({ title: postsTable.title });
-      return removed?.title;
     },
   };
 }
@@ -227,32 +266,25 @@ const tablePeriods = {
   unpublished: ["posts.created.unpublished"],
 } as const satisfies Record<PostTableInput["status"], RowPeriodName[]>;
 
-/** They count by the date of publication too. */
+/** Counted by the date of publication too. */
 function publishedCounters({ category }: PostFilter): (RowCountName & RowPeriodName)[] {
-  if (category === "unknown") return [];
+  if (category === null) return [];
   return [category ? `posts.published.${category}` : "posts.published"];
 }
 
-/** What visitors can read, as far as the filter asks for it. */
-export function isPublished({ category, term }: PostFilter): SQL | undefined {
+/** Matches published posts within the filter. */
+export function wherePublished({ category, term }: PostFilter): SQL | undefined {
   return and(
     sql`${postsTable.isPublished}`,
-    category === "unknown" ? sql`false` : undefined,
-    category && category !== "unknown" ? eq(postsTable.category, category) : undefined,
+    category === null ? sql`false` : undefined,
+    category ? eq(postsTable.category, category) : undefined,
     term ? matches(term) : undefined,
   );
 }
 
-function matches({
-  text,
-  inCategories,
-  searchIn,
-}: NonNullable<PostFilter["term"]>): SQL | undefined {
+function matches({ text, inCategories }: NonNullable<PostFilter["term"]>): SQL | undefined {
   return or(
     containsText(text, postsTable.title),
     inCategories.length > 0 ? inArray(postsTable.category, inCategories) : undefined,
-    searchIn === "text"
-      ? sql`${postsTable.searchVector} @@ websearch_to_tsquery('english', ${text})`
-      : undefined,
   );
 }

@@ -1,9 +1,9 @@
+import { ALL_CATEGORIES } from "@ebute/contracts/categories";
 import { IMAGE_MAX_BYTES, imageRequired } from "@ebute/contracts/media";
 import {
-  ALL_CATEGORIES,
   type ListPostsInput,
   listPostsInputSchema,
-  parseCategoryFilter,
+  type Post,
   postChangesSchema,
   postFieldsSchema,
   postSchema,
@@ -12,71 +12,97 @@ import {
   togglePublishInputSchema,
 } from "@ebute/contracts/posts";
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import { deleteInputSchema } from "@ebute/contracts/versions";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import type {
+  Categories,
+  CategoryDirectory,
+} from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { fileField, jsonField, takesForm } from "#platform/http/form-input.ts";
-import { readMultipart } from "#platform/http/multipart.ts";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import { type KeptAnswers, keptListAddress } from "#platform/pages/kept-answers.ts";
-import { POSTS_TAG, type PostsPublishingService, postTag } from "./posts.publishing.service.ts";
+import { readMultipart } from "#platform/http/body/multipart.ts";
+import { fileField, jsonField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
+import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
+import {
+  defineChangeResponses,
+  defineConflictResponse,
+  defineCreationResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { listCacheKey, type ResponseCache } from "#platform/pages/response-cache.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { postsOperations } from "./posts.openapi.ts";
+import type { PostsPublishingService } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
 
 type Services = {
   posts: PostsService;
   publishing: PostsPublishingService;
   media: Pick<MediaService, "upload">;
-  keptAnswers: KeptAnswers;
+  categoryDirectory: Pick<CategoryDirectory, "read" | "requireKnown">;
+  responseCache: ResponseCache;
 };
 
 const listShape = { blogs: z.array(postSchema), nextCursor: nextCursorSchema };
-const addForm = takesForm({ blog: jsonField(postFieldsSchema), image: fileField });
-const editForm = takesForm({ blog: jsonField(postChangesSchema), image: fileField.optional() });
+const addForm = multipartOptions({ blog: jsonField(postFieldsSchema), image: fileField });
+const editForm = multipartOptions({
+  blog: jsonField(postChangesSchema),
+  image: fileField.optional(),
+});
 
-/** Calls under /api/blog and the administrators' list of posts. */
+/** REST operations under /api/blog and the administrators' list of posts. */
 export function postsRest({
   posts,
   publishing,
   media,
-  keptAnswers,
+  categoryDirectory,
+  responseCache,
 }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/blog/all",
       {
-        config: { access: "anyone" },
-        schema: { querystring: listPostsInputSchema, response: reads(listShape) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...postsOperations.list,
+          querystring: listPostsInputSchema,
+          response: defineReadResponses(listShape),
+        },
       },
       async (request, reply) => {
         const { query } = request;
-        const make = async () => success(await posts.list(query));
-        const address = addressOfList(query);
-        if (!address) return make();
-        const readVersion = () => posts.readListVersion(query);
-        return keptAnswers.sendJson(request, reply, {
-          address,
-          tags: [POSTS_TAG],
-          readVersion,
-          make,
-        });
+        const cacheKey = listCacheKeyOf(query, await categoryDirectory.read());
+        const make = () => posts.list(query);
+        return responseCache.sendJson(request, reply, { cacheKey, make, present: success });
       },
     );
 
     app.get(
       "/api/blog/:id",
       {
-        config: { access: "anyone" },
-        schema: { params: idInputSchema, response: reads({ blog: postSchema }) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...postsOperations.get,
+          params: idInputSchema,
+          response: defineReadResponses({ blog: postSchema }, { hasEtag: true }),
+        },
       },
       async (request, reply) => {
         const { caller, params } = request;
-        const make = async () => success({ blog: await posts.get(caller, params.id) });
-        // An administrator may see what nobody else does.
-        if (caller.principal.kind !== "visitor") return make();
-        const address = `/api/blog/${params.id}`;
-        const tags = [postTag(params.id)];
-        return keptAnswers.sendJson(request, reply, { address, tags, make });
+        const present = (blog: Post) => success({ blog });
+        // An administrator may see a draft, so the response is not for shared caches.
+        if (caller.principal.kind !== "visitor") {
+          const post = await posts.get(caller, params.id);
+          return sendWithEtag(request, reply, { answer: present(post), version: post.version });
+        }
+        return responseCache.sendJson(request, reply, {
+          cacheKey: `/api/blog/${params.id}`,
+          make: () => posts.getPublished(params.id),
+          present,
+          versionOf: ({ version }) => version,
+        });
       },
     );
 
@@ -84,7 +110,11 @@ export function postsRest({
       "/api/admin/blogs",
       {
         config: { access: "admin" },
-        schema: { querystring: listInputSchema, response: reads(listShape) },
+        schema: {
+          ...postsOperations.listAll,
+          querystring: listInputSchema,
+          response: defineReadResponses(listShape),
+        },
       },
       async ({ caller, query }) => success(await posts.listAll(caller, query)),
     );
@@ -94,12 +124,17 @@ export function postsRest({
       {
         config: { access: "admin" },
         ...addForm,
-        schema: { ...addForm.schema, response: creates({ blog: postSchema }) },
+        schema: {
+          ...postsOperations.create,
+          ...addForm.schema,
+          response: defineCreationResponses({ blog: postSchema }),
+        },
       },
       async (request, reply) => {
         const { caller } = request;
         const { fields, file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
         const input = postFieldsSchema.parse(readBlogField(fields));
+        await categoryDirectory.requireKnown(input.category);
         if (!file) throw new DomainError(imageRequired);
         const picture = await media.upload(caller, file.content);
         const id = await publishing.create(caller, { ...input, pictureId: picture._id });
@@ -114,9 +149,14 @@ export function postsRest({
         config: { access: "admin" },
         ...editForm,
         schema: {
+          ...postsOperations.update,
           ...editForm.schema,
           params: idInputSchema,
-          response: changes({ blog: postSchema }),
+          headers: ifMatchSchema,
+          response: {
+            ...defineChangeResponses({ blog: postSchema }),
+            ...defineConflictResponse(postSchema),
+          },
         },
       },
       async (request) => {
@@ -124,10 +164,16 @@ export function postsRest({
         const { id } = request.params;
         const { fields, file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
         const input = postChangesSchema.parse(readBlogField(fields));
+        const version = readExpectedVersion(request, input.version);
         await posts.get(caller, id);
+        await categoryDirectory.requireKnown(input.category);
         const picture = file ? await media.upload(caller, file.content) : undefined;
-        await publishing.update(caller, { ...input, id, pictureId: picture?._id });
-        return success({ message: postTexts.updated, blog: await posts.get(caller, id) });
+        const changes = { ...input, id, version, pictureId: picture?._id };
+        const { post } = await addCurrentToConflict(
+          () => publishing.update(caller, changes),
+          () => posts.get(caller, id),
+        );
+        return success({ message: postTexts.updated, blog: post });
       },
     );
 
@@ -135,7 +181,11 @@ export function postsRest({
       "/api/blog/toggle-publish",
       {
         config: { access: "admin" },
-        schema: { body: togglePublishInputSchema, response: changes({ isPublished: z.boolean() }) },
+        schema: {
+          ...postsOperations.togglePublish,
+          body: togglePublishInputSchema,
+          response: defineChangeResponses({ isPublished: z.boolean() }),
+        },
       },
       async ({ caller, body }) => {
         const isPublished = await publishing.setPublished(caller, body.id, body.isPublished);
@@ -148,25 +198,38 @@ export function postsRest({
       "/api/blog/delete",
       {
         config: { access: "admin" },
-        schema: { body: idInputSchema, response: changes({}) },
+        schema: {
+          ...postsOperations.delete,
+          body: deleteInputSchema,
+          headers: ifMatchSchema,
+          response: { ...defineChangeResponses({}), ...defineConflictResponse(postSchema) },
+        },
       },
-      async ({ caller, body }) => {
-        await publishing.delete(caller, body.id);
+      async (request) => {
+        const { caller, body } = request;
+        const version = readExpectedVersion(request, body.version);
+        await addCurrentToConflict(
+          () => publishing.delete(caller, { id: body.id, version }),
+          () => posts.get(caller, body.id),
+        );
         return success({ message: postTexts.deleted });
       },
     );
   };
 }
 
-/** Searches are not kept: a flood of them would push out what everyone reads. */
-function addressOfList({ category, search, ...list }: ListPostsInput): string | undefined {
-  const filter = parseCategoryFilter(category);
+/** Cache key of a list. Searches are not cached: a flood of them would evict popular lists. */
+function listCacheKeyOf(
+  { category, search, ...list }: ListPostsInput,
+  { parseFilter }: Categories,
+): string | undefined {
+  const filter = parseFilter(category);
   if (search || !filter) return undefined;
   const word = filter === ALL_CATEGORIES ? undefined : filter;
-  return keptListAddress("/api/blog/all", { category: word, ...list });
+  return listCacheKey("/api/blog/all", { category: word, ...list });
 }
 
-/** @throws {DomainError} POST_UNREADABLE when the text is no JSON */
+/** @throws {DomainError} POST_UNREADABLE when the field is no JSON */
 function readBlogField(fields: Record<string, string>): unknown {
   try {
     return JSON.parse(fields.blog ?? "");

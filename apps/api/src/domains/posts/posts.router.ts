@@ -6,30 +6,27 @@ import {
   updatePostInputSchema,
 } from "@ebute/contracts/posts";
 import { idInputSchema } from "@ebute/contracts/primitives";
-import { mediaTag } from "#domains/media/media.service.ts";
-import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
-import { POSTS_TAG, type PostsPublishingService, postTag } from "./posts.publishing.service.ts";
+import { deleteInputSchema } from "@ebute/contracts/versions";
+import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { PostsPublishingService } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
 
 type Services = { posts: PostsService; publishing: PostsPublishingService };
 
 export function createPostsRouter({ posts, publishing }: Services) {
   return router({
-    browse: publicProcedure.input(browsePostsInputSchema).query(async ({ ctx, input }) => {
-      const { answer: page, madeOf } = await posts.browse(input);
-      ctx.isMadeOf(madeOf);
-      ctx.dependsOn(POSTS_TAG);
-      for (const { picture } of page.posts) if (picture) ctx.dependsOn(mediaTag(picture._id));
-      return page;
-    }),
+    browse: contentProcedure
+      .input(browsePostsInputSchema)
+      .query(cacheable(({ input }) => posts.browse(input))),
 
-    article: publicProcedure.input(idInputSchema).query(async ({ ctx, input }) => {
-      ctx.dependsOn(postTag(input.id));
-      const { answer, pictureIds, madeOf } = await posts.getArticle(ctx.caller, input.id);
-      ctx.isMadeOf(madeOf);
-      ctx.dependsOn(...pictureIds.map(mediaTag));
-      return answer;
-    }),
+    card: contentProcedure
+      .input(idInputSchema)
+      .query(cacheable(({ input }) => posts.getCard(input.id))),
+
+    article: contentProcedure
+      .input(idInputSchema)
+      .query(cacheable(({ ctx, input }) => posts.getArticle(ctx.caller, input.id))),
 
     table: adminProcedure
       .input(postTableInputSchema)
@@ -43,9 +40,12 @@ export function createPostsRouter({ posts, publishing }: Services) {
       id: await publishing.create(ctx.caller, input),
     })),
 
-    update: adminProcedure
-      .input(updatePostInputSchema)
-      .mutation(({ ctx, input }) => publishing.update(ctx.caller, input)),
+    update: adminProcedure.input(updatePostInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        async () => (await publishing.update(ctx.caller, input)).editable,
+        () => posts.getForEditing(ctx.caller, input.id),
+      ),
+    ),
 
     setPublished: adminProcedure
       .input(togglePublishInputSchema)
@@ -53,8 +53,11 @@ export function createPostsRouter({ posts, publishing }: Services) {
         isPublished: await publishing.setPublished(ctx.caller, input.id, input.isPublished),
       })),
 
-    delete: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => publishing.delete(ctx.caller, input.id)),
+    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => publishing.delete(ctx.caller, input),
+        () => posts.getForEditing(ctx.caller, input.id),
+      ),
+    ),
   });
 }

@@ -3,6 +3,7 @@ import {
   type BrowsePostsInput,
   type EditablePost,
   type ListPostsInput,
+  NEWEST_POSTS_SHOWN,
   POSTS_PER_PAGE,
   type Post,
   type PostCard,
@@ -13,73 +14,89 @@ import {
   postNotFound,
 } from "@ebute/contracts/posts";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type {
+  Categories,
+  CategoryDirectory,
+} from "#domains/categories/categories.directory.service.ts";
+import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
-import type { ShownMediaRow } from "#domains/media/media.table.ts";
-import type { Versioned } from "#platform/answer-version.ts";
-import type { PageCounts } from "#platform/db/numbered-page.ts";
+import type { PictureRow } from "#domains/media/media.table.ts";
+import { mediaTag } from "#domains/media/media.tags.ts";
+import { type CacheableResult, withState } from "#platform/cacheable-result.ts";
+import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
+import type { OffsetPage, PageCounts } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
 import { presentRichText } from "#platform/rich-text/present.ts";
-import type { ArticlesRepository } from "./posts.articles.repository.ts";
-import { NEAR_PAGES, type PostCardsRepository } from "./posts.cards.repository.ts";
-import { toPostFilter } from "./posts.filter.ts";
-import type { PostListsRepository } from "./posts.lists.repository.ts";
+import {
+  assertAllowed,
+  type Caller,
+  type Principal,
+  visitor,
+} from "#platform/security/principal.ts";
+import { presentNameOf, toPostFilter } from "./posts.filter.ts";
 import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
 import {
   presentArticle,
-  presentCard,
-  presentEditable,
+  presentEditablePost,
   presentPost,
-  presentTableRow,
+  presentPostCard,
+  presentPostTableRow,
 } from "./posts.presenter.ts";
+import type { PostsReadModel } from "./posts.read-model.ts";
 import type {
   PostCardRow,
-  PostFilter,
   PostsRepository,
   PostWithPicture,
   ReadPostRow,
 } from "./posts.repository.ts";
+import type { PostSearchService, SearchPage } from "./posts.search.service.ts";
+import { POSTS_TAG, postTag } from "./posts.tags.ts";
 
 type Deps = {
   posts: PostsRepository;
-  articles: ArticlesRepository;
-  cards: PostCardsRepository;
-  lists: PostListsRepository;
+  readModel: PostsReadModel;
+  search: Pick<PostSearchService, "findPage">;
+  categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
   media: Pick<MediaService, "toPicture" | "toPictures">;
-  /** Start of every absolute address, without a slash at its end. */
+  /** Prefix of absolute URLs, without a trailing slash. */
   publicUrl: string;
 };
 
+export type NewestPosts = { posts: PostCard[]; updatedAt: Date | undefined };
+export type SitemapEntry = { id: string; updatedAt: string };
 type PostList = { blogs: Post[]; nextCursor: string | null };
 type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
 
 export type PostsService = ReturnType<typeof createPostsService>;
 
-/** What is read of posts; `posts.publishing.service.ts` writes them. */
-export function createPostsService({ posts, articles, cards, lists, media, publicUrl }: Deps) {
-  function toPost(row: ReadPostRow, picture: ShownMediaRow | null): Post {
+/** Reads posts; `posts.publishing.service.ts` writes them. */
+export function createPostsService(deps: Deps) {
+  const { posts, readModel, search, categories, media, publicUrl } = deps;
+
+  function toPost(row: ReadPostRow, picture: PictureRow | null): Post {
     const shown = media.toPicture(picture);
     return presentPost(row, shown ? `${publicUrl}${shown.src}` : "");
   }
 
   function toCard(row: PostCardRow): PostCard {
-    return presentCard(row, media.toPicture(row.picture));
+    return presentPostCard(row, media.toPicture(row.picture));
   }
 
-  /** @throws {DomainError} POST_NOT_FOUND also for a post that the caller may not know of */
-  async function findReadable({ principal }: Caller, id: string): Promise<PostWithPicture> {
+  /** @throws {DomainError} POST_NOT_FOUND also for a draft that the caller may not read */
+  async function findReadable(principal: Principal, id: string): Promise<PostWithPicture> {
     const found = await posts.findById(id);
     if (!found || !canReadPost(principal, found.post)) throw new DomainError(postNotFound);
     return found;
   }
 
-  /** What most readers open, by the short way; undefined for what only the long one can answer. */
-  async function findNearCards({ category, term }: PostFilter, page: number) {
-    if (term || category === "unknown" || page > NEAR_PAGES) return undefined;
-    const found = await cards.findPage(category, page);
-    if (!found) return undefined;
-    const { version, ...shown } = found;
-    return { shown, madeOf: { version, readVersion: () => cards.findVersion(category, page) } };
+  async function findCards(
+    input: BrowsePostsInput,
+    known: Categories,
+  ): Promise<(OffsetPage<PostCardRow> | SearchPage) & { fingerprint?: Fingerprint }> {
+    if (input.q) return search.findPage(input, known);
+    const filter = toPostFilter(input, known);
+    const common = await readModel.findCards(filter, input.page);
+    return common ?? posts.findCardPage(filter, input.page);
   }
 
   return {
@@ -87,70 +104,105 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
      * One numbered page of cards for the home page and the archive, newest publication first.
      * @throws {DomainError} PAGE_NOT_FOUND beyond the last one
      */
-    async browse({ page, q, ...input }: BrowsePostsInput): Promise<Versioned<PostCardPage>> {
-      const filter = toPostFilter({ ...input, term: q });
-      const near = await findNearCards(filter, page);
-      const { rows, ...counts } = near?.shown ?? (await posts.findCardPage(filter, page));
-      if (page > counts.pageCount) throw new DomainError(pageNotFound);
-      return { answer: { posts: rows.map(toCard), page, ...counts }, madeOf: near?.madeOf };
+    async browse(input: BrowsePostsInput): Promise<CacheableResult<PostCardPage>> {
+      const { page } = input;
+      const known = await categories.read();
+      const { rows, fingerprint, ...found } = await findCards(input, known);
+      if (page > found.pageCount) throw new DomainError(pageNotFound);
+      const cards = rows.map(toCard);
+      const renamed = presentNameOf(input.category, known);
+      const newest =
+        rows.length === 0 ? (await posts.findNewestCards(NEWEST_POSTS_SHOWN)).map(toCard) : [];
+      const pictures = [...cards, ...newest].flatMap(({ picture }) => picture ?? []);
+      return {
+        value: {
+          ...{ posts: cards, page, ...found },
+          ...(renamed === undefined ? {} : { category: renamed }),
+          ...(newest.length > 0 ? { newest } : {}),
+        },
+        fingerprint,
+        tags: [POSTS_TAG, ...pictures.map(({ _id }) => mediaTag(_id))],
+      };
     },
 
-    /** Cards of the newest publications, and when one of them last changed. */
-    async listNewestPublished(): Promise<{ posts: PostCard[]; updatedAt: Date | undefined }> {
-      const rows = await posts.findNewestCards(POSTS_PER_PAGE);
+    /** The card of one post; null when visitors cannot read it. */
+    async getCard(id: string): Promise<CacheableResult<PostCard | null>> {
+      const { row, fingerprint } = await readModel.findCard(id);
+      const card = row ? toCard(row) : null;
+      const ofPicture = card?.picture ? [mediaTag(card.picture._id)] : [];
+      return { value: card, tags: [postTag(id), ...ofPicture], fingerprint };
+    },
+
+    /**
+     * Cards of the newest published posts, and the time of their latest change.
+     * @param category present name; undefined for all
+     */
+    async listNewestPublished(category?: string): Promise<CacheableResult<NewestPosts>> {
+      const rows = await posts.findNewestCards(POSTS_PER_PAGE, category);
       const changes = rows.map(({ updatedAt }) => updatedAt.getTime());
       const updatedAt = changes.length > 0 ? new Date(Math.max(...changes)) : undefined;
-      return { posts: rows.map(toCard), updatedAt };
+      return { value: { posts: rows.map(toCard), updatedAt }, tags: [POSTS_TAG, CATEGORIES_TAG] };
     },
 
-    /** Published posts, whole, by cursor. */
-    async list(input: ListPostsInput): Promise<PostList> {
-      const { rows, nextCursor } = await lists.findPublished(filterOfList(input), input);
-      return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
+    /** Published posts in full, by cursor. */
+    async list({
+      category,
+      search: term,
+      ...list
+    }: ListPostsInput): Promise<CacheableResult<PostList>> {
+      const known = await categories.read();
+      const filter = toPostFilter({ category, term }, known);
+      const { rows, nextCursor, fingerprint } = await readModel.findPublished(filter, list);
+      const blogs = rows.map((row) => toPost(row, row.picture));
+      const found = { value: { blogs, nextCursor }, fingerprint, tags: [POSTS_TAG] };
+      return withState(found, categories.cacheStateOf(known));
     },
-
-    /** Names what `list` answers; undefined for a list that is rarely asked for. */
-    readListVersion: (input: ListPostsInput): Promise<string | undefined> =>
-      lists.findVersion(filterOfList(input), input),
 
     /** @throws {DomainError} POST_NOT_FOUND */
     async get(caller: Caller, id: string): Promise<Post> {
-      const { post, picture } = await findReadable(caller, id);
+      const { post, picture } = await findReadable(caller.principal, id);
       return toPost(post, picture);
     },
 
     /**
-     * A post for its page, with the ids of every picture on it.
+     * A post as every visitor may see it.
      * @throws {DomainError} POST_NOT_FOUND
      */
-    async getArticle(
-      caller: Caller,
-      id: string,
-    ): Promise<Versioned<Article> & { pictureIds: string[] }> {
-      const post = await articles.findById(id);
-      if (!post || !canReadPost(caller.principal, post)) throw new DomainError(postNotFound);
-      const pictures = media.toPictures(post.picturesInText);
-      const description = presentRichText(post.description, pictures);
-      const cover = media.toPicture(post.picture);
+    async getPublished(id: string): Promise<CacheableResult<Post>> {
+      const { post, picture } = await findReadable(visitor, id);
+      return { value: toPost(post, picture), tags: [postTag(id), CATEGORIES_TAG] };
+    },
+
+    /**
+     * A post for its page.
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async getArticle({ principal }: Caller, id: string): Promise<CacheableResult<Article>> {
+      const found = await readModel.findArticle(id);
+      if (!found || !canReadPost(principal, found.row)) throw new DomainError(postNotFound);
+      const { row, fingerprint } = found;
+      const pictures = media.toPictures(row.picturesInText);
+      const description = presentRichText(row.description, pictures);
+      const cover = media.toPicture(row.picture);
       const shown = [...pictures.values(), ...(cover ? [cover] : [])];
       return {
-        answer: presentArticle(post, description, cover),
-        pictureIds: shown.map(({ _id }) => _id),
-        madeOf: { version: post.version, readVersion: () => articles.findVersion(id) },
+        value: presentArticle(row, description, cover),
+        fingerprint,
+        tags: [postTag(id), ...shown.map(({ _id }) => mediaTag(_id))],
       };
     },
 
     /** @throws {DomainError} POST_NOT_FOUND */
     async getForEditing(caller: Caller, id: string): Promise<EditablePost> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      const { post, picture } = await findReadable(caller, id);
-      return presentEditable(post, media.toPicture(picture));
+      const { post, picture } = await findReadable(caller.principal, id);
+      return presentEditablePost(post, media.toPicture(picture));
     },
 
-    /** Every post, published or not, whole, by cursor. */
+    /** Every post, published or not, in full, by cursor. */
     async listAll(caller: Caller, input: ListInput): Promise<PostList> {
       assertAllowed(caller, canListAllPosts(caller.principal));
-      const { rows, nextCursor } = await lists.findAll(input);
+      const { rows, nextCursor } = await readModel.findAll(input);
       return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
     },
 
@@ -158,26 +210,31 @@ export function createPostsService({ posts, articles, cards, lists, media, publi
     async listTable(caller: Caller, input: PostTableInput): Promise<TablePage> {
       assertAllowed(caller, canListAllPosts(caller.principal));
       const { rows, ...counts } = await posts.findTablePage(input);
-      return { posts: rows.map(presentTableRow), page: input.page, ...counts };
+      return { posts: rows.map(presentPostTableRow), page: input.page, ...counts };
     },
 
-    /** True when visitors can read, and so comment on, the post. */
+    /** True when visitors can read the post, and so comment on it. */
     isPublished: (id: string) => posts.isPublished(id),
 
     async listNewest(limit: number): Promise<PostTableRow[]> {
-      return (await posts.findNewest(limit)).map(presentTableRow);
+      return (await posts.findNewest(limit)).map(presentPostTableRow);
     },
 
-    /** Every published post's id and the time of its last change. */
-    async listAddresses(): Promise<{ id: string; updatedAt: string }[]> {
+    /** Id and time of the latest change of every published post. */
+    async listForSitemap(): Promise<CacheableResult<SitemapEntry[]>> {
       const rows = await posts.findPublishedIds();
-      return rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
+      const changes = rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
+      return { value: changes, tags: [POSTS_TAG] };
+    },
+
+    /** Slugs of the categories with published posts, in their order. */
+    async listCategoriesInUse(): Promise<CacheableResult<string[]>> {
+      const { rows } = await categories.read();
+      const counts = await posts.countPublished(rows.map(({ name }) => name));
+      const inUse = rows.filter(({ name }) => (counts.get(name) ?? 0) > 0);
+      return { value: inUse.map(({ slug }) => slug), tags: [POSTS_TAG, CATEGORIES_TAG] };
     },
 
     countByState: () => posts.countByState(),
   };
-}
-
-function filterOfList({ category, search }: ListPostsInput): PostFilter {
-  return toPostFilter({ category, term: search, searchIn: "title" });
 }

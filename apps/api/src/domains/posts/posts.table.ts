@@ -1,4 +1,3 @@
-import { categories } from "@ebute/contracts/posts";
 import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
@@ -10,7 +9,9 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { categoriesTable } from "#domains/categories/categories.table.ts";
 import { mediaTable } from "#domains/media/media.table.ts";
+import { versionColumn } from "#platform/versions/version-column.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -21,26 +22,41 @@ export const postsTable = pgTable(
     title: text().notNull(),
     subTitle: text().notNull(),
     description: text().notNull(),
-    /** The words of the description, for the search and the card. */
+    /** Text of the description without markup, for search and card. */
     plainText: text().notNull(),
     excerpt: text().notNull(),
-    category: text({ enum: categories }).notNull(),
+    /** The category's name; a rename of the category changes it here too. */
+    category: text()
+      .notNull()
+      .references(() => categoriesTable.name, { onUpdate: "cascade" }),
     pictureId: uuid().references(() => mediaTable.id),
-    /** Content hashes of the pictures inside the description; the clean-up keeps what is named here. */
+    /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     isPublished: boolean().notNull(),
-    /** First publication; unpublishing leaves it. */
+    /** Time of the first publication; unpublishing keeps it. */
     publishedAt: timestamp({ withTimezone: true, precision: 3 }),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    version: versionColumn(),
     searchVector: tsvector().generatedAlwaysAs(
       (): SQL => sql`
         setweight(to_tsvector('english', ${postsTable.title}), 'A') ||
         setweight(to_tsvector('english', ${postsTable.subTitle}), 'B') ||
         setweight(to_tsvector('english', left(${postsTable.plainText}, 100000)), 'C')`,
     ),
+    /** The title folded: without case and diacritics, as searches compare it. */
+    titleKey: text().generatedAlwaysAs((): SQL => sql`fold_text(${postsTable.title})`),
+    /** Word stems of the title, without weights, so that the index alone can answer a match. */
+    titleLexemes: tsvector().generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('english', fold_text(${postsTable.title}))`,
+    ),
+    /** Word stems of title, sub title and text. */
+    lexemes: tsvector().generatedAlwaysAs(
+      (): SQL =>
+        sql`to_tsvector('english', fold_text(${postsTable.title} || ' ' || ${postsTable.subTitle} || ' ' || left(${postsTable.plainText}, 100000)))`,
+    ),
   },
-  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     index("posts_published_idx").on(table.publishedAt, table.id).where(sql`${table.isPublished}`),
     index("posts_published_category_idx")
@@ -56,7 +72,8 @@ export const postsTable = pgTable(
     index("posts_status_created_idx").on(table.isPublished, table.createdAt, table.id),
     index("posts_title_sort_idx").on(table.title, table.id),
     index("posts_status_title_idx").on(table.isPublished, table.title, table.id),
-    // What has been published since a time, or in some months, and has a word in it, without a look at the rest: see search_posts().
+    // Finds posts with a word that were published since a time, or in some months, without scanning the rest: see
+    // search_posts().
     index("posts_words_idx").using(
       "gin",
       table.searchVector,
@@ -64,11 +81,32 @@ export const postsTable = pgTable(
       table.publishedAt,
       sql`month_of(${table.publishedAt})`,
     ),
+    // Serves find_posts(), which searches titles and texts separately.
+    index("posts_search_idx").using(
+      "gin",
+      table.lexemes,
+      table.titleLexemes,
+      sql`${table.titleKey} gin_trgm_ops`,
+      table.publishedAt,
+      sql`month_of(${table.publishedAt})`,
+    ),
+    // Serves a rename, which changes the posts of the category, and the count of its drafts.
+    index("posts_category_idx").on(table.category, table.isPublished),
     index("posts_picture_idx").on(table.pictureId),
     index("posts_body_pictures_idx").using("gin", table.bodyPictures),
     check("posts_published_at_check", sql`not is_published or published_at is not null`),
   ],
 );
+
+/** Columns that editors change; the table's version trigger counts changes of exactly these. */
+export const editablePostColumns = {
+  title: postsTable.title,
+  subTitle: postsTable.subTitle,
+  description: postsTable.description,
+  category: postsTable.category,
+  pictureId: postsTable.pictureId,
+  isPublished: postsTable.isPublished,
+};
 
 export type PostRow = typeof postsTable.$inferSelect;
 export type NewPostRow = typeof postsTable.$inferInsert;

@@ -1,36 +1,41 @@
 import type { Student } from "@ebute/contracts/students";
+import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
-import { toPhone } from "./students.phone.ts";
+import type { ContactChangesRepository } from "./students.contact-changes.repository.ts";
+import { parsePhone } from "./students.phone.ts";
 import { presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRow } from "./students.table.ts";
 
-type Deps = { students: StudentsRepository };
+type Deps = {
+  students: StudentsRepository;
+  contacts: Pick<ContactChangesRepository, "isEmailUnproved">;
+};
 
-/** An account with what proves it; never leaves the server. */
+/** An account with its credentials; never leaves the server. */
 export type StudentAccount = {
   id: string;
   user: Student;
   passwordHash: string;
-  /** What a password must not be made of. */
+  /** Personal data that a password must not consist of. */
   personal: string[];
 };
 
 export type StudentAccountsService = ReturnType<typeof createStudentAccountsService>;
 
-/** What signing in, passwords and their recovery need to know of students. */
-export function createStudentAccountsService({ students }: Deps) {
+/** Student accounts as sign-in, passwords and recovery need them. */
+export function createStudentAccountsService({ students, contacts }: Deps) {
   async function findByPhone(text: string): Promise<StudentAccount | undefined> {
-    const phone = toPhone(text);
+    const phone = parsePhone(text);
     const row = phone === undefined ? undefined : await students.findByPhone(phone);
     return row && toAccount(row);
   }
 
   return {
-    /** One text for every way of writing a number, also for what is no number; e-mail addresses in lower case. */
-    phoneKey: (text: string): string => toPhone(text) ?? text.toLowerCase(),
+    /** Canonical form of a phone number; any other text in lower case. */
+    phoneKey: (text: string): string => parsePhone(text) ?? text.toLowerCase(),
 
-    /** A text that is no number finds nobody. */
+    /** Returns undefined for a text that is no phone number. */
     findByPhone,
 
     async findById(id: string): Promise<StudentAccount | undefined> {
@@ -38,7 +43,7 @@ export function createStudentAccountsService({ students }: Deps) {
       return row && toAccount(row);
     },
 
-    /** Whom a phone number or an e-mail address belongs to; a family may share an address. */
+    /** Accounts with this phone number or e-mail address; families may share an address. */
     async findByPhoneOrEmail(text: string): Promise<StudentAccount[]> {
       if (text.includes("@")) {
         return (await students.findByEmail(text.toLowerCase())).map(toAccount);
@@ -47,7 +52,29 @@ export function createStudentAccountsService({ students }: Deps) {
       return account ? [account] : [];
     },
 
-    /** False when the account is gone, or when its password is another than `from` by now. */
+    /** True until the owner opens the mail to a changed address: no link or code goes there before. */
+    isEmailUnproved: (id: string): Promise<boolean> => contacts.isEmailUnproved(id),
+
+    /**
+     * Locks the account, so that it cannot be deleted before the transaction ends.
+     * @throws {DomainError} STUDENT_NOT_FOUND
+     */
+    async lock(tx: Transaction, id: string): Promise<void> {
+      await students.lockAtVersion(tx, { id });
+    },
+
+    /**
+     * Locks the account, so that it cannot be deleted or change its password before the transaction ends.
+     * @returns false when the account is gone or has another password
+     */
+    lockWithPassword(
+      tx: Transaction,
+      holder: { id: string; passwordHash: string },
+    ): Promise<boolean> {
+      return students.lockWithPassword(tx, holder);
+    },
+
+    /** Returns false when the account is gone or its password is no longer `from`. */
     setPasswordHash(
       { tx }: UnitOfWork,
       change: { id: string; from?: string; to: string },

@@ -10,15 +10,17 @@ const nothingTyped = { fullName: "", email: "", phone: "", state: "", city: "" }
 const noPasswords = { password: "", confirmPassword: "" };
 const text = z.string().catch("");
 
-/** Whatever a form sends can be shown again; whether it makes an account is decided by the contract. */
+/** Accepts any form, so the page can show it again; the contract decides whether it is a valid sign-up. */
 const typedSchema = z
   .object({ fullName: text, email: text, phone: text, state: text, city: text })
   .catch(nothingTyped);
 
-/** These are never shown again. */
+/** Passwords are never shown again. */
 const passwordsSchema = z.object({ password: text, confirmPassword: text }).catch(noPasswords);
 
-/** The same input with the second password, which only the form knows of: all refusals come at once, each at its field. */
+/**
+ * The contract's input with the repeated password, which only the form has: all errors come at once, each at its field.
+ */
 const formSchema = signUpInputSchema
   .extend({ confirmPassword: z.string() })
   .refine(({ password, confirmPassword }) => password === confirmPassword, {
@@ -27,12 +29,12 @@ const formSchema = signUpInputSchema
     when: () => true,
   });
 
-/** The sign-up form, for visitors without script. */
+/** The sign-up form, for visitors without JavaScript. */
 export function studentsForms({ signUp, formPages }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/signup",
-      { config: { access: "anyone" }, schema: { hide: true } },
+      { config: { access: "anyone", isContent: true }, schema: { hide: true } },
       (request, reply) => {
         const values = typedSchema.parse(request.body);
         const passwords = passwordsSchema.parse(request.body);

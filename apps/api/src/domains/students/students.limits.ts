@@ -1,22 +1,22 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
-/** A class signs up behind one address, so it is wider than what one person needs. */
-export const signUpsPerSubnet: Limit = {
+/** A class signs up behind one address, so the limit exceeds what one person needs. */
+export const signUpsPerSubnet: RateLimit = {
   name: "sign-up:subnet",
   max: 30,
   windowSeconds: 10 * 60,
 };
 
-/** A change to a number that somebody has is refused, so an account could be used to ask who is here. */
-export const profileChangesPerAccount: Limit = {
+/** A change to a taken number is refused, so an account could be used to probe who is registered. */
+export const profileChangesPerAccount: RateLimit = {
   name: "change-profile:account",
   max: 20,
   windowSeconds: 15 * 60,
 };
 
-/** Guesses at the password of an account by who sits before its open session. */
-export const deletionsPerAccount: Limit = {
-  name: "delete-own:account",
-  max: 10,
+/** Invalid links about contact changes. Valid ones have 256 random bits and are never refused. */
+export const wrongContactLinksPerSubnet: RateLimit = {
+  name: "contact-link:subnet",
+  max: 300,
   windowSeconds: 15 * 60,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readablePhone, searchablePhone, toPhone } from "./students.phone.ts";
+import { formatPhone, parsePhone, phoneSearchText } from "./students.phone.ts";
 
 describe("a phone number", () => {
   it.each([
@@ -14,8 +14,8 @@ describe("a phone number", () => {
     "08031234567 ext 5",
     "+44 12",
     "0000000",
-  ])("is none: %j", (text) => {
-    expect(toPhone(text)).toBeUndefined();
+  ])("is rejected as %j", (text) => {
+    expect(parsePhone(text)).toBeUndefined();
   });
 
   it.each([
@@ -28,27 +28,27 @@ describe("a phone number", () => {
     "(0803) 123-4567",
     " 0803.123.4567 ",
     "٠٨٠٣١٢٣٤٥٦٧",
-  ])("is one and the same: %s", (text) => {
-    expect(toPhone(text)).toBe("+2348031234567");
+  ])("is parsed to the same number: %s", (text) => {
+    expect(parsePhone(text)).toBe("+2348031234567");
   });
 
-  it("of another country keeps it", () => {
-    expect(toPhone("+44 7911 123456")).toBe("+447911123456");
+  it("of another country keeps its country code", () => {
+    expect(parsePhone("+44 7911 123456")).toBe("+447911123456");
   });
 
-  it("is shown as it is read aloud", () => {
-    expect(readablePhone("+2348031234567")).toBe("0803 123 4567");
-    expect(readablePhone("+447911123456")).toBe("+44 7911 123456");
+  it("is formatted as people read it aloud", () => {
+    expect(formatPhone("+2348031234567")).toBe("0803 123 4567");
+    expect(formatPhone("+447911123456")).toBe("+44 7911 123456");
   });
 
-  it("is shown so that it can be typed in again", () => {
+  it("is formatted so that it can be typed in again", () => {
     for (const phone of ["+2348031234567", "+447911123456", "+12025550143"]) {
-      expect(toPhone(readablePhone(phone))).toBe(phone);
+      expect(parsePhone(formatPhone(phone))).toBe(phone);
     }
   });
 
-  it("is searched by its digits, with and without the country", () => {
-    expect(searchablePhone("+2348031234567")).toBe("2348031234567 08031234567");
-    expect(searchablePhone("+447911123456")).toBe("447911123456");
+  it("is searched by its digits, with and without the country code", () => {
+    expect(phoneSearchText("+2348031234567")).toBe("2348031234567 08031234567");
+    expect(phoneSearchText("+447911123456")).toBe("447911123456");
   });
 });

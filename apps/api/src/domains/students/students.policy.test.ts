@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageStudents } from "./students.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("who manages students", () => {
+describe("the policy of managing students", () => {
   it("refuses a visitor", () => {
     expect(canManageStudents(visitor)).toBe(false);
   });

@@ -1,31 +1,45 @@
-import type { OwnSession } from "@ebute/contracts/auth";
-import type { ExportedComment, Student, StudentExport } from "@ebute/contracts/students";
-import { readablePhone } from "./students.phone.ts";
+import { OVERWRITTEN_RETENTION_DAYS, type OverwrittenState } from "@ebute/contracts/audit";
+import type { AccountSession } from "@ebute/contracts/auth";
+import {
+  type ExportedComment,
+  type ExportedDevice,
+  overwrittenProfileSchema,
+  type Student,
+  type StudentExport,
+} from "@ebute/contracts/students";
+import type { ContactChangeRow } from "./students.contact-changes.table.ts";
+import { formatPhone } from "./students.phone.ts";
 import type { StudentRecord } from "./students.table.ts";
 
-/** Names each field: a new column is never shown by accident. */
+/** Lists each field, so that a new column is never exposed by accident. */
 export function presentStudent(row: StudentRecord): Student {
   return {
     _id: row.id,
     id: row.id,
     fullName: row.fullName,
     email: row.email,
-    phone: readablePhone(row.phone),
+    phone: formatPhone(row.phone),
     state: row.state,
     city: row.city,
     createdAt: row.createdAt.toISOString(),
+    version: row.version,
   };
 }
 
-type Exported = {
+type ExportedData = {
   row: StudentRecord;
-  sessions: readonly OwnSession[];
+  sessions: readonly AccountSession[];
   comments: ExportedComment[];
+  devices: ExportedDevice[];
+  /** Previous contact data that can still be restored. */
+  earlier: ContactChangeRow[];
+  replaced: OverwrittenState[];
   at: Date;
 };
 
-/** All that is kept about a student. */
-export function presentExport({ row, sessions, comments, at }: Exported): StudentExport {
+/** Everything that is stored about a student. */
+export function presentExport(exported: ExportedData): StudentExport {
+  const { row, sessions, comments, devices, earlier, replaced, at } = exported;
   return {
     exportedAt: at.toISOString(),
     account: presentStudent(row),
@@ -35,5 +49,24 @@ export function presentExport({ row, sessions, comments, at }: Exported): Studen
       lastSeenAt,
     })),
     comments,
+    devices,
+    earlierContacts: earlier.map(({ email, phone, createdAt, expiresAt }) => ({
+      email,
+      phone: formatPhone(phone),
+      changedAt: createdAt.toISOString(),
+      keptUntil: expiresAt.toISOString(),
+    })),
+    earlierProfiles: replaced.map(presentOverwrittenProfile),
+  };
+}
+
+function presentOverwrittenProfile({ fields, createdAt }: OverwrittenState) {
+  const { phone, ...profile } = overwrittenProfileSchema.parse(fields);
+  const retentionMs = OVERWRITTEN_RETENTION_DAYS * 24 * 3_600_000;
+  return {
+    ...profile,
+    ...(phone === undefined ? {} : { phone: formatPhone(phone) }),
+    changedAt: createdAt,
+    keptUntil: new Date(Date.parse(createdAt) + retentionMs).toISOString(),
   };
 }

@@ -1,22 +1,30 @@
+import type { Failure } from "@ebute/contracts/errors";
 import type { ListInput } from "@ebute/contracts/primitives";
-import type { StudentSortColumn, StudentTableInput } from "@ebute/contracts/students";
+import {
+  type StudentSortColumn,
+  type StudentTableInput,
+  studentNotFound,
+} from "@ebute/contracts/students";
+import { type DeleteInput, versionConflict } from "@ebute/contracts/versions";
 import { and, eq, like, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
-import { isId } from "#platform/ids.ts";
-import { searchedWords, withKeys } from "./students.search.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsPattern } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import { writeAtVersion } from "#platform/versions/write-at-version.ts";
+import { toSearchTerms, withDerivedColumns } from "./students.search.ts";
 import { type StudentRecord, type StudentRow, studentsTable } from "./students.table.ts";
 
-/** People who share an address each get their own letter; more than this share none. */
+/** Accounts that share an address each get a mail, up to this many. */
 const SHARED_EMAIL_MAX = 5;
 
 const sortColumns = {
@@ -45,11 +53,15 @@ export function createStudentsRepository(db: Database) {
     },
 
     findByEmail(emailKey: string, from: Database | Transaction = db): Promise<StudentRow[]> {
-      return from
-        .select()
-        .from(studentsTable)
-        .where(eq(studentsTable.emailKey, emailKey))
-        .limit(SHARED_EMAIL_MAX);
+      return (
+        from
+          .select()
+          .from(studentsTable)
+          .where(eq(studentsTable.emailKey, emailKey))
+          // Oldest first: later sign-ups with somebody's address must not push out the first account.
+          .orderBy(studentsTable.createdAt, studentsTable.id)
+          .limit(SHARED_EMAIL_MAX)
+      );
     },
 
     async findAll(list: ListInput): Promise<KeysetPage<StudentRow>> {
@@ -58,12 +70,12 @@ export function createStudentsRepository(db: Database) {
         .from(studentsTable)
         .where(afterCursor(studentsTable.createdAt, studentsTable.id, list.cursor))
         .orderBy(...newestFirst(studentsTable.createdAt, studentsTable.id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ q, sort, direction, page }: StudentTableInput) {
-      return findNumberedPage(db, studentsTable.id, {
+      return findOffsetPage(db, studentsTable.id, {
         where: undefined,
         words: matches(q),
         order: { by: sortColumns[sort], direction },
@@ -80,24 +92,57 @@ export function createStudentsRepository(db: Database) {
     },
 
     async insert(tx: Transaction, record: StudentRecord): Promise<void> {
-      await tx.insert(studentsTable).values(withKeys(record));
+      await tx.insert(studentsTable).values(withDerivedColumns(record));
     },
 
-    /** Holds the row until the transaction ends, so that of two changes none is lost. */
-    async findForChange(tx: Transaction, id: string): Promise<StudentRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await tx
-        .select()
-        .from(studentsTable)
-        .where(eq(studentsTable.id, id))
-        .for("update");
+    /**
+     * Locks the row if it has the version, until the transaction ends. The derived columns are computed outside of the
+     * database, so the row is locked before it is written.
+     * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT
+     */
+    async lockAtVersion(
+      tx: Transaction,
+      { id, version }: DeleteInput,
+      conflict: Failure = versionConflict,
+    ): Promise<StudentRow> {
+      if (!isId(id)) throw new DomainError(studentNotFound);
+      const target = { table: studentsTable, where: eq(studentsTable.id, id), version };
+      const { row } = await writeAtVersion(
+        tx,
+        { ...target, notFound: studentNotFound, staleFailure: () => conflict },
+        (condition) => tx.select().from(studentsTable).where(condition).for("update"),
+      );
       return row;
     },
 
-    /** Never writes the password; that has a way of its own. */
-    async update(tx: Transaction, record: StudentRecord): Promise<void> {
-      const { id, passwordHash: _kept, createdAt: _unchanged, ...changes } = withKeys(record);
-      await tx.update(studentsTable).set(changes).where(eq(studentsTable.id, id));
+    /** Never writes the password; `setPasswordHash` does. */
+    async update(tx: Transaction, record: StudentRecord): Promise<StudentRow> {
+      const {
+        id,
+        passwordHash: _kept,
+        createdAt,
+        version: _counted,
+        ...changes
+      } = withDerivedColumns(record);
+      const [row] = await tx
+        .update(studentsTable)
+        .set(changes)
+        .where(eq(studentsTable.id, id))
+        .returning();
+      return row ?? withDerivedColumns({ ...record, createdAt });
+    },
+
+    /** Returns false when the account is gone or has another password. */
+    async lockWithPassword(
+      tx: Transaction,
+      { id, passwordHash }: Pick<StudentRow, "id" | "passwordHash">,
+    ): Promise<boolean> {
+      const locked = await tx
+        .select({ id: studentsTable.id })
+        .from(studentsTable)
+        .where(and(eq(studentsTable.id, id), eq(studentsTable.passwordHash, passwordHash)))
+        .for("share");
+      return locked.length > 0;
     },
 
     async setPasswordHash(tx: Transaction, { id, from, to }: PasswordChange): Promise<boolean> {
@@ -114,7 +159,7 @@ export function createStudentsRepository(db: Database) {
       return changed.length > 0;
     },
 
-    /** False when there was no such row. */
+    /** Returns false when the row did not exist. */
     async remove(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const removed = await tx
@@ -126,10 +171,10 @@ export function createStudentsRepository(db: Database) {
   };
 }
 
-/** `from` makes it a change of exactly that password: false when it is another by now. */
+/** With `from`, changes exactly that password; returns false when it is another one. */
 type PasswordChange = { id: string; from?: string | undefined; to: string };
 
 function matches(term: string): SQL | undefined {
-  const words = searchedWords(term);
+  const words = toSearchTerms(term);
   return and(...words.map((word) => like(studentsTable.searchText, containsPattern(word))));
 }

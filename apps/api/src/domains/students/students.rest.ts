@@ -9,26 +9,39 @@ import {
 } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { RecoveryService } from "#domains/auth/auth.recovery.service.ts";
-import { sendCsv } from "#platform/http/csv.ts";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
-import type { StudentsService } from "./students.service.ts";
+import { sendCsv } from "#platform/http/reply/csv.ts";
+import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import {
+  defineChangeResponses,
+  defineConflictResponse,
+  defineCreationResponses,
+  defineDocumentResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { studentsOperations } from "./students.openapi.ts";
+import type { ResetCodes, StudentsService } from "./students.service.ts";
 import type { SignUpService } from "./students.sign-up.service.ts";
 
 type Services = {
   students: StudentsService;
   signUp: SignUpService;
-  recovery: Pick<RecoveryService, "issueCode">;
+  recovery: ResetCodes;
 };
 
-/** Signing up, and the administrators' list of users. */
+/** REST operations of sign-up and of the administrators' list of students. */
 export function studentsRest({ students, signUp, recovery }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/user",
       {
-        config: { access: "anyone" },
-        schema: { body: signUpInputSchema, response: creates({ user: studentSchema }) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...studentsOperations.signUp,
+          body: signUpInputSchema,
+          response: defineCreationResponses({ user: studentSchema }),
+        },
       },
       async ({ caller, body }, reply) => {
         const user = await signUp.signUp(caller, body);
@@ -42,8 +55,12 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       {
         config: { access: "admin" },
         schema: {
+          ...studentsOperations.list,
           querystring: listInputSchema,
-          response: reads({ users: z.array(studentSchema), nextCursor: nextCursorSchema }),
+          response: defineReadResponses({
+            users: z.array(studentSchema),
+            nextCursor: nextCursorSchema,
+          }),
         },
       },
       async ({ caller, query }) => success(await students.list(caller, query)),
@@ -51,7 +68,10 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
 
     app.get(
       "/api/admin/users.csv",
-      { config: { access: "admin" }, schema: { produces: ["text/csv"] } },
+      {
+        config: { access: "admin" },
+        schema: { ...studentsOperations.exportAll, response: defineDocumentResponses("text/csv") },
+      },
       async ({ caller }, reply) =>
         sendCsv(reply, {
           name: "users",
@@ -71,7 +91,11 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       "/api/user/:id/export",
       {
         config: { access: "admin" },
-        schema: { params: idInputSchema, response: reads(studentExportSchema.shape) },
+        schema: {
+          ...studentsOperations.export,
+          params: idInputSchema,
+          response: defineReadResponses(studentExportSchema.shape),
+        },
       },
       async ({ caller, params }, reply) => {
         reply.header("content-disposition", "attachment; filename=user.json");
@@ -84,22 +108,47 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       {
         config: { access: "admin" },
         schema: {
+          ...studentsOperations.update,
           params: idInputSchema,
           body: updateProfileInputSchema,
-          response: changes({ user: studentSchema }),
+          headers: ifMatchSchema,
+          response: {
+            ...defineChangeResponses({ user: studentSchema }),
+            ...defineConflictResponse(studentSchema),
+          },
         },
       },
-      async ({ caller, params, body }) => {
-        const user = await students.update(caller, { ...body, id: params.id });
+      async (request) => {
+        const { caller, body } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request, body.version);
+        const user = await addCurrentToConflict(
+          () => students.update(caller, { ...body, id, version }),
+          () => students.get(caller, id),
+        );
         return success({ message: studentTexts.updated, user });
       },
     );
 
     app.delete(
       "/api/user/:id",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
-      async ({ caller, params }) => {
-        await students.delete(caller, params.id);
+      {
+        config: { access: "admin" },
+        schema: {
+          ...studentsOperations.delete,
+          params: idInputSchema,
+          headers: ifMatchSchema,
+          response: { ...defineChangeResponses({}), ...defineConflictResponse(studentSchema) },
+        },
+      },
+      async (request) => {
+        const { caller } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request);
+        await addCurrentToConflict(
+          () => students.delete(caller, { id, version }),
+          () => students.get(caller, id),
+        );
         return success({ message: studentTexts.deleted });
       },
     );
@@ -108,7 +157,11 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       "/api/user/:id/reset-code",
       {
         config: { access: "admin" },
-        schema: { params: idInputSchema, response: creates(resetCodeSchema.shape) },
+        schema: {
+          ...studentsOperations.issueResetCode,
+          params: idInputSchema,
+          response: defineCreationResponses(resetCodeSchema.shape),
+        },
       },
       async ({ caller, params }, reply) => {
         const issued = await recovery.issueCode(caller, params.id);

@@ -1,53 +1,88 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
-  deleteOwnInputSchema,
+  deleteAccountInputSchema,
   signUpInputSchema,
   studentTableInputSchema,
-  updateProfileInputSchema,
+  undoContactChangeInputSchema,
+  updateOwnProfileInputSchema,
   updateStudentInputSchema,
+  verifyStudentEmailInputSchema,
 } from "@ebute/contracts/students";
-import type { RecoveryService } from "#domains/auth/auth.recovery.service.ts";
-import { adminProcedure, publicProcedure, router, studentProcedure } from "#platform/trpc/trpc.ts";
+import { deleteInputSchema } from "@ebute/contracts/versions";
+import {
+  adminProcedure,
+  contentProcedure,
+  publicProcedure,
+  router,
+  studentProcedure,
+} from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { ContactChangesService } from "./students.contact-changes.service.ts";
 import type { ProfileService } from "./students.profile.service.ts";
-import type { StudentsService } from "./students.service.ts";
+import type { ResetCodes, StudentsService } from "./students.service.ts";
 import type { SignUpService } from "./students.sign-up.service.ts";
 
 type Services = {
   students: StudentsService;
   profile: ProfileService;
   signUp: SignUpService;
-  recovery: Pick<RecoveryService, "issueCode">;
+  contactChanges: Pick<ContactChangesService, "get" | "mailProofAgain" | "prove" | "undo">;
+  recovery: ResetCodes;
 };
 
-export function createStudentsRouter({ students, profile, signUp, recovery }: Services) {
+export function createStudentsRouter(services: Services) {
+  const { students, profile, signUp, contactChanges, recovery } = services;
   return router({
-    signUp: publicProcedure
+    signUp: contentProcedure
       .input(signUpInputSchema)
       .mutation(({ ctx, input }) => signUp.signUp(ctx.caller, input)),
 
     me: studentProcedure.query(({ ctx }) => profile.me(ctx.caller)),
 
-    updateProfile: studentProcedure
-      .input(updateProfileInputSchema)
-      .mutation(({ ctx, input }) => profile.update(ctx.caller, input)),
+    updateProfile: studentProcedure.input(updateOwnProfileInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => profile.update(ctx.caller, input),
+        () => profile.me(ctx.caller),
+      ),
+    ),
+
+    ownContact: studentProcedure.query(({ ctx }) => contactChanges.get(ctx.caller)),
+
+    askEmailProof: studentProcedure.mutation(({ ctx }) =>
+      contactChanges.mailProofAgain(ctx.caller),
+    ),
+
+    proveEmail: publicProcedure
+      .input(verifyStudentEmailInputSchema)
+      .mutation(({ ctx, input }) => contactChanges.prove(ctx.caller, input)),
+
+    undoContactChange: publicProcedure
+      .input(undoContactChangeInputSchema)
+      .mutation(({ ctx, input }) => contactChanges.undo(ctx.caller, input)),
 
     exportOwn: studentProcedure.query(({ ctx }) => profile.export(ctx.caller)),
 
     deleteOwn: studentProcedure
-      .input(deleteOwnInputSchema)
+      .input(deleteAccountInputSchema)
       .mutation(({ ctx, input }) => profile.delete(ctx.caller, input, ctx.session)),
 
     table: adminProcedure
       .input(studentTableInputSchema)
       .query(({ ctx, input }) => students.listTable(ctx.caller, input)),
 
-    update: adminProcedure
-      .input(updateStudentInputSchema)
-      .mutation(({ ctx, input }) => students.update(ctx.caller, input)),
+    update: adminProcedure.input(updateStudentInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => students.update(ctx.caller, input),
+        () => students.get(ctx.caller, input.id),
+      ),
+    ),
 
-    delete: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => students.delete(ctx.caller, input.id)),
+    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => students.delete(ctx.caller, input),
+        () => students.get(ctx.caller, input.id),
+      ),
+    ),
 
     issueResetCode: adminProcedure
       .input(idInputSchema)

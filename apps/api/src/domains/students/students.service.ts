@@ -1,6 +1,9 @@
+import type { OverwrittenState } from "@ebute/contracts/audit";
+import type { ResetCode } from "@ebute/contracts/auth";
 import type { ListInput } from "@ebute/contracts/primitives";
 import {
   type ExportedComment,
+  type ExportedDevice,
   type Student,
   type StudentExport,
   type StudentTableInput,
@@ -8,49 +11,78 @@ import {
   studentNotFound,
   type UpdateStudentInput,
 } from "@ebute/contracts/students";
+import { type DeleteInput, deletionConflict } from "@ebute/contracts/versions";
 import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { readAllRows } from "#platform/db/keyset.ts";
-import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { readAllRows } from "#platform/db/listing/keyset.ts";
+import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller, requireRecentConfirmation } from "#platform/principal.ts";
-import { forgetLetters } from "./students.letters.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import {
+  assertAllowed,
+  type Caller,
+  requireRecentConfirmation,
+} from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import type { ContactChangesService } from "./students.contact-changes.service.ts";
+import { deleteAccountMails } from "./students.mail.ts";
 import { canManageStudents } from "./students.policy.ts";
 import { presentExport, presentStudent } from "./students.presenter.ts";
-import type { OwnSessions } from "./students.profile.service.ts";
-import { changeProfile, refuseTakenPhone } from "./students.profile.ts";
+import type { StudentSessions } from "./students.profile.service.ts";
+import {
+  changedColumns,
+  changeProfile,
+  overwrittenProfile,
+  rethrowAsPhoneTaken,
+} from "./students.profile-changes.ts";
 import type { StudentsRepository } from "./students.repository.ts";
+import type { StudentRow } from "./students.table.ts";
 import { studentTag } from "./students.tags.ts";
+
+/** The part of password recovery that this domain's transports need. */
+export type ResetCodes = {
+  issueCode(caller: Caller, studentId: string): Promise<ResetCode>;
+};
 
 type Deps = {
   students: StudentsRepository;
-  sessions: Pick<OwnSessions, "endAllOf" | "listOfStudent">;
-  /** The comments that a student wrote under tutorials. */
+  sessions: Pick<StudentSessions, "endAllOf" | "revokeAllOf" | "listOfStudent">;
+  contactChanges: Pick<ContactChangesService, "recordByAdministrator" | "listOf">;
+  /** Devices on which the account signed in. */
+  listDevicesOf(studentId: string): Promise<ExportedDevice[]>;
+  /** States of the account that changes without a version overwrote. */
+  listOverwrittenOf(studentId: string): Promise<OverwrittenState[]>;
+  /** The student's comments under tutorials. */
   listCommentsOf(studentId: string): Promise<ExportedComment[]>;
-  /** Letters about an account, wherever they stand on their way. */
+  /** Deletes the account's mails, queued or sent. */
   mail: { forget(unit: UnitOfWork, recipient: string): Promise<void> };
-  recovery: { forgetLink(unit: UnitOfWork, studentId: string): Promise<void> };
+  recovery: { deleteResetLink(unit: UnitOfWork, studentId: string): Promise<void> };
   audit: AuditLog;
   write: Write;
+  idempotency: Idempotency;
   clock: Clock;
 };
 
 type StudentList = { users: Student[]; nextCursor: string | null };
 
-export { studentTag };
-
 export type StudentsService = ReturnType<typeof createStudentsService>;
 
-/** What administrators do with students' accounts. */
+/** Student accounts, as administrators manage them. */
 export function createStudentsService(deps: Deps) {
-  const { students, sessions, audit, write, clock } = deps;
+  const { students, sessions, contactChanges, audit, write, idempotency, clock } = deps;
 
   function assertManager(caller: Caller): void {
     assertAllowed(caller, canManageStudents(caller.principal));
   }
 
+  /** @throws {DomainError} STUDENT_NOT_FOUND */
+  async function find(id: string): Promise<StudentRow> {
+    const row = await students.findById(id);
+    if (!row) throw new DomainError(studentNotFound);
+    return row;
+  }
+
   return {
-    /** By cursor, newest first. */
     async list(caller: Caller, input: ListInput): Promise<StudentList> {
       assertManager(caller);
       const { rows, nextCursor } = await students.findAll(input);
@@ -64,69 +96,82 @@ export function createStudentsService(deps: Deps) {
       return { students: rows.map(presentStudent), page: input.page, ...counts };
     },
 
-    /** Every student, newest first, read as it is asked for. */
+    /** Streams every student, newest first. */
     exportRows(caller: Caller): AsyncIterable<Student> {
       assertManager(caller);
       const rows = readAllRows(students.findAll, presentStudent);
       return audit.exported(caller.principal, "Users", rows);
     },
 
-    /** @throws {DomainError} STUDENT_NOT_FOUND, PHONE_NOT_VALID, PHONE_TAKEN, CONFIRMATION_REQUIRED */
-    async update(caller: Caller, { id, ...changes }: UpdateStudentInput): Promise<Student> {
+    /** @throws {DomainError} STUDENT_NOT_FOUND */
+    async get(caller: Caller, id: string): Promise<Student> {
       assertManager(caller);
-      const changed = await write(async (unit) => {
-        const row = await changeProfile(deps, unit, { caller, id, changes });
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "students.update",
-          target: { kind: "student", id: row.id },
-          details: { fields: Object.keys(changes).join(", ") },
-        });
-        return row;
-      }).catch(refuseTakenPhone);
-      return presentStudent(changed);
+      return presentStudent(await find(id));
     },
 
     /**
-     * Everything that is kept about a student, to hand to them. That it was taken is written down.
+     * Changes the given fields. With a version, fails if somebody else changed the account since.
+     * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT, PHONE_NOT_VALID, PHONE_TAKEN, CONFIRMATION_REQUIRED
+     */
+    async update(caller: Caller, input: UpdateStudentInput): Promise<Student> {
+      assertManager(caller);
+      const { id, ...changes } = input;
+      const { version, ...fields } = changes;
+      const writeEdit = async (unit: AuditedUnitOfWork) => {
+        const { row, before } = await changeProfile(deps, unit, {
+          ...{ caller, id, changes },
+          assertCanChangeContact: () => requireRecentConfirmation(caller),
+          onContactChanged: (_unit, _before, after) =>
+            contactChanges.recordByAdministrator(unit, after),
+        });
+        await unit.record(
+          "students.update",
+          { kind: "student", id: row.id },
+          { fields: Object.keys(fields).join(", ") },
+          version === undefined ? overwrittenProfile(before) : undefined,
+        );
+        return row;
+      };
+      const request = { operation: "students.update", caller, input };
+      const edit = { request, changes: changedColumns(changes), write: writeEdit, find };
+      return presentStudent(await saveIdempotently(idempotency, edit).catch(rethrowAsPhoneTaken));
+    },
+
+    /**
+     * Exports everything that is stored about a student, to hand to them. The export is audited.
      * @throws {DomainError} CONFIRMATION_REQUIRED, STUDENT_NOT_FOUND
      */
     async export(caller: Caller, id: string): Promise<StudentExport> {
       assertManager(caller);
       requireRecentConfirmation(caller);
-      const row = await students.findById(id);
-      if (!row) throw new DomainError(studentNotFound);
+      const row = await find(id);
       const open = await sessions.listOfStudent(row.id);
       const comments = await deps.listCommentsOf(row.id);
-      await write(({ tx }) =>
-        audit.record(tx, {
-          actor: caller.principal,
-          action: "students.export",
-          target: { kind: "student", id: row.id },
-        }),
+      const devices = await deps.listDevicesOf(row.id);
+      const earlier = await contactChanges.listOf(row.id);
+      const replaced = await deps.listOverwrittenOf(row.id);
+      await write(caller.principal, (unit) =>
+        unit.record("students.export", { kind: "student", id: row.id }),
       );
-      return presentExport({ row, sessions: open, comments, at: clock.now() });
+      const kept = { row, sessions: open, comments, devices, earlier, replaced };
+      return presentExport({ ...kept, at: clock.now() });
     },
 
     /**
-     * Deletes the account. Its sessions end at once; its comments stay without a name.
-     * @throws {DomainError} STUDENT_NOT_FOUND, CONFIRMATION_REQUIRED
+     * Deletes the account and ends its sessions. Its comments stay without a name.
+     * @throws {DomainError} STUDENT_NOT_FOUND, VERSION_CONFLICT, CONFIRMATION_REQUIRED
      */
-    async delete(caller: Caller, id: string): Promise<void> {
+    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
       assertManager(caller);
       requireRecentConfirmation(caller);
-      await write(async (unit) => {
-        const before = await students.findForChange(unit.tx, id);
-        if (!before) throw new DomainError(studentNotFound);
+      await write(caller.principal, async (unit) => {
+        const before = await students.lockAtVersion(unit.tx, { id, version }, deletionConflict);
         await students.remove(unit.tx, id);
-        await forgetLetters(deps, unit, before);
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "students.delete",
-          target: { kind: "student", id },
-        });
-        unit.touch(studentTag(id));
-        await sessions.endAllOf(unit, { kind: "student", id });
+        await deleteAccountMails(deps, unit, before);
+        await unit.record("students.delete", { kind: "student", id });
+        unit.invalidateTags(studentTag(id));
+        await sessions.revokeAllOf(unit, { kind: "student", id });
+        await deps.recovery.deleteResetLink(unit, id);
       });
     },
   };

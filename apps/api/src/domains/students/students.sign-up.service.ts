@@ -1,22 +1,29 @@
-import { passwordTooCommon } from "@ebute/contracts/auth";
 import type { SignUpInput, Student } from "@ebute/contracts/students";
-import type { Clock } from "#platform/clock.ts";
-import { atField } from "#platform/errors/domain-error.ts";
+import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
+import type { Transaction } from "#platform/db/client.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { isCommonPassword } from "#platform/passwords/common-passwords.ts";
-import type { Passwords } from "#platform/passwords/passwords.ts";
-import type { Caller } from "#platform/principal.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import type { Passwords } from "#platform/security/passwords/passwords.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { signUpsPerSubnet } from "./students.limits.ts";
 import { presentStudent } from "./students.presenter.ts";
-import { phoneIsTaken, refuseTakenPhone, requirePhone } from "./students.profile.ts";
+import {
+  parsePhoneOrThrow,
+  phoneTakenError,
+  rethrowAsPhoneTaken,
+} from "./students.profile-changes.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 
 type Deps = {
   students: StudentsRepository;
+  contactChanges: {
+    isReserved(phone: string, exceptStudentId?: string, tx?: Transaction): Promise<boolean>;
+  };
   passwords: Passwords;
-  limits: Pick<Limits, "count">;
+  rules: Pick<PasswordRules, "assertStudent">;
+  limits: Pick<RateLimits, "count">;
   idempotency: Idempotency;
   clock: Clock;
 };
@@ -24,29 +31,36 @@ type Deps = {
 export type SignUpService = ReturnType<typeof createSignUpService>;
 
 export function createSignUpService(deps: Deps) {
-  const { students, passwords, limits, idempotency, clock } = deps;
+  const { students, contactChanges, passwords, rules, limits, idempotency, clock } = deps;
 
   return {
-    /** @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS */
+    /**
+     * @throws {DomainError} PHONE_NOT_VALID, PHONE_TAKEN, PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON,
+     * TOO_MANY_REQUESTS
+     */
     async signUp(caller: Caller, { password, ...profile }: SignUpInput): Promise<Student> {
       await limits.count(signUpsPerSubnet, caller.subnet);
       const { fullName, email, state, city } = profile;
-      const phone = requirePhone(profile.phone);
-      if (await isCommonPassword(password, [fullName, email, phone])) {
-        throw atField(passwordTooCommon, "password");
-      }
-      // A second click of the same person must not be told that the number is taken: the key knows it, where there is one.
-      if (!caller.idempotencyKey && (await students.findByPhone(phone))) throw phoneIsTaken();
+      const phone = parsePhoneOrThrow(profile.phone);
+      await rules.assertStudent({
+        ...{ password, field: "password", personal: [fullName, email, phone] },
+      });
+      if (await contactChanges.isReserved(phone)) throw phoneTakenError();
+      // A retry with the same key must get the first result, not PHONE_TAKEN.
+      if (!caller.idempotencyKey && (await students.findByPhone(phone))) throw phoneTakenError();
       const passwordHash = await passwords.hash(password);
-      const row = { id: newId(), fullName, email, phone, state, city, createdAt: clock.now() };
-      // The password stays out of what is kept with the key, be it as a fingerprint.
+      const account = { id: newId(), fullName, email, phone, state, city, version: 1 };
+      const row = { ...account, createdAt: clock.now() };
+      // The idempotency record must not contain the password, not even in its fingerprint.
       const request = { operation: "students.signUp", caller, input: profile };
       const added = await idempotency
         .once(request, async ({ tx }) => {
           await students.insert(tx, { ...row, passwordHash });
+          // The insert waits for a concurrent change that frees the number, so the check comes after it.
+          if (await contactChanges.isReserved(phone, row.id, tx)) throw phoneTakenError();
           return { id: row.id, createdAt: row.createdAt.toISOString() };
         })
-        .catch(refuseTakenPhone);
+        .catch(rethrowAsPhoneTaken);
       const createdAt = new Date(added.createdAt);
       return presentStudent({ ...row, id: added.id, createdAt, passwordHash: "" });
     },

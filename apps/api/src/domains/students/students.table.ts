@@ -1,29 +1,31 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const studentsTable = pgTable(
   "students",
   {
     id: uuid().primaryKey(),
     fullName: text().notNull(),
-    /** As it was typed; an administrator may have taken it away. */
+    /** As typed; null when an administrator removed it. */
     email: text(),
-    /** E.164: one account for every way of writing the number. */
+    /** E.164, so that every notation finds the same account. */
     phone: text().notNull().unique(),
     state: text().notNull(),
     city: text().notNull(),
     passwordHash: text().notNull(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** In lower case. Not unique: brothers and sisters share an address. */
+    /** In lower case. Not unique: siblings share an address. */
     emailKey: text(),
     /** Folded, for sorting. */
     nameKey: text().notNull(),
     stateKey: text().notNull(),
     cityKey: text().notNull(),
-    /** All that the administrators' search looks into, folded. */
+    /** Folded text of all searchable fields. */
     searchText: text().notNull(),
+    version: versionColumn(),
   },
-  // Ascending, and read backwards too; see posts.table.ts.
+  // Ascending, also scanned backwards; see posts.table.ts.
   (table) => [
     index("students_created_idx").on(table.createdAt, table.id),
     index("students_name_idx").on(table.nameKey, table.id),
@@ -35,9 +37,18 @@ export const studentsTable = pgTable(
   ],
 );
 
+/** Columns that people edit; the table's version trigger counts changes of exactly these. */
+export const editableStudentColumns = {
+  fullName: studentsTable.fullName,
+  email: studentsTable.email,
+  phone: studentsTable.phone,
+  state: studentsTable.state,
+  city: studentsTable.city,
+};
+
 export type StudentRow = typeof studentsTable.$inferSelect;
 
-/** A row without what is derived from the rest of it. */
+/** A row without derived columns. */
 export type StudentRecord = Omit<
   StudentRow,
   "emailKey" | "nameKey" | "stateKey" | "cityKey" | "searchText"

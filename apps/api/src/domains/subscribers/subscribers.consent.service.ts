@@ -1,33 +1,33 @@
 import { type SubscriptionState, subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
-import type { Clock } from "#platform/clock.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { Limits } from "#platform/limits/limits.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
 import { confirmationsPerDay, confirmationsPerQuarterHour } from "./subscribers.limits.ts";
-import { presentState } from "./subscribers.presenter.ts";
+import { presentSubscriptionState } from "./subscribers.presenter.ts";
 import type { SubscribersRepository } from "./subscribers.repository.ts";
 
 type Deps = {
   subscribers: SubscribersRepository;
   mail: Pick<MailService, "enqueue">;
   write: Write;
-  limits: Pick<Limits, "count">;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
 export type SubscriberConsentService = ReturnType<typeof createSubscriberConsentService>;
 
-/** What the owner of an address says to it. Whoever has the token has read the mail, so it is asked for nothing else. */
+/** Confirmation and unsubscription by the owner of an address. The token was mailed, so it is the only credential. */
 export function createSubscriberConsentService(deps: Deps) {
   const { subscribers, mail, write, limits, clock } = deps;
 
   return {
     /**
-     * Mails the question to an address that waits, unless so many went there that no more may go now. Runs as a job, which
-     * comes again where it was broken off: so the letter is counted in the transaction that writes it.
+     * Mails the confirmation link to an unconfirmed address, within its limits. Runs as a job, which retries after a
+     * failure, so the mail is counted in the transaction that queues it.
      */
-    async askToConfirm(id: string): Promise<void> {
+    async sendConfirmation(id: string): Promise<void> {
       const row = await subscribers.findById(id);
       if (!row || row.confirmedAt) return;
       const { email: to, emailKey, token } = row;
@@ -40,13 +40,13 @@ export function createSubscriberConsentService(deps: Deps) {
       });
     },
 
-    /** What the page behind a link has to ask or say. */
+    /** Tells the page behind a link what to show. */
     async state(token: string): Promise<SubscriptionState> {
-      return presentState(await subscribers.findByToken(token));
+      return presentSubscriptionState(await subscribers.findByToken(token));
     },
 
     /**
-     * Confirming twice is no mistake.
+     * Idempotent: confirming twice succeeds.
      * @throws {DomainError} SUBSCRIPTION_LINK_NOT_VALID
      */
     async confirm(token: string): Promise<void> {
@@ -56,7 +56,7 @@ export function createSubscriberConsentService(deps: Deps) {
       });
     },
 
-    /** Forgets the address. One that is forgotten already is as its owner wants it. */
+    /** Deletes the address. Idempotent: an unknown token succeeds too. */
     async unsubscribe(token: string): Promise<void> {
       await write(({ tx }) => subscribers.removeByToken(tx, token));
     },

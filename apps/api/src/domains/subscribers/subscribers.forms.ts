@@ -1,5 +1,5 @@
 import {
-  ASKED_TO_CONFIRM_NOTICE,
+  CONFIRMATION_SENT_NOTICE,
   SUBSCRIBED_NOTICE,
   subscribeInputSchema,
   subscriberTexts,
@@ -18,7 +18,7 @@ type Services = {
   formPages: FormPages;
 };
 
-/** Whatever a form sends can be shown again; whether it is an address is decided by the contract. */
+/** Accepts any form, so the page can show it again; the contract decides whether it is an address. */
 const typedSchema = z.object({ email: z.string().catch("") }).catch({ email: "" });
 
 const tokenRoute = {
@@ -26,22 +26,27 @@ const tokenRoute = {
   schema: { params: z.object({ token: z.string() }), hide: true },
 } as const;
 
-/** The subscribe form of the home page for readers without script, and the forms behind the links in our mails. */
+/** The subscribe form of the home page for readers without JavaScript, and the forms behind mailed links. */
 export function subscribersForms(services: Services): FastifyPluginAsyncZod {
   const { subscribers, subscriberConsent, formPages } = services;
   return async (app) => {
-    app.post("/", { config: { access: "anyone" }, schema: { hide: true } }, (request, reply) => {
-      const values = typedSchema.parse(request.body);
-      return formPages.handle({
-        request,
-        reply,
-        form: "subscribe",
-        values,
-        run: async () => subscribers.subscribe(request.caller, subscribeInputSchema.parse(values)),
-        successLocation: ({ mustConfirm }) =>
-          `/?notice=${mustConfirm ? ASKED_TO_CONFIRM_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
-      });
-    });
+    app.post(
+      "/",
+      { config: { access: "anyone", isContent: true }, schema: { hide: true } },
+      (request, reply) => {
+        const values = typedSchema.parse(request.body);
+        return formPages.handle({
+          request,
+          reply,
+          form: "subscribe",
+          values,
+          run: async () =>
+            subscribers.subscribe(request.caller, subscribeInputSchema.parse(values)),
+          successLocation: ({ mustConfirm }) =>
+            `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
+        });
+      },
+    );
 
     app.post("/subscribe/confirm/:token", tokenRoute, (request, reply) => {
       const { token } = request.params;
@@ -55,7 +60,7 @@ export function subscribersForms(services: Services): FastifyPluginAsyncZod {
       });
     });
 
-    // No question of where it comes from: mail services post here for their readers, and the token is what permits it.
+    // Allows cross-site requests: mail services post here for their users, and the token authorizes it.
     app.post("/unsubscribe/:token", tokenRoute, async (request, reply) => {
       const { token } = request.params;
       await subscriberConsent.unsubscribe(token);
@@ -69,7 +74,7 @@ export function subscribersForms(services: Services): FastifyPluginAsyncZod {
   };
 }
 
-/** RFC 8058: such a POST follows no redirect. It comes in either encoding of forms; ours is never multipart. */
+/** RFC 8058: such a POST follows no redirect. It arrives in either form encoding; our own form is never multipart. */
 function isOneClick(request: FastifyRequest): boolean {
   if (request.isMultipart()) return true;
   const { body } = request;

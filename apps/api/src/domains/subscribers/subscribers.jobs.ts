@@ -1,7 +1,7 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-/** Whether the address is asked is decided after the answer, which so takes as long for one address as for another. */
-export const askToConfirmJob: JobKind<{ id: string }> = {
+/** Decides after the response whether to send the mail, so that every address takes the same time. */
+export const sendConfirmationJob: JobKind<{ id: string }> = {
   name: "subscribers.ask-to-confirm",
   retryLimit: 5,
   expireInSeconds: 60,

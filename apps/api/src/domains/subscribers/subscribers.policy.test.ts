@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "x" } as const;
 
-describe("reading the addresses of subscribers", () => {
+describe("the policy of listing subscribers", () => {
   it("refuses a visitor", () => {
     expect(canListSubscribers(visitor)).toBe(false);
   });
@@ -18,7 +18,7 @@ describe("reading the addresses of subscribers", () => {
     expect(canListSubscribers({ ...admin, role: "moderator" })).toBe(false);
   });
 
-  it.each(["owner", "editor"] as const)("is open to an administrator who is %s", (role) => {
+  it.each(["owner", "editor"] as const)("admits an administrator who is %s", (role) => {
     expect(canListSubscribers({ ...admin, role })).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
 import type { Subscriber, SubscriptionState } from "@ebute/contracts/subscribers";
 import type { SubscriberRow } from "./subscribers.table.ts";
 
-/** Lists are in the order of the confirmation, which stands in `createdAt` there. */
+/** In lists `createdAt` holds the time of the confirmation, which is the sort order. */
 type ConsentRow = SubscriberRow & { askedAt: Date };
 
-/** An address is a subscriber's since it was confirmed; one that waits, since it was entered. */
+/** A confirmed address is dated by its confirmation, an unconfirmed one by its entry. */
 export function presentSubscriber({
   id,
   email,
@@ -14,7 +14,7 @@ export function presentSubscriber({
   return { _id: id, email, createdAt: (confirmedAt ?? createdAt).toISOString() };
 }
 
-/** What shows that somebody wanted our mail: when and where the address was entered, what stood there, when it was confirmed. */
+/** Evidence of consent: when and where the address was entered, the wording shown, and when it was confirmed. */
 export type ConsentRecord = Omit<Subscriber, "_id"> & {
   askedAt: string;
   source: string;
@@ -33,7 +33,7 @@ export function presentConsent(row: ConsentRow): ConsentRecord {
   };
 }
 
-export function presentState(row: SubscriberRow | undefined): SubscriptionState {
+export function presentSubscriptionState(row: SubscriberRow | undefined): SubscriptionState {
   if (!row) return { state: "unknown" };
   return { state: row.confirmedAt ? "confirmed" : "waiting" };
 }

@@ -1,29 +1,29 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
 import { and, eq, isNotNull, isNull, like, lt, type SQL, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage, type Order } from "#platform/db/numbered-page.ts";
-import { containsPattern } from "#platform/db/patterns.ts";
-import { countRows } from "#platform/db/row-counts.ts";
-import { isId } from "#platform/ids.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsPattern } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage, type Order } from "#platform/db/listing/offset-pages.ts";
+import { sumRowCounters } from "#platform/db/listing/row-counts.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
 
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;
 
-/** Anything else is nobody's, and some of it no text that PostgreSQL could look for. */
+/** Any other text matches no token, and PostgreSQL rejects some of it. */
 const TOKEN = /^[\w-]{1,100}$/;
 
 const isConfirmed = isNotNull(subscribersTable.confirmedAt);
 const isWaiting = isNull(subscribersTable.confirmedAt);
 
-/** Confirmed ones are in the order in which they became subscribers. */
+/** Confirmed subscribers are ordered by confirmation, the others by entry. */
 const since = { confirmed: subscribersTable.confirmedAt, waiting: subscribersTable.createdAt };
 
 export function createSubscribersRepository(db: Database) {
@@ -36,7 +36,7 @@ export function createSubscribersRepository(db: Database) {
       .from(subscribersTable)
       .where(and(isConfirmed, afterCursor(confirmedAt, id, list.cursor)))
       .orderBy(...newestFirst(confirmedAt, id))
-      .limit(rowsToRead(list));
+      .limit(toQueryLimit(list));
     const ordered = rows.map((row) => ({
       ...row,
       askedAt: row.createdAt,
@@ -50,9 +50,9 @@ export function createSubscribersRepository(db: Database) {
 
     findTablePage(input: SubscriberTableInput) {
       const counters = [`subscribers.${input.status}`] as const;
-      return findNumberedPage(db, subscribersTable.id, {
+      return findOffsetPage(db, subscribersTable.id, {
         where: input.status === "confirmed" ? isConfirmed : isWaiting,
-        words: hasWords(input.q),
+        words: matchesSearch(input.q),
         order: orderOf(input),
         page: input.page,
         counters,
@@ -66,7 +66,7 @@ export function createSubscribersRepository(db: Database) {
       });
     },
 
-    countConfirmed: () => countRows(db, ["subscribers.confirmed"]),
+    countConfirmed: () => sumRowCounters(db, ["subscribers.confirmed"]),
 
     async findById(id: string): Promise<SubscriberRow | undefined> {
       const [row] = await db.select().from(subscribersTable).where(eq(subscribersTable.id, id));
@@ -83,12 +83,12 @@ export function createSubscribersRepository(db: Database) {
     },
 
     /**
-     * One statement with one written row, whether the address is new, waits or is confirmed: so it takes as long.
-     * A confirmed one stays as it is. @returns the id of its row
+     * One statement that writes one row whether the address is new, unconfirmed or confirmed, so it takes the same
+     * time. A confirmed row stays as it is. @returns the id of the row
      */
     async insertOrRenew(tx: Transaction, row: SubscriberRow): Promise<string> {
       const { createdAt, consentForm, consentWording, confirmedAt, emailKey } = subscribersTable;
-      const unlessConfirmed = (column: SQL, next: SQL) =>
+      const isUnconfirmed = (column: SQL, next: SQL) =>
         sql`case when ${confirmedAt} is null then ${next} else ${column} end`;
       const [kept] = await tx
         .insert(subscribersTable)
@@ -96,9 +96,9 @@ export function createSubscribersRepository(db: Database) {
         .onConflictDoUpdate({
           target: emailKey,
           set: {
-            createdAt: unlessConfirmed(sql`${createdAt}`, sql`excluded.created_at`),
-            consentForm: unlessConfirmed(sql`${consentForm}`, sql`excluded.consent_form`),
-            consentWording: unlessConfirmed(sql`${consentWording}`, sql`excluded.consent_wording`),
+            createdAt: isUnconfirmed(sql`${createdAt}`, sql`excluded.created_at`),
+            consentForm: isUnconfirmed(sql`${consentForm}`, sql`excluded.consent_form`),
+            consentWording: isUnconfirmed(sql`${consentWording}`, sql`excluded.consent_wording`),
             confirmedAt: sql`coalesce(${confirmedAt}, excluded.confirmed_at)`,
           },
         })
@@ -106,7 +106,7 @@ export function createSubscribersRepository(db: Database) {
       return kept?.id ?? row.id;
     },
 
-    /** False when the token is nobody's. Confirming again leaves the first time. */
+    /** Returns false for an unknown token. Confirming again keeps the first time. */
     async setConfirmed(tx: Transaction, token: string, at: Date): Promise<boolean> {
       if (!TOKEN.test(token)) return false;
       const rows = await tx
@@ -124,7 +124,7 @@ export function createSubscribersRepository(db: Database) {
       await tx.delete(subscribersTable).where(eq(subscribersTable.token, token));
     },
 
-    /** False when there is none. */
+    /** Returns false when there is none. */
     async remove(tx: Transaction, id: string): Promise<boolean> {
       if (!isId(id)) return false;
       const rows = await tx
@@ -134,7 +134,7 @@ export function createSubscribersRepository(db: Database) {
       return rows.length > 0;
     },
 
-    async removeWaitingSince(before: Date): Promise<void> {
+    async removeUnconfirmedBefore(before: Date): Promise<void> {
       await db
         .delete(subscribersTable)
         .where(and(isWaiting, lt(subscribersTable.createdAt, before)));
@@ -142,7 +142,7 @@ export function createSubscribersRepository(db: Database) {
   };
 }
 
-function hasWords(q: string): SQL | undefined {
+function matchesSearch(q: string): SQL | undefined {
   return q ? like(subscribersTable.emailKey, containsPattern(q.toLowerCase())) : undefined;
 }
 

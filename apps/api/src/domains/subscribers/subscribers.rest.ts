@@ -6,22 +6,33 @@ import {
 } from "@ebute/contracts/subscribers";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/csv.ts";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
+import { sendCsv } from "#platform/http/reply/csv.ts";
+import {
+  defineChangeResponses,
+  defineCreationResponses,
+  defineDocumentResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { subscribersOperations } from "./subscribers.openapi.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
 type Services = { subscribers: SubscribersService };
 
 const listShape = { subscribers: z.array(subscriberSchema), nextCursor: nextCursorSchema };
 
-/** Subscribing, and the administrators' list of subscribers. */
+/** REST operations of the subscription and the administrators' list. */
 export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/subscribe",
       {
-        config: { access: "anyone" },
-        schema: { body: subscribeInputSchema, response: creates({}) },
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...subscribersOperations.subscribe,
+          body: subscribeInputSchema,
+          response: defineCreationResponses({}),
+        },
       },
       async ({ caller, body }, reply) => {
         const { mustConfirm } = await subscribers.subscribe(caller, body, "restCall");
@@ -35,14 +46,21 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
       "/api/subscribers",
       {
         config: { access: "admin" },
-        schema: { querystring: listInputSchema, response: reads(listShape) },
+        schema: {
+          ...subscribersOperations.list,
+          querystring: listInputSchema,
+          response: defineReadResponses(listShape),
+        },
       },
       async ({ caller, query }) => success(await subscribers.list(caller, query)),
     );
 
     app.get(
       "/api/admin/subscribers.csv",
-      { config: { access: "admin" }, schema: { response: { 200: z.string().describe("CSV") } } },
+      {
+        config: { access: "admin" },
+        schema: { ...subscribersOperations.export, response: defineDocumentResponses("text/csv") },
+      },
       async ({ caller }, reply) =>
         sendCsv(reply, {
           name: "subscribers",
@@ -61,7 +79,11 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
       "/api/admin/subscribers/:id",
       {
         config: { access: "admin" },
-        schema: { params: idInputSchema, response: changes({}) },
+        schema: {
+          ...subscribersOperations.delete,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, params }) => {
         await subscribers.delete(caller, params.id);

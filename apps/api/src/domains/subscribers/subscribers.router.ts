@@ -4,7 +4,7 @@ import {
   subscriberTableInputSchema,
   subscriptionTokenInputSchema,
 } from "@ebute/contracts/subscribers";
-import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import { adminProcedure, contentProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import type { SubscriberConsentService } from "./subscribers.consent.service.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
@@ -12,11 +12,11 @@ type Services = { subscribers: SubscribersService; subscriberConsent: Subscriber
 
 export function createSubscribersRouter({ subscribers, subscriberConsent }: Services) {
   return router({
-    subscribe: publicProcedure
+    subscribe: contentProcedure
       .input(subscribeInputSchema)
       .mutation(({ ctx, input }) => subscribers.subscribe(ctx.caller, input)),
 
-    /** For the pages behind the links in our mails. */
+    /** For the pages behind mailed links. */
     link: publicProcedure
       .input(subscriptionTokenInputSchema)
       .query(({ input }) => subscriberConsent.state(input.token)),

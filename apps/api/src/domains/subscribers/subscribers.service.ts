@@ -1,25 +1,25 @@
 import type { ListInput } from "@ebute/contracts/primitives";
 import {
-  CONSENT_WORDING,
+  CONSENT_WORDING_VERSION,
   type SubscribeInput,
   type SubscribeOutcome,
   type Subscriber,
   type SubscriberTableInput,
   type SubscriberTablePage,
   subscriberNotFound,
-  UNCONFIRMED_KEPT_DAYS,
+  UNCONFIRMED_RETENTION_DAYS,
 } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { readAllRows } from "#platform/db/keyset.ts";
+import { readAllRows } from "#platform/db/listing/keyset.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
-import { newSecret } from "#platform/secrets.ts";
-import { askToConfirmJob } from "./subscribers.jobs.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { newSecret } from "#platform/security/secrets.ts";
+import { sendConfirmationJob } from "./subscribers.jobs.ts";
 import { subscriptionsPerSubnet } from "./subscribers.limits.ts";
 import { canListSubscribers } from "./subscribers.policy.ts";
 import { type ConsentRecord, presentConsent, presentSubscriber } from "./subscribers.presenter.ts";
@@ -31,7 +31,7 @@ type Deps = {
   mail: Pick<MailService, "isConfigured">;
   audit: AuditLog;
   write: Write;
-  limits: Pick<Limits, "count">;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -43,12 +43,11 @@ export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
 export function createSubscribersService(deps: Deps) {
   const { subscribers, mail, audit, write, limits, clock } = deps;
-  const mustConfirm = mail.isConfigured;
 
   return {
     /**
-     * Adds the address: for good where nothing can be mailed, else until its owner has confirmed it. One that is there
-     * already, in any letter case, is answered the same, so nobody learns from it who subscribes.
+     * Subscribes the address: unconfirmed until its owner confirms, or at once without a mail server. The response is
+     * the same for a known address in any letter case, so it reveals no subscriber.
      * @throws {DomainError} TOO_MANY_REQUESTS
      */
     async subscribe(
@@ -57,6 +56,7 @@ export function createSubscribersService(deps: Deps) {
       consentForm: SubscriberRow["consentForm"] = "subscribeForm",
     ): Promise<SubscribeOutcome> {
       await limits.count(subscriptionsPerSubnet, caller.subnet);
+      const mustConfirm = mail.isConfigured;
       const now = clock.now();
       await write(async (unit) => {
         const id = await subscribers.insertOrRenew(unit.tx, {
@@ -65,23 +65,23 @@ export function createSubscribersService(deps: Deps) {
           emailKey: email.toLowerCase(),
           createdAt: now,
           consentForm,
-          consentWording: CONSENT_WORDING,
+          consentWording: CONSENT_WORDING_VERSION,
           confirmedAt: mustConfirm ? null : now,
           token: newSecret(),
         });
-        if (mustConfirm) await unit.enqueue(askToConfirmJob, { id });
+        if (mustConfirm) await unit.enqueue(sendConfirmationJob, { id });
       });
       return { mustConfirm };
     },
 
-    /** Every confirmed subscriber, by cursor, newest first. */
+    /** Confirmed subscribers by cursor, newest first. */
     async list(caller: Caller, input: ListInput): Promise<SubscriberList> {
       assertAllowed(caller, canListSubscribers(caller.principal));
       const { rows, nextCursor } = await subscribers.findConfirmed(input);
       return { subscribers: rows.map(presentSubscriber), nextCursor };
     },
 
-    /** Every confirmed subscriber with what they consented to, newest first, read as it is asked for. */
+    /** Streams every confirmed subscriber with the evidence of consent, newest first. */
     exportRows(caller: Caller): AsyncIterable<ConsentRecord> {
       assertAllowed(caller, canListSubscribers(caller.principal));
       const rows = readAllRows(subscribers.findConfirmed, presentConsent);
@@ -98,23 +98,19 @@ export function createSubscribersService(deps: Deps) {
     /** @throws {DomainError} SUBSCRIBER_NOT_FOUND */
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, canListSubscribers(caller.principal));
-      await write(async ({ tx }) => {
-        if (!(await subscribers.remove(tx, id))) throw new DomainError(subscriberNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "subscribers.delete",
-          target: { kind: "subscriber", id },
-        });
+      await write(caller.principal, async (unit) => {
+        if (!(await subscribers.remove(unit.tx, id))) throw new DomainError(subscriberNotFound);
+        await unit.record("subscribers.delete", { kind: "subscriber", id });
       });
     },
 
-    /** Confirmed ones. */
+    /** Counts confirmed subscribers. */
     count: () => subscribers.countConfirmed(),
 
-    /** Forgets addresses whose owners never said yes. */
+    /** Deletes addresses that were never confirmed in time. */
     async sweep(): Promise<void> {
-      const before = new Date(clock.now().getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS);
-      await subscribers.removeWaitingSince(before);
+      const before = new Date(clock.now().getTime() - UNCONFIRMED_RETENTION_DAYS * DAY_MS);
+      await subscribers.removeUnconfirmedBefore(before);
     },
   };
 }

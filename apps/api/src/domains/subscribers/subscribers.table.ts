@@ -1,34 +1,34 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Where the address was entered. */
-export const consentForms = ["subscribeForm", "restCall"] as const;
+/** Way in which the address was entered. */
+export const consentSources = ["subscribeForm", "restCall"] as const;
 
 export const subscribersTable = pgTable(
   "subscribers",
   {
     id: uuid().primaryKey(),
-    /** As it was typed. */
+    /** As typed. */
     email: text().notNull(),
-    /** In lower case: the same address in other letters is the same subscriber. */
+    /** In lower case, so that every spelling is the same subscriber. */
     emailKey: text().notNull().unique(),
-    /** When the address was entered the last time before it was confirmed. */
+    /** Time of the latest entry before the confirmation. */
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    consentForm: text({ enum: consentForms }).notNull().default("subscribeForm"),
-    /** Which words were read there; null for addresses from before this was kept. */
+    consentForm: text({ enum: consentSources }).notNull().default("subscribeForm"),
+    /** Version of the wording shown; null for addresses from before it was recorded. */
     consentWording: text(),
     /**
-     * Since when it is a subscriber's; null while its owner has not said yes. The default is for rows written by a process
-     * of the version before, which asked nobody.
+     * Null until the owner confirms. The default is for rows written by a process of the previous release, which asked
+     * for no confirmation.
      */
     confirmedAt: timestamp({ withTimezone: true, precision: 3 }).defaultNow(),
-    /** What the links in mails to this address carry: who has it may confirm and unsubscribe, and nothing else. */
+    /** Token of the links in mails to this address; it allows to confirm and unsubscribe, and nothing else. */
     token: text()
       .notNull()
       .unique()
       .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
   },
-  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     index("subscribers_confirmed_idx").on(table.confirmedAt, table.id),
     index("subscribers_waiting_idx")

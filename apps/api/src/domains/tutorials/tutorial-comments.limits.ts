@@ -1,16 +1,16 @@
-import type { Limit } from "#platform/limits/limits.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 
 const WINDOW_SECONDS = 10 * 60;
 
-/** Two a minute is more than anyone writes who also reads the answers. */
-export const tutorialCommentsPerAccount: Limit = {
+/** Two a minute exceed what anyone writes who also reads the replies. */
+export const tutorialCommentsPerAccount: RateLimit = {
   name: "tutorial-comment:account",
   max: 20,
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** From all accounts together: a lively class, and no flood. */
-export const tutorialCommentsPerTutorial: Limit = {
+/** From all accounts together: enough for a lively class, not for a flood. */
+export const tutorialCommentsPerTutorial: RateLimit = {
   name: "tutorial-comment:tutorial",
   max: 200,
   windowSeconds: WINDOW_SECONDS,

@@ -1,16 +1,13 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowSignedIn } from "#platform/security/permissions.ts";
+import type { Principal } from "#platform/security/principal.ts";
 
 type Authorship = { studentId: string | null };
 
 /** Students and administrators. */
-export function canWriteTutorialComments(principal: Principal): boolean {
-  return principal.kind !== "visitor";
-}
+export const canWriteTutorialComments = allowSignedIn;
 
-/** Owners, editors and moderators see the comments of all tutorials in one list. */
-export function canListAllTutorialComments(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+/** Every administrator. */
+export const canListAllTutorialComments = allowAdmins;
 
 /** Every administrator, and the student who wrote it. */
 export function canDeleteTutorialComment(principal: Principal, comment: Authorship): boolean {

@@ -3,9 +3,9 @@ import {
   type TutorialCommentView,
   tutorialCommentTexts,
 } from "@ebute/contracts/tutorials";
-import type { Principal } from "#platform/principal.ts";
+import type { Principal } from "#platform/security/principal.ts";
 import { canDeleteTutorialComment } from "./tutorial-comments.policy.ts";
-import type { TutorialCommentWithAuthor } from "./tutorial-comments.repository.ts";
+import type { TutorialCommentWithAuthor } from "./tutorials.read-model.ts";
 
 export function presentTutorialComment(row: TutorialCommentWithAuthor): TutorialComment {
   return {

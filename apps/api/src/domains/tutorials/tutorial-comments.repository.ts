@@ -1,79 +1,41 @@
 import type { ListInput } from "@ebute/contracts/primitives";
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { studentsTable } from "#domains/students/students.table.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { rowCountOf } from "#platform/db/row-counts.ts";
-import { isId } from "#platform/ids.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { type TutorialCommentRow, tutorialCommentsTable } from "./tutorial-comments.table.ts";
-import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
-
-/** The student's name; null for an administrator and for an account that is gone. */
-export type TutorialCommentWithAuthor = TutorialCommentRow & { studentName: string | null };
+import type { TutorialCommentWithAuthor } from "./tutorials.read-model.ts";
+import { tutorialsTable } from "./tutorials.table.ts";
 
 const columnsWithAuthor = {
   ...getTableColumns(tutorialCommentsTable),
   studentName: studentsTable.fullName,
 };
 
-type CommentsOnTutorial = KeysetPage<TutorialCommentWithAuthor> & {
-  total: number;
-  /** Of the tutorial: its comments are as open as it is. */
-  audience: TutorialRow["audience"];
-};
-
 export type TutorialCommentsRepository = ReturnType<typeof createTutorialCommentsRepository>;
 
 export function createTutorialCommentsRepository(db: Database) {
-  function selectList(where: SQL | undefined, list: ListInput) {
-    const { createdAt, id } = tutorialCommentsTable;
-    return db
-      .select(columnsWithAuthor)
-      .from(tutorialCommentsTable)
-      .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
-      .where(and(where, afterCursor(createdAt, id, list.cursor)))
-      .orderBy(...newestFirst(createdAt, id))
-      .limit(rowsToRead(list));
-  }
-
   return {
-    /** With the number of all, in one statement; undefined where there is no such tutorial. */
-    async findOfTutorial(
-      tutorialId: string,
-      list: ListInput,
-    ): Promise<CommentsOnTutorial | undefined> {
-      if (!isId(tutorialId)) return undefined;
-      const isOfIt = eq(tutorialCommentsTable.tutorialId, tutorialId);
-      const shown = selectList(isOfIt, list).as("shown");
-      const { audience, id } = tutorialsTable;
-      const found = await db
-        .select({
-          comment: shown._.selectedFields,
-          total: rowCountOf("tutorial_comments", id),
-          audience,
-        })
-        .from(tutorialsTable)
-        .leftJoin(shown, sql`true`)
-        .where(eq(id, tutorialId))
-        .orderBy(desc(shown.createdAt), desc(shown.id));
-      const [first] = found;
-      if (!first) return undefined;
-      // A tutorial without comments has one row, with none in it.
-      const rows = found.flatMap(({ comment }) => comment ?? []);
-      return { ...toKeysetPage(rows, list), total: first.total, audience: first.audience };
-    },
-
     async findAll(list: ListInput): Promise<KeysetPage<TutorialCommentWithAuthor>> {
-      return toKeysetPage(await selectList(undefined, list), list);
+      const { createdAt, id } = tutorialCommentsTable;
+      const rows = await db
+        .select(columnsWithAuthor)
+        .from(tutorialCommentsTable)
+        .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
+        .where(afterCursor(createdAt, id, list.cursor))
+        .orderBy(...newestFirst(createdAt, id))
+        .limit(toQueryLimit(list));
+      return toKeysetPage(rows, list);
     },
 
-    /** Everything that a student wrote, newest first. */
+    /** Every comment by a student, newest first. */
     async findOfStudent(studentId: string) {
       if (!isId(studentId)) return [];
       return db
@@ -88,7 +50,7 @@ export function createTutorialCommentsRepository(db: Database) {
       await tx.insert(tutorialCommentsTable).values(row);
     },
 
-    /** Held until the transaction ends, so that who may delete it is decided on what is there. */
+    /** Locks the row, so that the permission is checked against the deleted state. */
     async findForUpdate(tx: Transaction, id: string): Promise<TutorialCommentRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await tx

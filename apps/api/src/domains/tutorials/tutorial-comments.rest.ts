@@ -9,24 +9,31 @@ import {
 } from "@ebute/contracts/tutorials";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { changes, creates, reads, success } from "#platform/http/rest.ts";
+import {
+  defineChangeResponses,
+  defineCreationResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
 import type { TutorialCommentsService } from "./tutorial-comments.service.ts";
+import { tutorialsOperations } from "./tutorials.openapi.ts";
 
 type Services = { tutorialComments: TutorialCommentsService };
 
 const comments = z.array(tutorialCommentSchema);
 
-/** Calls under /api/bcomments. */
+/** REST operations under /api/bcomments. */
 export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/api/bcomments/:blogId",
       {
-        config: { access: "anyone" },
+        config: { access: "anyone", isContent: true },
         schema: {
+          ...tutorialsOperations.listComments,
           params: listTutorialCommentsInputSchema.pick({ blogId: true }),
           querystring: listInputSchema,
-          response: reads({ comments, nextCursor: nextCursorSchema }),
+          response: defineReadResponses({ comments, nextCursor: nextCursorSchema }),
         },
       },
       async ({ caller, params, query }) =>
@@ -36,10 +43,11 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
     app.get(
       "/api/bcomments",
       {
-        config: { access: "anyone" },
+        config: { access: "anyone", isContent: true },
         schema: {
+          ...tutorialsOperations.listAnyComments,
           querystring: listAnyTutorialCommentsInputSchema,
-          response: reads({ bcomments: comments, nextCursor: nextCursorSchema }),
+          response: defineReadResponses({ bcomments: comments, nextCursor: nextCursorSchema }),
         },
       },
       async ({ caller, query }) => {
@@ -53,8 +61,9 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       {
         config: { access: "signedIn" },
         schema: {
+          ...tutorialsOperations.createComment,
           body: createTutorialCommentInputSchema,
-          response: creates({ comment: tutorialCommentSchema }),
+          response: defineCreationResponses({ comment: tutorialCommentSchema }),
         },
       },
       async ({ caller, body }, reply) => {
@@ -68,7 +77,11 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       "/api/bcomments/:id",
       {
         config: { access: "signedIn" },
-        schema: { params: idInputSchema, response: changes({}) },
+        schema: {
+          ...tutorialsOperations.deleteComment,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
       },
       async ({ caller, params: { id } }) => {
         await tutorialComments.delete(caller, id);

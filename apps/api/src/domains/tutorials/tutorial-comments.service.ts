@@ -1,3 +1,4 @@
+import { COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX } from "@ebute/contracts/comments";
 import { notAllowed, signInRequired } from "@ebute/contracts/errors";
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { ExportedComment } from "@ebute/contracts/students";
@@ -5,7 +6,6 @@ import {
   type CreateTutorialCommentInput,
   type ListAnyTutorialCommentsInput,
   type ListTutorialCommentsInput,
-  TUTORIAL_COMMENTS_ON_PAGE,
   type TutorialComment,
   type TutorialCommentList,
   type TutorialCommentView,
@@ -13,15 +13,16 @@ import {
   tutorialLocked,
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import { isForeignKeyViolation } from "#platform/db/failures.ts";
+import { studentTag } from "#domains/students/students.tags.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import { isForeignKeyViolation } from "#platform/db/database-errors.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import type { Limits } from "#platform/limits/limits.ts";
-import { assertAllowed, type Caller, type Principal } from "#platform/principal.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, type Principal } from "#platform/security/principal.ts";
 import {
   tutorialCommentsPerAccount,
   tutorialCommentsPerTutorial,
@@ -34,33 +35,30 @@ import {
 import { presentTutorialComment, presentTutorialCommentTo } from "./tutorial-comments.presenter.ts";
 import type { TutorialCommentsRepository } from "./tutorial-comments.repository.ts";
 import { canReadTutorial } from "./tutorials.policy.ts";
+import type { TutorialsReadModel } from "./tutorials.read-model.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
+import { tutorialCommentsTag, tutorialTag } from "./tutorials.tags.ts";
 
 type Deps = {
   comments: TutorialCommentsRepository;
+  readModel: Pick<TutorialsReadModel, "findComments">;
   tutorials: Pick<TutorialsService, "assertReadable">;
-  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
-  limits: Pick<Limits, "count">;
+  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
 type RestList = { comments: TutorialComment[]; nextCursor: string | null };
 
-/** Tag of every page that shows the comments of the tutorial. */
-export function tutorialCommentsTag(tutorialId: string): string {
-  return `tutorial-comments:${tutorialId}`;
-}
-
 export type TutorialCommentsService = ReturnType<typeof createTutorialCommentsService>;
 
 export function createTutorialCommentsService(deps: Deps) {
-  const { comments, tutorials, audit, write, idempotency, limits, clock } = deps;
+  const { comments, readModel, tutorials, write, idempotency, limits, clock } = deps;
 
   /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID */
   async function findReadable({ principal }: Caller, tutorialId: string, list: ListInput) {
-    const found = await comments.findOfTutorial(tutorialId, list);
+    const found = await readModel.findComments(tutorialId, list);
     if (!found) throw new DomainError(tutorialNotFound);
     if (!canReadTutorial(principal, found)) throw new DomainError(tutorialLocked);
     return found;
@@ -68,54 +66,59 @@ export function createTutorialCommentsService(deps: Deps) {
 
   async function list(
     caller: Caller,
-    { blogId, ...place }: ListTutorialCommentsInput,
+    { blogId, ...page }: ListTutorialCommentsInput,
   ): Promise<RestList> {
-    const { rows, nextCursor } = await findReadable(caller, blogId, place);
+    const { rows, nextCursor } = await findReadable(caller, blogId, page);
     return { comments: rows.map(presentTutorialComment), nextCursor };
   }
 
   return {
     /**
-     * Comments of a tutorial, as open as it is, by cursor, newest first.
+     * Comments of a readable tutorial, by cursor, newest first.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID
      */
     list,
 
     /**
-     * The same as screens show them: fewer at once, with the number of all and the ids of the students named.
+     * Comments as screens show them: a smaller page, with the total.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID
      */
     async listOnPage(
       caller: Caller,
       { blogId, ...input }: ListTutorialCommentsInput,
-    ): Promise<{ list: TutorialCommentList; studentIds: string[] }> {
-      const limit = Math.min(input.limit ?? TUTORIAL_COMMENTS_ON_PAGE, TUTORIAL_COMMENTS_ON_PAGE);
+    ): Promise<CacheableResult<TutorialCommentList>> {
+      const limit = Math.min(input.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
       const found = await findReadable(caller, blogId, { ...input, limit });
-      const { rows, nextCursor, total } = found;
+      const { rows, nextCursor, total, fingerprint } = found;
       const shown = rows.map((row) => presentTutorialCommentTo(caller.principal, row));
-      const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);
+      const studentIds = new Set(rows.flatMap(({ studentId }) => studentId ?? []));
       return {
-        list: { comments: shown, nextCursor, total },
-        studentIds: [...new Set(studentIds)],
+        value: { comments: shown, nextCursor, total },
+        fingerprint,
+        tags: [
+          tutorialTag(blogId),
+          tutorialCommentsTag(blogId),
+          ...[...studentIds].map(studentTag),
+        ],
       };
     },
 
     /**
-     * Of one tutorial, or for administrators of all.
-     * @throws {DomainError} what `list` throws; SIGN_IN_REQUIRED or NOT_ALLOWED without `blogId`
+     * Comments of one tutorial, or of all tutorials for administrators.
+     * @throws {DomainError} the failures of `list`; SIGN_IN_REQUIRED or NOT_ALLOWED without `blogId`
      */
     async listAny(
       caller: Caller,
-      { blogId, ...place }: ListAnyTutorialCommentsInput,
+      { blogId, ...page }: ListAnyTutorialCommentsInput,
     ): Promise<RestList> {
-      if (blogId !== undefined) return list(caller, { blogId, ...place });
+      if (blogId !== undefined) return list(caller, { blogId, ...page });
       assertAllowed(caller, canListAllTutorialComments(caller.principal));
-      const { rows, nextCursor } = await comments.findAll(place);
+      const { rows, nextCursor } = await comments.findAll(page);
       return { comments: rows.map(presentTutorialComment), nextCursor };
     },
 
     /**
-     * Adds a comment in the caller's name; everyone who may read the tutorial sees it at once.
+     * Adds a comment in the caller's name. Everyone who may read the tutorial sees it at once.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, TOO_MANY_REQUESTS
      */
     async create(caller: Caller, input: CreateTutorialCommentInput): Promise<TutorialCommentView> {
@@ -130,15 +133,11 @@ export function createTutorialCommentsService(deps: Deps) {
       const added = await idempotency
         .once({ operation: "tutorial-comments.create", caller, input }, async (unit) => {
           await comments.insert(unit.tx, { ...row, createdAt });
-          await audit.record(unit.tx, {
-            actor: caller.principal,
-            action: "tutorialComments.create",
-            target: { kind: "tutorialComment", id: row.id },
-          });
-          unit.touch(tutorialCommentsTag(tutorialId));
+          await unit.record("tutorialComments.create", { kind: "tutorialComment", id: row.id });
+          unit.invalidateTags(tutorialCommentsTag(tutorialId));
           return { id: row.id, createdAt: createdAt.toISOString() };
         })
-        .catch(refuseGoneTutorial);
+        .catch(rethrowAsTutorialNotFound);
       return presentTutorialCommentTo(caller.principal, {
         ...row,
         id: added.id,
@@ -148,27 +147,23 @@ export function createTutorialCommentsService(deps: Deps) {
     },
 
     /**
-     * An administrator deletes any comment, a student those of their own. Another student's is refused as
-     * forbidden and not as unknown: whoever reads the tutorial has seen that it is there.
+     * Deletes a comment: administrators any, students their own. Another student's comment gives NOT_ALLOWED instead of
+     * not found, because readers of the tutorial have seen it.
      * @throws {DomainError} TUTORIAL_COMMENT_NOT_FOUND, NOT_ALLOWED
      */
     async delete(caller: Caller, id: string): Promise<void> {
       assertAllowed(caller, caller.principal.kind !== "visitor");
-      await write(async (unit) => {
+      await write(caller.principal, async (unit) => {
         const row = await comments.findForUpdate(unit.tx, id);
         if (!row) throw new DomainError(tutorialCommentNotFound);
         if (!canDeleteTutorialComment(caller.principal, row)) throw new DomainError(notAllowed);
         await comments.remove(unit.tx, row.id);
-        await audit.record(unit.tx, {
-          actor: caller.principal,
-          action: "tutorialComments.delete",
-          target: { kind: "tutorialComment", id: row.id },
-        });
-        unit.touch(tutorialCommentsTag(row.tutorialId));
+        await unit.record("tutorialComments.delete", { kind: "tutorialComment", id: row.id });
+        unit.invalidateTags(tutorialCommentsTag(row.tutorialId));
       });
     },
 
-    /** All that a student wrote, newest first, for the copy of their data that they can ask for. */
+    /** Every comment by a student, newest first, for the export of their data. */
     async listCommentsOf(studentId: string): Promise<ExportedComment[]> {
       const rows = await comments.findOfStudent(studentId);
       return rows.map(({ id, text, tutorialId, tutorialTitle, createdAt }) => ({
@@ -194,8 +189,8 @@ function authorColumns(principal: Principal) {
   return { columns, accountId: id, studentName: principal.name };
 }
 
-/** The tutorial can be deleted between the look at it and the insert. */
-function refuseGoneTutorial(error: unknown): never {
+/** A concurrent request can delete the tutorial between the check and the insert; the foreign key then fails. */
+function rethrowAsTutorialNotFound(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(tutorialNotFound);
   throw error;
 }

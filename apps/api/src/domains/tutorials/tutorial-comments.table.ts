@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accountKinds, adminsTable } from "#domains/auth/auth.table.ts";
+import { accountKinds, adminsTable } from "#domains/accounts/accounts.table.ts";
 import { studentsTable } from "#domains/students/students.table.ts";
 import { tutorialsTable } from "./tutorials.table.ts";
 
-/** A comment outlives the account that wrote it: the kind stays, the reference is emptied. */
+/** A comment outlives its author's account: the kind of author stays, the reference becomes null. */
 export const tutorialCommentsTable = pgTable(
   "tutorial_comments",
   {
@@ -21,7 +21,7 @@ export const tutorialCommentsTable = pgTable(
   (table) => [
     index("tutorial_comments_tutorial_created_idx").on(table.tutorialId, table.createdAt, table.id),
     index("tutorial_comments_created_idx").on(table.createdAt, table.id),
-    // A deleted account looks for its comments here.
+    // Deleting an account finds its comments by this index.
     index("tutorial_comments_student_idx").on(table.studentId, table.createdAt, table.id),
     index("tutorial_comments_admin_idx").on(table.adminId),
     check(

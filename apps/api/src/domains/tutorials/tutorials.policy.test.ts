@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageTutorials } from "./tutorials.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("who manages tutorials", () => {
+describe("the policy of managing tutorials", () => {
   it("refuses a visitor", () => {
     expect(canManageTutorials(visitor)).toBe(false);
   });

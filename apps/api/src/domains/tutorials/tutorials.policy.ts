@@ -1,14 +1,11 @@
 import type { TutorialAudience } from "@ebute/contracts/tutorials";
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
+import type { Principal } from "#platform/security/principal.ts";
 
 /** Owners and editors. */
-export function canManageTutorials(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+export const canManageTutorials = allowAdminsWith("writeContent");
 
-export function canListTutorialTable(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+export const canListTutorialTable = allowAdmins;
 
 export function canReadTutorial(
   principal: Principal,

@@ -6,7 +6,7 @@ import type {
   TutorialTableRow,
   TutorialView,
 } from "@ebute/contracts/tutorials";
-import { toHtml, toShownHtml } from "./tutorials.body.ts";
+import { toDisplayHtml, toEditorHtml } from "./tutorials.body.ts";
 import type { TutorialTableRow as TableRow } from "./tutorials.repository.ts";
 import type { TutorialRow } from "./tutorials.table.ts";
 
@@ -15,38 +15,40 @@ type Pictures = ReadonlyMap<string, Picture>;
 
 export function presentTutorial(row: TutorialRow): Tutorial {
   return {
-    ...presentHead(row),
+    ...presentHeader(row),
     content: row.content,
     audience: row.audience,
     updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
   };
 }
 
-export function presentLocked(row: TutorialRow): LockedTutorial {
-  return { ...presentHead(row), locked: true, content: "" };
+export function presentLockedTutorial(row: TutorialRow): LockedTutorial {
+  return { ...presentHeader(row), locked: true, content: "" };
 }
 
-export function presentView(row: TutorialRow, pictures: Pictures): TutorialView {
+export function presentTutorialView(row: TutorialRow, pictures: Pictures): TutorialView {
   return {
     ...presentTutorial(row),
     isLocked: false,
     excerpt: row.excerpt,
-    content: toShownHtml(row.content, pictures),
+    content: toDisplayHtml(row.content, pictures),
   };
 }
 
-export function presentLockedView(row: TutorialRow): TutorialView {
+export function presentLockedTutorialView(row: TutorialRow): TutorialView {
   return { ...presentTutorial(row), isLocked: true, excerpt: "", content: "" };
 }
 
-export function presentEditable(row: TutorialRow): EditableTutorial {
-  return { ...presentTutorial(row), content: toHtml(row.content) };
+export function presentEditableTutorial(row: TutorialRow): EditableTutorial {
+  return { ...presentTutorial(row), content: toEditorHtml(row.content) };
 }
 
-export function presentTableRow(row: TableRow): TutorialTableRow {
-  return { ...presentHead(row), audience: row.audience, commentCount: row.commentCount };
+export function presentTutorialTableRow(row: TableRow): TutorialTableRow {
+  const { audience, commentCount, version } = row;
+  return { ...presentHeader(row), audience, commentCount, version };
 }
 
-function presentHead({ id, title, author, category, createdAt }: HeadRow) {
+function presentHeader({ id, title, author, category, createdAt }: HeadRow) {
   return { _id: id, title, author, createdAt: createdAt.toISOString(), category };
 }

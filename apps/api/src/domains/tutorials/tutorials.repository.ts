@@ -1,29 +1,23 @@
-import type { ListInput } from "@ebute/contracts/primitives";
-import type { TutorialTableInput } from "@ebute/contracts/tutorials";
-import { and, arrayOverlaps, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { picturesIn, type ShownMediaRow } from "#domains/media/media.table.ts";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import { type TutorialTableInput, tutorialNotFound } from "@ebute/contracts/tutorials";
+import type { DeleteInput } from "@ebute/contracts/versions";
+import { arrayOverlaps, eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { containsText } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { rowCountOf } from "#platform/db/listing/row-counts.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import {
-  afterCursor,
-  type KeysetPage,
-  newestFirst,
-  rowsToRead,
-  toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
-import { rowCountOf } from "#platform/db/row-counts.ts";
-import { isId } from "#platform/ids.ts";
-import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
-
-type Filter = { category?: string | undefined };
-
-const shownColumns = {
-  ...getTableColumns(tutorialsTable),
-  picturesInText: picturesIn(tutorialsTable.bodyPictures),
-};
-
-export type ShownTutorialRow = TutorialRow & { picturesInText: ShownMediaRow[] };
+  deleteAtVersion,
+  targetById,
+  type Written,
+  writeAtVersion,
+} from "#platform/versions/write-at-version.ts";
+import {
+  editableTutorialColumns,
+  type NewTutorialRow,
+  type TutorialRow,
+  tutorialsTable,
+} from "./tutorials.table.ts";
 
 const tableColumns = {
   id: tutorialsTable.id,
@@ -32,24 +26,22 @@ const tableColumns = {
   category: tutorialsTable.category,
   audience: tutorialsTable.audience,
   createdAt: tutorialsTable.createdAt,
+  version: tutorialsTable.version,
   commentCount: rowCountOf("tutorial_comments", tutorialsTable.id),
 };
 
 export type TutorialTableRow = Pick<
   TutorialRow,
-  "id" | "title" | "author" | "category" | "audience" | "createdAt"
+  "id" | "title" | "author" | "category" | "audience" | "createdAt" | "version"
 > & { commentCount: number };
 
 export type TutorialsRepository = ReturnType<typeof createTutorialsRepository>;
 
 export function createTutorialsRepository(db: Database) {
   return {
-    async findById(id: string): Promise<ShownTutorialRow | undefined> {
+    async findById(id: string): Promise<TutorialRow | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await db
-        .select(shownColumns)
-        .from(tutorialsTable)
-        .where(eq(tutorialsTable.id, id));
+      const [row] = await db.select().from(tutorialsTable).where(eq(tutorialsTable.id, id));
       return row;
     },
 
@@ -62,23 +54,8 @@ export function createTutorialsRepository(db: Database) {
       return row?.audience;
     },
 
-    async findAll({ category }: Filter, list: ListInput): Promise<KeysetPage<ShownTutorialRow>> {
-      const rows = await db
-        .select(shownColumns)
-        .from(tutorialsTable)
-        .where(
-          and(
-            isOf(category),
-            afterCursor(tutorialsTable.createdAt, tutorialsTable.id, list.cursor),
-          ),
-        )
-        .orderBy(...newestFirst(tutorialsTable.createdAt, tutorialsTable.id))
-        .limit(rowsToRead(list));
-      return toKeysetPage(rows, list);
-    },
-
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {
-      return findNumberedPage(db, tutorialsTable.id, {
+      return findOffsetPage(db, tutorialsTable.id, {
         where: undefined,
         words: containsText(q, tutorialsTable.title),
         order: { by: tutorialsTable[sort], direction },
@@ -93,7 +70,7 @@ export function createTutorialsRepository(db: Database) {
       });
     },
 
-    /** Of these pictures, the ids of those that a tutorial shows in its text. */
+    /** The subset of these pictures that a tutorial references in its text. */
     async findUsedPictures(
       pictures: { id: string; contentHash: string }[],
     ): Promise<ReadonlySet<string>> {
@@ -109,41 +86,37 @@ export function createTutorialsRepository(db: Database) {
       );
     },
 
-    async insert(tx: Transaction, row: TutorialRow): Promise<void> {
+    async insert(tx: Transaction, row: NewTutorialRow): Promise<void> {
       await tx.insert(tutorialsTable).values(row);
     },
 
-    /** The row as it is now, or undefined when there is none. */
+    /**
+     * @returns the updated row
+     * @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT
+     */
     async update(
       tx: Transaction,
-      id: string,
-      changes: Partial<TutorialRow>,
-    ): Promise<TutorialRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await tx
-        .update(tutorialsTable)
-        .set(changes)
-        .where(eq(tutorialsTable.id, id))
-        .returning();
-      return row;
+      requested: DeleteInput,
+      changes: Partial<NewTutorialRow>,
+    ): Promise<Written<TutorialRow>> {
+      return writeAtVersion(
+        tx,
+        {
+          ...targetById(tutorialsTable, tutorialNotFound, requested),
+          editable: editableTutorialColumns,
+        },
+        (condition) => tx.update(tutorialsTable).set(changes).where(condition).returning(),
+      );
     },
 
-    /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<string | undefined> {
-      if (!isId(id)) return undefined;
-      const [removed] = await tx
-        .delete(tutorialsTable)
-        .where(eq(tutorialsTable.id, id))
-        .returning({ title: tutorialsTable.title });
-      return removed?.title;
+    /** @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT */
+    async remove(tx: Transaction, requested: DeleteInput): Promise<{ title: string }> {
+      return deleteAtVersion(
+        tx,
+        targetById(tutorialsTable, tutorialNotFound, requested),
+        (condition) =>
+          tx.delete(tutorialsTable).where(condition).returning({ title: tutorialsTable.title }),
+      );
     },
   };
-}
-
-/** A word that cannot be stored names no category, and must not reach PostgreSQL. */
-function isOf(category: string | undefined): SQL | undefined {
-  const word = category?.trim().toLowerCase();
-  if (!word) return undefined;
-  if (word.includes("\u0000") || !word.isWellFormed()) return sql`false`;
-  return sql`lower(${tutorialsTable.category}) = lower(${word})`;
 }

@@ -7,15 +7,17 @@ import {
   tutorialTableInputSchema,
   updateTutorialInputSchema,
 } from "@ebute/contracts/tutorials";
-import { mediaTag } from "#domains/media/media.service.ts";
-import { studentTag } from "#domains/students/students.service.ts";
-import { adminProcedure, publicProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
-import { type TutorialCommentsService, tutorialCommentsTag } from "./tutorial-comments.service.ts";
+import { deleteInputSchema } from "@ebute/contracts/versions";
 import {
-  TUTORIALS_TAG,
-  type TutorialsPublishingService,
-  tutorialTag,
-} from "./tutorials.publishing.service.ts";
+  adminProcedure,
+  cacheable,
+  contentProcedure,
+  router,
+  signedInProcedure,
+} from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { TutorialCommentsService } from "./tutorial-comments.service.ts";
+import type { TutorialsPublishingService } from "./tutorials.publishing.service.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
 
 type Services = {
@@ -28,21 +30,15 @@ export function createTutorialsRouter(services: Services) {
   const { tutorials, tutorialPublishing, tutorialComments } = services;
 
   return router({
-    /** What is for students comes to a visitor with `isLocked` and without content. */
-    list: publicProcedure.input(listTutorialsInputSchema).query(async ({ ctx, input }) => {
-      ctx.dependsOn(TUTORIALS_TAG);
-      const { list, pictureIds } = await tutorials.listOnPage(ctx.caller, input);
-      ctx.dependsOn(...pictureIds.map(mediaTag));
-      return list;
-    }),
+    /** Visitors get tutorials for students with `isLocked` and without content. */
+    list: contentProcedure
+      .input(listTutorialsInputSchema)
+      .query(cacheable(({ ctx, input }) => tutorials.listOnPage(ctx.caller, input))),
 
-    /** Locked ones too, so that the page can show the title and ask to sign in. */
-    get: publicProcedure.input(idInputSchema).query(async ({ ctx, input }) => {
-      ctx.dependsOn(tutorialTag(input.id));
-      const { tutorial, pictureIds } = await tutorials.getOnPage(ctx.caller, input.id);
-      ctx.dependsOn(...pictureIds.map(mediaTag));
-      return tutorial;
-    }),
+    /** Returns locked tutorials too, so that the page can show the title and ask to sign in. */
+    get: contentProcedure
+      .input(idInputSchema)
+      .query(cacheable(({ ctx, input }) => tutorials.getOnPage(ctx.caller, input.id))),
 
     table: adminProcedure
       .input(tutorialTableInputSchema)
@@ -59,21 +55,22 @@ export function createTutorialsRouter(services: Services) {
     update: adminProcedure
       .input(updateTutorialInputSchema)
       .mutation(({ ctx, input: { id, ...changes } }) =>
-        tutorialPublishing.update(ctx.caller, id, changes),
+        addCurrentToConflict(
+          () => tutorialPublishing.update(ctx.caller, id, changes).then(({ editable }) => editable),
+          () => tutorials.getForEditing(ctx.caller, id),
+        ),
       ),
 
-    delete: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => tutorialPublishing.delete(ctx.caller, input.id)),
+    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => tutorialPublishing.delete(ctx.caller, input),
+        () => tutorials.getForEditing(ctx.caller, input.id),
+      ),
+    ),
 
-    comments: publicProcedure
+    comments: contentProcedure
       .input(listTutorialCommentsInputSchema)
-      .query(async ({ ctx, input }) => {
-        ctx.dependsOn(tutorialTag(input.blogId), tutorialCommentsTag(input.blogId));
-        const { list, studentIds } = await tutorialComments.listOnPage(ctx.caller, input);
-        ctx.dependsOn(...studentIds.map(studentTag));
-        return list;
-      }),
+      .query(cacheable(({ ctx, input }) => tutorialComments.listOnPage(ctx.caller, input))),
 
     addComment: signedInProcedure
       .input(createTutorialCommentInputSchema)

@@ -12,21 +12,27 @@ import {
   tutorialNotFound,
 } from "@ebute/contracts/tutorials";
 import type { MediaService } from "#domains/media/media.service.ts";
+import { mediaTag } from "#domains/media/media.tags.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { canListTutorialTable, canManageTutorials, canReadTutorial } from "./tutorials.policy.ts";
 import {
-  presentEditable,
-  presentLocked,
-  presentLockedView,
-  presentTableRow,
+  presentEditableTutorial,
+  presentLockedTutorial,
+  presentLockedTutorialView,
   presentTutorial,
-  presentView,
+  presentTutorialTableRow,
+  presentTutorialView,
 } from "./tutorials.presenter.ts";
-import type { ShownTutorialRow, TutorialsRepository } from "./tutorials.repository.ts";
+import type { ShownTutorialRow, TutorialsReadModel } from "./tutorials.read-model.ts";
+import type { TutorialsRepository } from "./tutorials.repository.ts";
+import type { TutorialRow } from "./tutorials.table.ts";
+import { TUTORIALS_TAG, tutorialTag } from "./tutorials.tags.ts";
 
 type Deps = {
   tutorials: TutorialsRepository;
+  readModel: Pick<TutorialsReadModel, "findById" | "findAll">;
   media: Pick<MediaService, "toPictures">;
 };
 
@@ -34,53 +40,60 @@ type RestList = { bblogs: ListedTutorial[]; nextCursor: string | null };
 
 export type TutorialsService = ReturnType<typeof createTutorialsService>;
 
-/** What is read of tutorials; `tutorials.publishing.service.ts` writes them. */
-export function createTutorialsService({ tutorials, media }: Deps) {
+/** Reads tutorials; `tutorials.publishing.service.ts` writes them. */
+export function createTutorialsService({ tutorials, readModel, media }: Deps) {
   /** @throws {DomainError} TUTORIAL_NOT_FOUND */
-  async function find(id: string): Promise<ShownTutorialRow> {
+  async function find(id: string): Promise<TutorialRow> {
     const row = await tutorials.findById(id);
     if (!row) throw new DomainError(tutorialNotFound);
     return row;
   }
 
-  /** The rows as the caller may see them, and the ids of every picture in them. */
+  /** Presents the rows for the caller, with the cache tags of their pictures. */
   function toViews({ principal }: Caller, rows: ShownTutorialRow[]) {
     const readable = rows.filter((row) => canReadTutorial(principal, row));
     const pictures = media.toPictures(readable.flatMap(({ picturesInText }) => picturesInText));
     const views = rows.map((row) =>
-      canReadTutorial(principal, row) ? presentView(row, pictures) : presentLockedView(row),
+      canReadTutorial(principal, row)
+        ? presentTutorialView(row, pictures)
+        : presentLockedTutorialView(row),
     );
-    return { views, pictureIds: [...pictures.values()].map(({ _id }) => _id) };
+    return { views, pictureTags: [...pictures.values()].map(({ _id }) => mediaTag(_id)) };
   }
 
   return {
     /**
-     * Tutorials by cursor, newest first; those that the caller may not read without their content.
+     * Tutorials by cursor, newest first; locked ones without content.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
     async list(
       { principal }: Caller,
       { category, ...list }: ListTutorialsInput,
     ): Promise<RestList> {
-      const { rows, nextCursor } = await tutorials.findAll({ category }, list);
+      const { rows, nextCursor } = await readModel.findAll(category, list);
       const bblogs = rows.map((row) =>
-        canReadTutorial(principal, row) ? presentTutorial(row) : presentLocked(row),
+        canReadTutorial(principal, row) ? presentTutorial(row) : presentLockedTutorial(row),
       );
       return { bblogs, nextCursor };
     },
 
     /**
-     * The same as screens show them, fewer at once, with the ids of the pictures in them.
+     * Tutorials as screens show them, in smaller pages.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
     async listOnPage(
       caller: Caller,
       { category, ...input }: ListTutorialsInput,
-    ): Promise<{ list: TutorialList; pictureIds: string[] }> {
+    ): Promise<CacheableResult<TutorialList>> {
       const limit = Math.min(input.limit ?? TUTORIALS_ON_PAGE, TUTORIALS_ON_PAGE);
-      const { rows, nextCursor } = await tutorials.findAll({ category }, { ...input, limit });
-      const { views, pictureIds } = toViews(caller, rows);
-      return { list: { tutorials: views, nextCursor }, pictureIds };
+      const found = await readModel.findAll(category, { ...input, limit });
+      const { rows, nextCursor, fingerprint } = found;
+      const { views, pictureTags } = toViews(caller, rows);
+      return {
+        value: { tutorials: views, nextCursor },
+        fingerprint,
+        tags: [TUTORIALS_TAG, ...pictureTags],
+      };
     },
 
     /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED */
@@ -91,34 +104,36 @@ export function createTutorialsService({ tutorials, media }: Deps) {
     },
 
     /**
-     * A tutorial for its page. One that the caller may not read is locked, so that the page can say what it is.
+     * A tutorial for its page. One that the caller may not read is locked, so that the page can show its title.
      * @throws {DomainError} TUTORIAL_NOT_FOUND
      */
-    async getOnPage(
-      caller: Caller,
-      id: string,
-    ): Promise<{ tutorial: TutorialView; pictureIds: string[] }> {
-      const { views, pictureIds } = toViews(caller, [await find(id)]);
-      const [tutorial] = views;
-      if (!tutorial) throw new DomainError(tutorialNotFound);
-      return { tutorial, pictureIds };
+    async getOnPage(caller: Caller, id: string): Promise<CacheableResult<TutorialView>> {
+      const found = await readModel.findById(id);
+      const { views, pictureTags } = toViews(caller, found ? [found.row] : []);
+      const [view] = views;
+      if (!view) throw new DomainError(tutorialNotFound);
+      return {
+        value: view,
+        fingerprint: found?.fingerprint,
+        tags: [tutorialTag(id), ...pictureTags],
+      };
     },
 
     /** @throws {DomainError} TUTORIAL_NOT_FOUND */
     async getForEditing(caller: Caller, id: string): Promise<EditableTutorial> {
       assertAllowed(caller, canManageTutorials(caller.principal));
-      return presentEditable(await find(id));
+      return presentEditableTutorial(await find(id));
     },
 
     /** One page of the administrators' table. */
     async listTable(caller: Caller, input: TutorialTableInput): Promise<TutorialTablePage> {
       assertAllowed(caller, canListTutorialTable(caller.principal));
       const { rows, ...counts } = await tutorials.findTablePage(input);
-      return { tutorials: rows.map(presentTableRow), page: input.page, ...counts };
+      return { tutorials: rows.map(presentTutorialTableRow), page: input.page, ...counts };
     },
 
     /**
-     * For what hangs on a tutorial and is as open as it is.
+     * Checks access for objects that share the tutorial's audience, such as comments.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED
      */
     async assertReadable({ principal }: Caller, id: string): Promise<void> {

@@ -1,24 +1,26 @@
 import { tutorialAudiences } from "@ebute/contracts/tutorials";
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { versionColumn } from "#platform/versions/version-column.ts";
 
 export const tutorialsTable = pgTable(
   "tutorials",
   {
     id: uuid().primaryKey(),
     title: text().notNull(),
-    /** Sanitised HTML, or plain text as it was typed: `tutorials.body.ts` tells them apart. */
+    /** Sanitized HTML, or plain text as typed: `tutorials.body.ts` tells them apart. */
     content: text().notNull(),
     excerpt: text().notNull(),
     category: text().notNull(),
     author: text(),
     audience: text({ enum: tutorialAudiences }).notNull(),
-    /** Content hashes of the pictures inside the content; the clean-up keeps what is named here. */
+    /** Content hashes of the pictures in the content; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     updatedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    version: versionColumn(),
   },
-  // Ascending, and read backwards: drizzle writes its descending indexes NULLS LAST, which "order by ... desc" cannot use.
+  // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
     index("tutorials_created_idx").on(table.createdAt, table.id),
     index("tutorials_category_created_idx").on(
@@ -32,4 +34,14 @@ export const tutorialsTable = pgTable(
   ],
 );
 
+/** Columns that editors change; the table's version trigger counts changes of exactly these. */
+export const editableTutorialColumns = {
+  title: tutorialsTable.title,
+  content: tutorialsTable.content,
+  category: tutorialsTable.category,
+  author: tutorialsTable.author,
+  audience: tutorialsTable.audience,
+};
+
 export type TutorialRow = typeof tutorialsTable.$inferSelect;
+export type NewTutorialRow = typeof tutorialsTable.$inferInsert;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { visitor } from "#platform/principal.ts";
+import { visitor } from "#platform/security/principal.ts";
 import { canManageUpdates } from "./updates.policy.ts";
 
 const admin = { kind: "admin", id: "a", sessionId: "s" } as const;
 
-describe("who manages updates", () => {
+describe("the policy of managing updates", () => {
   it("refuses a visitor", () => {
     expect(canManageUpdates(visitor)).toBe(false);
   });

@@ -1,15 +1,9 @@
-import type { Principal } from "#platform/principal.ts";
+import { allowAdmins, allowAdminsWith, allowSignedIn } from "#platform/security/permissions.ts";
 
 /** Owners and editors. */
-export function canManageUpdates(principal: Principal): boolean {
-  return principal.kind === "admin" && principal.role !== "moderator";
-}
+export const canManageUpdates = allowAdminsWith("writeContent");
 
 /** Students and administrators. */
-export function canReadUpdates(principal: Principal): boolean {
-  return principal.kind !== "visitor";
-}
+export const canReadUpdates = allowSignedIn;
 
-export function canListUpdateTable(principal: Principal): boolean {
-  return principal.kind === "admin";
-}
+export const canListUpdateTable = allowAdmins;

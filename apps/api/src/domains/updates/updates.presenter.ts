@@ -8,5 +8,6 @@ export function presentUpdate(row: UpdateRow): Update {
     content: row.content,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
   };
 }

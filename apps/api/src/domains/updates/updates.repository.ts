@@ -1,35 +1,53 @@
 import type { ListInput } from "@ebute/contracts/primitives";
-import type { UpdateTableInput } from "@ebute/contracts/updates";
+import { type UpdateTableInput, updateNotFound } from "@ebute/contracts/updates";
+import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db/database.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
   type KeysetPage,
   newestFirst,
-  rowsToRead,
   toKeysetPage,
-} from "#platform/db/keyset.ts";
-import { findNumberedPage } from "#platform/db/numbered-page.ts";
-import { containsText } from "#platform/db/patterns.ts";
-import { isId } from "#platform/ids.ts";
-import { type UpdateRow, updatesTable } from "./updates.table.ts";
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { containsText } from "#platform/db/listing/like-patterns.ts";
+import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import {
+  deleteAtVersion,
+  targetById,
+  type Written,
+  writeAtVersion,
+} from "#platform/versions/write-at-version.ts";
+import {
+  editableUpdateColumns,
+  type NewUpdateRow,
+  type UpdateRow,
+  updatesTable,
+} from "./updates.table.ts";
 
 export type UpdatesRepository = ReturnType<typeof createUpdatesRepository>;
 
 export function createUpdatesRepository(db: Database) {
   return {
+    async findById(id: string): Promise<UpdateRow | undefined> {
+      if (!isId(id)) return undefined;
+      const [row] = await db.select().from(updatesTable).where(eq(updatesTable.id, id));
+      return row;
+    },
+
     async findAll(list: ListInput): Promise<KeysetPage<UpdateRow>> {
       const rows = await db
         .select()
         .from(updatesTable)
         .where(afterCursor(updatesTable.createdAt, updatesTable.id, list.cursor))
         .orderBy(...newestFirst(updatesTable.createdAt, updatesTable.id))
-        .limit(rowsToRead(list));
+        .limit(toQueryLimit(list));
       return toKeysetPage(rows, list);
     },
 
     findTablePage({ q, sort, direction, page }: UpdateTableInput) {
-      return findNumberedPage(db, updatesTable.id, {
+      return findOffsetPage(db, updatesTable.id, {
         where: undefined,
         words: containsText(q, updatesTable.title),
         order: { by: updatesTable[sort], direction },
@@ -44,33 +62,31 @@ export function createUpdatesRepository(db: Database) {
       });
     },
 
-    async insert(tx: Transaction, row: UpdateRow): Promise<void> {
+    async insert(tx: Transaction, row: NewUpdateRow): Promise<void> {
       await tx.insert(updatesTable).values(row);
     },
 
-    /** The row as it is now, or undefined when there is none. */
+    /**
+     * @returns the updated row
+     * @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT
+     */
     async update(
       tx: Transaction,
-      id: string,
-      changes: Partial<UpdateRow>,
-    ): Promise<UpdateRow | undefined> {
-      if (!isId(id)) return undefined;
-      const [row] = await tx
-        .update(updatesTable)
-        .set(changes)
-        .where(eq(updatesTable.id, id))
-        .returning();
-      return row;
+      requested: DeleteInput,
+      changes: Partial<NewUpdateRow>,
+    ): Promise<Written<UpdateRow>> {
+      return writeAtVersion(
+        tx,
+        { ...targetById(updatesTable, updateNotFound, requested), editable: editableUpdateColumns },
+        (condition) => tx.update(updatesTable).set(changes).where(condition).returning(),
+      );
     },
 
-    /** False when there was no such row. */
-    async remove(tx: Transaction, id: string): Promise<string | undefined> {
-      if (!isId(id)) return undefined;
-      const [removed] = await tx
-        .delete(updatesTable)
-        .where(eq(updatesTable.id, id))
-        .returning({ title: updatesTable.title });
-      return removed?.title;
+    /** @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT */
+    async remove(tx: Transaction, requested: DeleteInput): Promise<{ title: string }> {
+      return deleteAtVersion(tx, targetById(updatesTable, updateNotFound, requested), (condition) =>
+        tx.delete(updatesTable).where(condition).returning({ title: updatesTable.title }),
+      );
     },
   };
 }

@@ -7,13 +7,21 @@ import {
 } from "@ebute/contracts/updates";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { acceptsDeletion, readDeletion } from "#platform/http/create-or-delete.ts";
-import { changes, reads, success } from "#platform/http/rest.ts";
+import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import { createOrDeleteOptions, parseDeletion } from "#platform/http/routing/create-or-delete.ts";
+import {
+  defineChangeResponses,
+  defineConflictResponse,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { updatesOperations } from "./updates.openapi.ts";
 import type { UpdatesService } from "./updates.service.ts";
 
 type Services = { updates: UpdatesService };
 
-/** Calls under /api/updates. */
+/** REST operations under /api/updates. */
 export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -21,8 +29,12 @@ export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
       {
         config: { access: "signedIn" },
         schema: {
+          ...updatesOperations.list,
           querystring: listInputSchema,
-          response: reads({ updates: z.array(updateSchema), nextCursor: nextCursorSchema }),
+          response: defineReadResponses({
+            updates: z.array(updateSchema),
+            nextCursor: nextCursorSchema,
+          }),
         },
       },
       async ({ caller, query }) => success(await updates.list(caller, query)),
@@ -32,12 +44,22 @@ export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
       "/api/updates",
       {
         config: { access: "admin" },
-        ...acceptsDeletion({ create: createUpdateInputSchema, created: { update: updateSchema } }),
+        ...createOrDeleteOptions({
+          operation: updatesOperations.create,
+          create: createUpdateInputSchema,
+          created: { update: updateSchema },
+          current: updateSchema,
+        }),
       },
-      async ({ caller, body }, reply) => {
-        const deletion = readDeletion(body);
+      async (request, reply) => {
+        const { caller, body } = request;
+        const deletion = parseDeletion(body);
         if (deletion) {
-          await updates.delete(caller, deletion.id);
+          const version = readExpectedVersion(request, deletion.version);
+          await addCurrentToConflict(
+            () => updates.delete(caller, { id: deletion.id, version }),
+            () => updates.get(caller, deletion.id),
+          );
           return success({ message: updateTexts.deleted });
         }
         const update = await updates.create(caller, createUpdateInputSchema.parse(body));
@@ -51,22 +73,47 @@ export function updatesRest({ updates }: Services): FastifyPluginAsyncZod {
       {
         config: { access: "admin" },
         schema: {
+          ...updatesOperations.update,
           params: idInputSchema,
           body: updateChangesSchema,
-          response: changes({ update: updateSchema }),
+          headers: ifMatchSchema,
+          response: {
+            ...defineChangeResponses({ update: updateSchema }),
+            ...defineConflictResponse(updateSchema),
+          },
         },
       },
-      async ({ caller, params: { id }, body }) => {
-        const update = await updates.update(caller, id, body);
+      async (request) => {
+        const { caller, body } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request, body.version);
+        const update = await addCurrentToConflict(
+          () => updates.update(caller, id, { ...body, version }),
+          () => updates.get(caller, id),
+        );
         return success({ message: updateTexts.updated, update });
       },
     );
 
     app.delete(
       "/api/updates/:id",
-      { config: { access: "admin" }, schema: { params: idInputSchema, response: changes({}) } },
-      async ({ caller, params: { id } }) => {
-        await updates.delete(caller, id);
+      {
+        config: { access: "admin" },
+        schema: {
+          ...updatesOperations.delete,
+          params: idInputSchema,
+          headers: ifMatchSchema,
+          response: { ...defineChangeResponses({}), ...defineConflictResponse(updateSchema) },
+        },
+      },
+      async (request) => {
+        const { caller } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request);
+        await addCurrentToConflict(
+          () => updates.delete(caller, { id, version }),
+          () => updates.get(caller, id),
+        );
         return success({ message: updateTexts.deleted });
       },
     );

@@ -1,10 +1,12 @@
-import { idInputSchema, listInputSchema } from "@ebute/contracts/primitives";
+import { listInputSchema } from "@ebute/contracts/primitives";
 import {
   createUpdateInputSchema,
   updateTableInputSchema,
   updateUpdateInputSchema,
 } from "@ebute/contracts/updates";
+import { deleteInputSchema } from "@ebute/contracts/versions";
 import { adminProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { UpdatesService } from "./updates.service.ts";
 
 type Services = { updates: UpdatesService };
@@ -25,10 +27,18 @@ export function createUpdatesRouter({ updates }: Services) {
 
     update: adminProcedure
       .input(updateUpdateInputSchema)
-      .mutation(({ ctx, input: { id, ...changes } }) => updates.update(ctx.caller, id, changes)),
+      .mutation(({ ctx, input: { id, ...changes } }) =>
+        addCurrentToConflict(
+          () => updates.update(ctx.caller, id, changes),
+          () => updates.get(ctx.caller, id),
+        ),
+      ),
 
-    delete: adminProcedure
-      .input(idInputSchema)
-      .mutation(({ ctx, input }) => updates.delete(ctx.caller, input.id)),
+    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => updates.delete(ctx.caller, input),
+        () => updates.get(ctx.caller, input.id),
+      ),
+    ),
   });
 }

@@ -9,20 +9,21 @@ import {
   type UpdateTablePage,
   updateNotFound,
 } from "@ebute/contracts/updates";
-import type { AuditLog } from "#platform/audit.ts";
-import type { Clock } from "#platform/clock.ts";
-import type { Write } from "#platform/db/unit-of-work.ts";
+import type { DeleteInput } from "@ebute/contracts/versions";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
-import { newId } from "#platform/ids.ts";
-import { assertAllowed, type Caller } from "#platform/principal.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import { canListUpdateTable, canManageUpdates, canReadUpdates } from "./updates.policy.ts";
 import { presentUpdate } from "./updates.presenter.ts";
 import type { UpdatesRepository } from "./updates.repository.ts";
+import type { UpdateRow } from "./updates.table.ts";
 
 type Deps = {
   updates: UpdatesRepository;
-  audit: AuditLog;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -30,8 +31,15 @@ type Deps = {
 
 export type UpdatesService = ReturnType<typeof createUpdatesService>;
 
-/** No public page shows updates, so there is nothing for a write to touch. */
-export function createUpdatesService({ updates, audit, write, idempotency, clock }: Deps) {
+/** No public page shows updates, so writes invalidate no cache tags. */
+export function createUpdatesService({ updates, write, idempotency, clock }: Deps) {
+  /** @throws {DomainError} UPDATE_NOT_FOUND */
+  async function find(id: string): Promise<UpdateRow> {
+    const row = await updates.findById(id);
+    if (!row) throw new DomainError(updateNotFound);
+    return row;
+  }
+
   async function list(caller: Caller, input: ListInput): Promise<UpdateList> {
     assertAllowed(caller, canReadUpdates(caller.principal));
     const { rows, nextCursor } = await updates.findAll(input);
@@ -40,13 +48,13 @@ export function createUpdatesService({ updates, audit, write, idempotency, clock
 
   return {
     /**
-     * By cursor, newest first.
+     * Updates by cursor, newest first.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
     list,
 
     /**
-     * The same as screens show them, fewer at once.
+     * Updates as screens show them, in smaller pages.
      * @throws {DomainError} CURSOR_NOT_VALID
      */
     async listOnPage(caller: Caller, input: ListInput): Promise<UpdateList> {
@@ -65,54 +73,56 @@ export function createUpdatesService({ updates, audit, write, idempotency, clock
       assertAllowed(caller, canManageUpdates(caller.principal));
       const now = clock.now();
       const row = { title: input.title, content: input.content };
-      // Only what a retry cannot know is kept with the key: a deleted update leaves no copy of its words.
+      // The idempotency record stores only generated values, so a deleted update leaves no copy of its text.
       const added = await idempotency.once(
         { operation: "updates.create", caller, input },
-        async ({ tx }) => {
+        async (unit) => {
           const id = newId();
-          await updates.insert(tx, { id, ...row, createdAt: now, updatedAt: now });
-          await audit.record(tx, {
-            actor: caller.principal,
-            action: "updates.create",
-            target: { kind: "update", id, label: row.title },
-          });
+          await updates.insert(unit.tx, { id, ...row, createdAt: now, updatedAt: now });
+          await unit.record("updates.create", { kind: "update", id, label: row.title });
           return { id, createdAt: now.toISOString() };
         },
       );
       const createdAt = new Date(added.createdAt);
-      return presentUpdate({ id: added.id, ...row, createdAt, updatedAt: createdAt });
-    },
-
-    /**
-     * Changes what is named and leaves the rest.
-     * @throws {DomainError} UPDATE_NOT_FOUND
-     */
-    async update(caller: Caller, id: string, changes: UpdateChanges): Promise<Update> {
-      assertAllowed(caller, canManageUpdates(caller.principal));
-      const { title, content } = changes;
-      return write(async ({ tx }) => {
-        const row = await updates.update(tx, id, { title, content, updatedAt: clock.now() });
-        if (!row) throw new DomainError(updateNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "updates.update",
-          target: { kind: "update", id: row.id, label: row.title },
-        });
-        return presentUpdate(row);
-      });
+      return presentUpdate({ id: added.id, ...row, createdAt, updatedAt: createdAt, version: 1 });
     },
 
     /** @throws {DomainError} UPDATE_NOT_FOUND */
-    async delete(caller: Caller, id: string): Promise<void> {
+    async get(caller: Caller, id: string): Promise<Update> {
+      assertAllowed(caller, canReadUpdates(caller.principal));
+      return presentUpdate(await find(id));
+    },
+
+    /**
+     * Changes the given fields. With a version, fails if somebody else changed the update since.
+     * @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT
+     */
+    async update(caller: Caller, id: string, input: UpdateChanges): Promise<Update> {
       assertAllowed(caller, canManageUpdates(caller.principal));
-      await write(async ({ tx }) => {
-        const title = await updates.remove(tx, id);
-        if (title === undefined) throw new DomainError(updateNotFound);
-        await audit.record(tx, {
-          actor: caller.principal,
-          action: "updates.delete",
-          target: { kind: "update", id, label: title },
-        });
+      const { version, title, content } = input;
+      const changes = { title, content };
+      const writeEdit = async (unit: AuditedUnitOfWork) => {
+        const columns = { ...changes, updatedAt: clock.now() };
+        const { row, overwritten } = await updates.update(unit.tx, { id, version }, columns);
+        await unit.record(
+          "updates.update",
+          { kind: "update", id: row.id, label: row.title },
+          {},
+          overwritten && { fields: overwritten },
+        );
+        return row;
+      };
+      const request = { operation: "updates.update", caller, input: { id, ...input } };
+      const edit = { request, changes, write: writeEdit, find };
+      return presentUpdate(await saveIdempotently(idempotency, edit));
+    },
+
+    /** @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT */
+    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
+      assertAllowed(caller, canManageUpdates(caller.principal));
+      await write(caller.principal, async (unit) => {
+        const { title } = await updates.remove(unit.tx, { id, version });
+        await unit.record("updates.delete", { kind: "update", id, label: title });
       });
     },
   };

@@ -5,28 +5,28 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { packageFolder } from "../package-folder.ts";
-import type { DatabaseConnection } from "./database.ts";
+import { packageFolder } from "../runtime/package-folder.ts";
+import type { DatabaseConnection } from "./client.ts";
 
 const migrationsFolder = path.join(packageFolder, "migrations");
 
-/** Any number will do, as long as every process of the product uses the same one. */
+/** Any number that is the same in every process. */
 const MIGRATION_LOCK = 4_201_983;
 
-/** Waiting for a lock longer than this would hold up every reader behind the migration. */
+/** A migration that waits longer for a lock would block every reader behind it. */
 const LOCK_TIMEOUT = "10s";
 
-/** One statement that takes longer holds a lock for longer than a site may stand still; it is undone and reported. */
+/** A longer statement would block the site; it is rolled back and reported. */
 const STATEMENT_TIMEOUT = "15min";
 
 type Options = {
-  /** Only so many, for a database as an older release left it. */
+  /** Applies only the first migrations, for a database of an older release. */
   count?: number;
-  /** As PostgreSQL writes it. */
+  /** In PostgreSQL's format, such as `10s`. */
   lockTimeout?: string;
 };
 
-/** Brings the schema up to date. Processes that start together take turns under an advisory lock. */
+/** Applies pending migrations. Processes that start together wait for each other through an advisory lock. */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   { count, lockTimeout = LOCK_TIMEOUT }: Options = {},
@@ -48,7 +48,7 @@ export async function migrateDatabase(
   }
 }
 
-/** What each migration of this release is known by in the database, oldest first. */
+/** Lists the hashes of this release's migrations as stored in the database, oldest first. */
 export function listMigrationHashes(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }

@@ -1,51 +1,92 @@
+import type { AuditActor, AuditEntry, AuditLog } from "../audit.ts";
 import type { JobKind, Jobs } from "../jobs/jobs.ts";
-import type { PageTags } from "../pages/page-tags.ts";
-import type { Database, Transaction } from "./database.ts";
-import { isDeadlock } from "./failures.ts";
+import type { PageInvalidator } from "../pages/page-invalidator.ts";
+import type { Database, Transaction } from "./client.ts";
+import { isDeadlock } from "./database-errors.ts";
 
-/** One write: its transaction, what it changes on pages, and the work that it leaves for later. */
+/** A unit of work: a transaction, the cache tags it invalidates and the jobs it enqueues. */
 export type UnitOfWork = {
   tx: Transaction;
-  /** Names what changed. Pages that show it are gone, in every process, once the transaction has committed. */
-  touch(...tags: string[]): void;
+  /**
+   * Names the cache tags of changed data. Pages with these tags are invalidated in every process when the transaction
+   * commits.
+   */
+  invalidateTags(...tags: string[]): void;
   enqueue<Payload extends object>(kind: JobKind<Payload>, payload: Payload): Promise<void>;
+  /** The same unit of work for an actor who is known only now, or is not the caller. */
+  as(actor: AuditActor): AuditedUnitOfWork;
 };
 
-export type Write = <Result>(work: (unit: UnitOfWork) => Promise<Result>) => Promise<Result>;
+/** A unit of work of a known actor, whose actions it can audit. */
+export type AuditedUnitOfWork = UnitOfWork & {
+  /** Adds an entry to the audit log in the same transaction, so that both commit or neither. */
+  record(
+    action: AuditEntry["action"],
+    target: AuditEntry["target"],
+    details?: AuditEntry["details"],
+    overwritten?: AuditEntry["overwritten"],
+  ): Promise<void>;
+};
 
-type Deps = { db: Database; jobs: Pick<Jobs, "enqueue">; pageTags: PageTags };
+type Work<Unit, Result> = (unit: Unit) => Promise<Result>;
 
-/** How often a write that stood in another one's way is begun anew. */
+export type Write = {
+  <Result>(work: Work<UnitOfWork, Result>): Promise<Result>;
+  <Result>(actor: AuditActor, work: Work<AuditedUnitOfWork, Result>): Promise<Result>;
+};
+
+type Deps = {
+  db: Database;
+  jobs: Pick<Jobs, "enqueue">;
+  pageInvalidator: PageInvalidator;
+  audit: Pick<AuditLog, "record">;
+};
+
+/** Retries after a deadlock. */
 const MAX_RETRIES = 3;
 
 /**
- * Runs a use case's writes in one transaction; a throw undoes them all. Of two that wait for each other PostgreSQL ends
- * one, which is then run again: so `work` may run more than once, and changes nothing but the database.
+ * Creates the function that runs a use case's writes in one transaction. PostgreSQL aborts one of two deadlocked
+ * transactions, which is then retried: `work` may run more than once, so it may change nothing but the database.
  */
-export function createWrite({ db, jobs, pageTags }: Deps): Write {
-  const run: Write = async (work) => {
-    const touched = new Set<string>();
+export function createWrite({ db, jobs, pageInvalidator, audit }: Deps): Write {
+  async function run<Result>(
+    actor: AuditActor,
+    work: Work<AuditedUnitOfWork, Result>,
+  ): Promise<Result> {
+    const tags = new Set<string>();
     const result = await db.transaction(async (tx) => {
-      const done = await work({
+      const unitOf = (by: AuditActor): AuditedUnitOfWork => ({
         tx,
-        touch: (...tags) => {
-          for (const tag of tags) touched.add(tag);
+        invalidateTags: (...names) => {
+          for (const name of names) tags.add(name);
         },
         enqueue: (kind, payload) => jobs.enqueue(tx, kind, payload),
+        as: unitOf,
+        record: (action, target, details, overwritten) =>
+          audit.record(tx, { actor: by, action, target, details, overwritten }),
       });
-      await pageTags.announce(tx, [...touched]);
+      const done = await work(unitOf(actor));
+      await pageInvalidator.notify(tx, [...tags]);
       return done;
     });
-    pageTags.drop([...touched]);
+    pageInvalidator.invalidate([...tags]);
     return result;
-  };
-  return async (work) => {
+  }
+
+  function write<Result>(work: Work<UnitOfWork, Result>): Promise<Result>;
+  function write<Result>(actor: AuditActor, work: Work<AuditedUnitOfWork, Result>): Promise<Result>;
+  async function write<Result>(
+    ...args: [Work<UnitOfWork, Result>] | [AuditActor, Work<AuditedUnitOfWork, Result>]
+  ): Promise<Result> {
+    const [actor, work] = args.length === 1 ? (["system", args[0]] as const) : args;
     for (let retries = MAX_RETRIES; ; retries -= 1) {
       try {
-        return await run(work);
+        return await run(actor, work);
       } catch (error) {
         if (retries === 0 || !isDeadlock(error)) throw error;
       }
     }
-  };
+  }
+  return write;
 }

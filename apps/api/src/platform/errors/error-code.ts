@@ -1,4 +1,4 @@
-/** The code that Node, PostgreSQL and most libraries put on an error; empty when there is none. */
+/** Returns the code that Node, PostgreSQL and most libraries set on errors; empty without one. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

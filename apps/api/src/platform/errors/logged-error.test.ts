@@ -16,17 +16,17 @@ function failedQuery(fields: object = {}): Error {
   return Object.assign(new Error(message, { cause: driver }), { params: [secret], ...fields });
 }
 
-describe("what a log says of an error", () => {
+describe("the logged error", () => {
   it.each([
     ["a failed query", failedQuery()],
-    ["what wraps one", new Error(failedQuery().message, { cause: failedQuery() })],
+    ["an error that wraps one", new Error(failedQuery().message, { cause: failedQuery() })],
     ["a copy of one", { ...failedQuery(), message: failedQuery().message, stack: secret }],
     ["one whose message was changed", Object.assign(failedQuery(), { message: "changed" })],
-  ])("holds no value of %s", (_label, error) => {
+  ])("contains no value of %s", (_label, error) => {
     expect(JSON.stringify(toLoggedError(error))).not.toContain(secret);
   });
 
-  it("names the driver's error, its constraint and our frames", () => {
+  it("contains the driver's error, its constraint and our stack frames", () => {
     expect(toLoggedError(failedQuery())).toEqual({
       type: "PostgresError",
       code: "23505",
@@ -46,13 +46,13 @@ describe("what a log says of an error", () => {
     });
   });
 
-  it("ends with a chain that leads back to itself", () => {
+  it("ends for a cyclic chain of causes", () => {
     const error = new Error("round");
     error.cause = error;
     expect(toLoggedError(error)).toMatchObject({ message: "round" });
   });
 
-  it.each(["text", undefined, null, 3, {}])("can tell of %s", (thrown) => {
+  it.each(["text", undefined, null, 3, {}])("accepts the thrown value %s", (thrown) => {
     expect(toLoggedError(thrown)).toMatchObject({ stack: "" });
   });
 });

@@ -1,8 +1,8 @@
-/** What a log may say of an error. */
+/** Fields of an error that may be logged. */
 export type LoggedError = {
   type: string;
   code?: string;
-  /** Only of errors outside the database: its messages quote what was written. */
+  /** Only for errors outside the database, whose messages quote user input. */
   message?: string;
   constraint?: string;
   table?: string;
@@ -12,31 +12,34 @@ export type LoggedError = {
 
 type Fields = Record<string, unknown>;
 
-/** Deeper chains of causes than this are cut; a chain may even lead back to itself. */
+/** Longer chains of causes are cut, because a chain may be cyclic. */
 const MAX_CAUSES = 5;
 
 /**
- * Keeps the values of a failed query out of the log: Drizzle puts them into the message, the stack and `params`,
- * PostgreSQL into the message and `detail`, and whoever wraps such an error may have copied its message.
+ * Removes the values of failed queries from errors. Drizzle puts them into the message, the stack and `params`,
+ * PostgreSQL into the message and `detail`, and wrapping errors may copy the message.
  */
 export function toLoggedError(error: unknown): LoggedError {
   const chain = causesOf(error);
-  if (chain.some(isOfDatabase)) return ofDatabase(chain);
-  return chain.reduceRight<LoggedError | undefined>(ofOurs, undefined) ?? ofThrownValue(error);
+  if (chain.some(isDatabaseError)) return summarizeDatabaseError(chain);
+  return (
+    chain.reduceRight<LoggedError | undefined>(summarizeOtherError, undefined) ??
+    summarizeThrownValue(error)
+  );
 }
 
-function ofDatabase(chain: Fields[]): LoggedError {
-  const driver = chain.findLast(isOfDriver) ?? chain.at(-1) ?? {};
+function summarizeDatabaseError(chain: Fields[]): LoggedError {
+  const driver = chain.findLast(isDriverError) ?? chain.at(-1) ?? {};
   return {
     ...nameAndCode(driver),
     ...textField("constraint", driver.constraint_name ?? driver.constraint),
     ...textField("table", driver.table_name ?? driver.table),
-    // The outermost frames are those of our own code.
+    // The outermost error has the stack frames of our own code.
     stack: framesOf(chain[0] ?? driver),
   };
 }
 
-function ofOurs(cause: LoggedError | undefined, error: Fields): LoggedError {
+function summarizeOtherError(cause: LoggedError | undefined, error: Fields): LoggedError {
   return {
     ...nameAndCode(error),
     message: String(error.message),
@@ -45,7 +48,7 @@ function ofOurs(cause: LoggedError | undefined, error: Fields): LoggedError {
   };
 }
 
-function ofThrownValue(value: unknown): LoggedError {
+function summarizeThrownValue(value: unknown): LoggedError {
   return {
     type: typeof value,
     ...(typeof value === "string" ? { message: value } : {}),
@@ -53,7 +56,7 @@ function ofThrownValue(value: unknown): LoggedError {
   };
 }
 
-/** Copies of errors count too: the job queue reports plain objects. */
+/** Lists an error and its causes. Plain objects count too, because the job queue reports those. */
 function causesOf(error: unknown): Fields[] {
   const chain: Fields[] = [];
   for (let cause = error; isErrorLike(cause) && chain.length < MAX_CAUSES; cause = cause.cause) {
@@ -66,12 +69,12 @@ function isErrorLike(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && "message" in value;
 }
 
-function isOfDatabase(error: Fields): boolean {
-  return isOfDriver(error) || "params" in error || "parameters" in error;
+function isDatabaseError(error: Fields): boolean {
+  return isDriverError(error) || "params" in error || "parameters" in error;
 }
 
-/** Both drivers, ours and the job queue's, pass on the severity that PostgreSQL gives with each error. */
-function isOfDriver(error: Fields): boolean {
+/** Both drivers, postgres.js and the job queue's pg, pass on the severity that PostgreSQL sends. */
+function isDriverError(error: Fields): boolean {
   return "severity" in error || "severity_local" in error;
 }
 
@@ -83,7 +86,10 @@ function textField<Name extends string>(name: Name, value: unknown): { [Key in N
   return (typeof value === "string" ? { [name]: value } : {}) as { [Key in Name]?: string };
 }
 
-/** The stack repeats the message, which may have lines that look like frames: only what follows it counts. */
+/**
+ * Extracts the stack frames. The message at the top of the stack may contain lines that look like frames, so it is
+ * skipped.
+ */
 function framesOf({ message, stack }: Fields): string {
   if (typeof stack !== "string" || typeof message !== "string") return "";
   const start = stack.indexOf(message);

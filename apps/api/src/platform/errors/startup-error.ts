@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can act on. The message is printed as it is, without a stack. */
+/** A startup failure that the operator can fix. Its message is printed without a stack. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

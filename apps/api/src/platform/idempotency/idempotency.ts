@@ -1,25 +1,28 @@
 import { createHash } from "node:crypto";
 import { idempotencyKeyReused } from "@ebute/contracts/errors";
 import { eq, lt } from "drizzle-orm";
-import type { Clock } from "../clock.ts";
-import type { Database, Transaction } from "../db/database.ts";
-import type { UnitOfWork, Write } from "../db/unit-of-work.ts";
+import type { Database, Transaction } from "../db/client.ts";
+import type { AuditedUnitOfWork, Write } from "../db/unit-of-work.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import type { Caller } from "../principal.ts";
+import type { Clock } from "../runtime/clock.ts";
+import type { Caller } from "../security/principal.ts";
 import { idempotencyKeysTable } from "./idempotency.table.ts";
 
-/** Longer than any client goes on retrying. */
-const KEPT_HOURS = 48;
+/** Longer than clients keep retrying. */
+const RETENTION_HOURS = 48;
 
 type Request = { operation: string; caller: Caller; input: unknown };
 
 export type Idempotency = {
   /**
-   * Does the work once for each Idempotency-Key: the key is written in the transaction of the work, and who
-   * comes again, or at the same moment, is given the first one's result. `Result` must survive JSON.
+   * Runs the work once per Idempotency-Key. The key is inserted in the work's transaction, so a concurrent or later
+   * request with it gets the first result. `Result` must survive JSON.
    * @throws {DomainError} IDEMPOTENCY_KEY_REUSED when the key came with another input before
    */
-  once<Result>(request: Request, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result>;
+  once<Result>(
+    request: Request,
+    work: (unit: AuditedUnitOfWork) => Promise<Result>,
+  ): Promise<Result>;
   sweep(): Promise<void>;
 };
 
@@ -37,10 +40,10 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
 
   return {
     once({ operation, caller, input }, work) {
-      if (!caller.idempotencyKey) return write(work);
+      if (!caller.idempotencyKey) return write(caller.principal, work);
       const key = hash(`${operation}|${subjectOf(caller)}|${caller.idempotencyKey}`);
       const fingerprint = hash(JSON.stringify(input));
-      return write(async (unit) => {
+      return write(caller.principal, async (unit) => {
         if (await claim(unit.tx, key, fingerprint)) {
           const result = await work(unit);
           await unit.tx
@@ -58,7 +61,7 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
       });
     },
     async sweep() {
-      const before = new Date(clock.now().getTime() - KEPT_HOURS * 3_600_000);
+      const before = new Date(clock.now().getTime() - RETENTION_HOURS * 3_600_000);
       await db.delete(idempotencyKeysTable).where(lt(idempotencyKeysTable.createdAt, before));
     },
   };
@@ -68,7 +71,7 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Not the address: a phone that retries has often changed networks in between. */
+/** Not the IP address: a phone that retries has often changed networks. */
 function subjectOf({ principal }: Caller): string {
   return principal.kind === "visitor" ? "visitor" : principal.id;
 }

@@ -1,30 +1,35 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { DatabaseConnection, Transaction } from "../db/database.ts";
-import type { Logger } from "../logger.ts";
+import type { DatabaseConnection, Transaction } from "../db/client.ts";
+import { isConnectionLost, isDatabaseUnavailable } from "../db/database-errors.ts";
+import type { CircuitBreaker } from "../db/outages/circuit-breaker.ts";
+import type { OutageLog } from "../db/outages/outage-log.ts";
+import type { Logger } from "../runtime/logger.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+import { createQueueMonitor } from "./queue-monitor.ts";
 
-/** A kind of work that is done after the answer, by whichever process is free. */
+/** A kind of background work, run after the response by any process. */
 export type JobKind<Payload extends object> = {
   name: string;
   retryLimit: number;
-  /** Before the first retry; each further wait is up to twice as long as the one before. Unit: seconds; 5 when absent. */
+  /** Delay before the first retry; each further delay is up to twice the previous one. Unit: seconds; default 5. */
   retryDelaySeconds?: number;
-  /** No wait is longer. Unit: seconds. */
+  /** Maximum delay between retries. Unit: seconds. */
   retryDelayMaxSeconds?: number;
-  /** Longest time one run may take before it counts as failed. Unit: seconds. */
+  /** Timeout of one run. Unit: seconds. */
   expireInSeconds: number;
-  /** Five-field cron expression in UTC, for work that the clock starts. */
+  /** Five-field cron expression in UTC, for periodic jobs. */
   schedule?: string;
-  /** The payload names somebody: it goes with the job as soon as that is done, and soon after it was given up. */
+  /** The payload contains personal data: it is deleted when the job completes, and soon after it failed for good. */
   isPersonal?: true;
-  /** Never read: ties the payload's type to the kind. */
+  /** Never set: ties the payload's type to the kind. */
   payload?: Payload;
 };
 
 type Handler<Payload> = (payload: Payload) => Promise<void>;
 
 type Handlers<Payload> = {
-  /** Told once after the last retry has failed, also when that was because the process ended. */
+  /** Called once after the last retry failed, also when the process died. */
   onGivenUp?: Handler<Payload>;
 };
 
@@ -36,14 +41,19 @@ type Registered = {
 
 export type Jobs = {
   /**
-   * Enqueues inside the transaction that causes the work: both happen or neither. Only after `start()`, which makes
-   * the queues: `server.ts` awaits it before the first content is written and before the first request is taken.
+   * Enqueues in the transaction that causes the work, so both happen or neither. Requires `start()`, which creates the
+   * queues: `server.ts` awaits it before the first content is written and the first request is accepted.
    */
   enqueue<Payload extends object>(
     tx: Transaction,
     kind: JobKind<Payload>,
     payload: Payload,
   ): Promise<void>;
+  /**
+   * Makes all waiting jobs of a kind due in a moment, such as retries after the reason of their failure is gone. Other
+   * processes hear of the change before they take one.
+   */
+  expedite(tx: Transaction, kind: JobKind<object>): Promise<void>;
   handle<Payload extends object>(
     kind: JobKind<Payload>,
     handler: Handler<Payload>,
@@ -53,23 +63,53 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const POLL_SECONDS = 2;
-/** Nobody waits to hear that something has failed for good. */
-const GIVEN_UP_POLL_SECONDS = 5;
-const RETRY_DELAY_SECONDS = 5;
-/** For jobs about somebody that were given up. */
-const PERSONAL_KEPT_SECONDS = 60 * 60;
+/**
+ * Timeout of the queue's own statements; the slowest is its nightly clean-up. A network that drops packets ends no
+ * connection: without a timeout the queue would wait for hours.
+ */
+const QUERY_TIMEOUT_MS = 30_000;
 
-export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs {
+const POLL_SECONDS = 2;
+/** Handlers of failed jobs are not urgent. */
+const DEAD_LETTER_POLL_SECONDS = 5;
+const RETRY_DELAY_SECONDS = 5;
+/** Longer than a notification takes. */
+const EXPEDITE_DELAY = "2 seconds";
+/** Retention of failed jobs with personal data. */
+const PERSONAL_RETENTION_SECONDS = 60 * 60;
+
+type Deps = {
+  connection: DatabaseConnection;
+  logger: Logger;
+  outages: Pick<OutageLog, "backgroundError" | "logUnlessAway">;
+  circuitBreaker: Pick<CircuitBreaker, "queueUp" | "queueDown">;
+  tracing: Pick<Tracing, "span">;
+  queryTimeoutMs?: number;
+};
+
+export function createJobs({
+  connection,
+  logger,
+  outages,
+  circuitBreaker,
+  tracing,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+}: Deps): Jobs {
   const boss = new PgBoss({
     ...("url" in connection ? { connectionString: connection.url } : connection),
-    max: 2,
-    application_name: "ebute jobs",
+    ...{ max: 2, application_name: "ebute jobs", keepAlive: true, query_timeout: queryTimeoutMs },
   });
-  boss.on("error", (error) => logger.warn({ err: error }, "job queue"));
+  const monitor = createQueueMonitor({
+    circuitBreaker,
+    ping: () => boss.getDb().executeSql("select 1"),
+  });
+  boss.on("error", (error) => {
+    if (isConnectionLost(error)) monitor.connectionLost();
+    else outages.backgroundError("jobs", error);
+  });
   const registered: Registered[] = [];
 
-  /** The queue for what was given up comes first: the other one refers to it. */
+  /** Creates the queues of a kind. The dead-letter queue comes first, because the other one refers to it. */
   async function prepareQueue({ kind, onGivenUp }: Registered): Promise<void> {
     const options = {
       retryLimit: kind.retryLimit,
@@ -82,7 +122,7 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
     if (onGivenUp) await boss.createQueue(deadLetter, options);
     await boss.createQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-    if (onGivenUp) await work({ name: deadLetter }, GIVEN_UP_POLL_SECONDS, onGivenUp);
+    if (onGivenUp) await work({ name: deadLetter }, DEAD_LETTER_POLL_SECONDS, onGivenUp);
   }
 
   async function work(
@@ -98,21 +138,32 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
     });
   }
 
-  /** The queue keeps a failure to itself, and tries again; only the log tells the operator. */
+  /** Logs a failed run: the queue only stores the failure and retries. */
   async function runLogged(job: { name: string; id: string }, run: () => Promise<void>) {
     try {
-      await run();
+      await tracing.span(`job ${job.name}`, run);
     } catch (error) {
-      logger.error({ err: error, job }, "job failed");
-      // The queue stores what is thrown, and the values of a failed query are part of such an error.
+      const log = () => logger.error({ err: error, job }, "job failed");
+      if (isDatabaseUnavailable(error)) outages.logUnlessAway(log);
+      else log();
+      // The queue stores the thrown error, and errors of failed queries contain their values.
       throw new Error("failed; the log says why");
     }
   }
 
   return {
     async enqueue(tx, kind, payload) {
-      const kept = kind.isPersonal ? { deleteAfterSeconds: PERSONAL_KEPT_SECONDS } : {};
-      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql), ...kept });
+      const retention = kind.isPersonal ? { deleteAfterSeconds: PERSONAL_RETENTION_SECONDS } : {};
+      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql), ...retention });
+    },
+    async expedite(tx, { name }) {
+      const [found] = await tx.execute(
+        sql`select to_regclass('pgboss.job') is not null as "isThere"`,
+      );
+      if (!found?.isThere) return;
+      await tx.execute(sql`
+        update pgboss.job set start_after = now() + ${EXPEDITE_DELAY}::interval
+        where name = ${name} and state in ('created', 'retry') and start_after > now() + ${EXPEDITE_DELAY}::interval`);
     },
     handle(kind, handler, { onGivenUp } = {}) {
       registered.push({ kind, handler, onGivenUp });
@@ -124,6 +175,9 @@ export function createJobs(connection: DatabaseConnection, logger: Logger): Jobs
         await work(job.kind, POLL_SECONDS, job.handler);
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      monitor.close();
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }

@@ -1,33 +1,39 @@
 import { createHash } from "node:crypto";
-import { RETRY_AFTER_SECONDS } from "../errors/answers.ts";
+import type { RenderedPage } from "@ebute/page-port";
+import { RETRY_AFTER_SECONDS } from "../errors/error-responses.ts";
 import {
   hstsHeaders,
   pagePolicy,
   securityHeaders,
   trustedTypesHeaders,
-} from "../http/security-headers.ts";
+} from "../http/reply/security-headers.ts";
 import type { CachedPage } from "./page-cache.ts";
-import type { RenderedPage } from "./renderer.ts";
 
-/** Shared caches may keep the page but must ask each time; a 304 costs a reader next to nothing. */
+/** Shared caches may store the page but must revalidate each time; a 304 costs clients next to nothing. */
 const CACHE_CONTROL = "public, no-cache";
 
-/** For who was given the address of the page, and nobody after them. */
+/** For pages whose URL is a secret of one visitor. */
 const PRIVATE_CACHE_CONTROL = "private, no-store";
 
-type Circumstances = {
+type PageContext = Pick<CachedPage, "revalidate"> & {
   isPrivate: boolean;
   /** A page of the signed-in areas. */
   isSignedIn: boolean;
   isSecure: boolean;
   hasPolicy: boolean;
+  /** Route pattern. */
+  route: string;
   renderedAt: number;
+  tags: Iterable<string>;
 };
 
-/** Turns a rendering into what is sent, once, so that each further visitor costs only the sending. */
+/**
+ * Converts a rendered page into a cache entry that is ready to be sent, so that each further visitor costs only the
+ * sending.
+ */
 export function toCachedPage(
   page: RenderedPage,
-  { isPrivate, isSignedIn, isSecure, hasPolicy, renderedAt }: Circumstances,
+  { isPrivate, isSignedIn, isSecure, hasPolicy, route, renderedAt, tags, revalidate }: PageContext,
 ): CachedPage {
   const identity = Buffer.from(page.html);
   return {
@@ -36,24 +42,27 @@ export function toCachedPage(
       ...securityHeaders,
       ...(isSecure ? hstsHeaders : {}),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": hasPolicy ? pagePolicy(page.scriptHashes, page.styleHashes) : "",
+      "content-security-policy": hasPolicy
+        ? pagePolicy(page.scriptHashes, page.styleHashes, { hasFrames: isSignedIn })
+        : "",
       ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),
       "cache-control": cacheControlOf(page, isPrivate),
       vary: "accept-encoding, save-data",
       ...(page.location ? { location: page.location } : {}),
       ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
     },
-    etag: page.status === 200 ? hashOf(identity) : undefined,
+    etag: page.status === 200 ? contentHash(identity) : undefined,
     bodies: { identity },
-    tags: new Set(page.tags),
+    tags: new Set(tags),
+    route,
     renderedAt,
     isCacheable: page.status === 200 && !isPrivate,
-    isAsItWas: page.isAsItWas,
+    revalidate,
   };
 }
 
-/** The name of the words, for ETags. */
-export function hashOf(content: Buffer): string {
+/** Hashes content for ETags. */
+export function contentHash(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }
 

@@ -1,9 +1,8 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { packageFolder } from "../package-folder.ts";
-import type { LoadedRenderer, RendererModule } from "./load-renderer.ts";
-import type { PageRenderer } from "./renderer.ts";
+import { packageFolder } from "../runtime/package-folder.ts";
+import type { LoadedRenderer, Renderer, RendererModule } from "./load-renderer.ts";
 
 const webFolder = path.join(packageFolder, "../web/");
 
@@ -18,22 +17,27 @@ const assets = {
 
 type Middleware = (request: unknown, response: unknown, next: () => void) => void;
 
-/** The part of Vite's development server that is used here; only the web package depends on Vite. */
+/** The methods of Vite's development server that are used here. Only the web package depends on Vite. */
 type DevServer = {
   middlewares: Middleware;
   ssrLoadModule(path: string): Promise<RendererModule>;
   close(): Promise<void>;
 };
 
-/** Renders from the sources, anew for each request, so that a change shows on the next look. */
+/** Renders pages from the sources on each request, so that changes show on reload. */
 export async function createDevRenderer(): Promise<LoadedRenderer> {
   const entry = createRequire(`${webFolder}package.json`).resolve("vite");
   const vite: { createServer(options: object): Promise<DevServer> } = await import(
     pathToFileURL(entry).href
   );
-  const server = await vite.createServer({ root: webFolder, server: { middlewareMode: true } });
+  const server = await vite.createServer({
+    root: webFolder,
+    // A bundled configuration is a temporary file, and `node --watch` would restart endlessly because of it.
+    configLoader: "native",
+    server: { middlewareMode: true },
+  });
   return {
-    createPageRenderer: (options): PageRenderer => {
+    createPageRenderer: (options): Renderer => {
       return async (request) => {
         const module = await server.ssrLoadModule("/src/entry-server.tsx");
         return module.createPageRenderer({ ...options, assets })(request);

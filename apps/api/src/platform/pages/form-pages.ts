@@ -1,19 +1,19 @@
 import { notAllowed } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { answerFor } from "../errors/answers.ts";
 import { DomainError } from "../errors/domain-error.ts";
-import type { Pages } from "./pages.ts";
+import { errorResponseFor } from "../errors/error-responses.ts";
+import type { PageHandler } from "./page-handler.ts";
 
 type Submission<Result> = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Name of the form, so that the page knows which one to show again. */
+  /** Name of the form that the page shows again. */
   form: string;
-  /** What was typed. Passwords do not belong here: they are never written into a page. */
+  /** Typed values. Passwords must not be included, because they are written into the page. */
   values: Record<string, string>;
-  /** Does what the form asks for; throws when it is refused. */
+  /** Runs the use case; throws when it rejects the input. */
   run: () => Promise<Result>;
-  /** Address shown afterwards. */
+  /** URL of the redirect after success. */
   successLocation: string | ((result: Result) => string);
 };
 
@@ -21,8 +21,11 @@ export type FormPages = {
   handle<Result>(submission: Submission<Result>): Promise<FastifyReply>;
 };
 
-/** Plain forms, for readers without script: done and sent on, or the same page again with what was typed. */
-export function createFormPages(pages: Pages): FormPages {
+/**
+ * Handles form posts of browsers without JavaScript: redirects after success, or shows the page again with the typed
+ * values and the error messages.
+ */
+export function createFormPages(pages: PageHandler): FormPages {
   return {
     async handle({ request, reply, form, values, run, successLocation }) {
       if (isCrossSite(request)) throw new DomainError(notAllowed, { detail: "cross-site form" });
@@ -31,18 +34,18 @@ export function createFormPages(pages: Pages): FormPages {
         const result = await run();
         location = typeof successLocation === "string" ? successLocation : successLocation(result);
       } catch (error) {
-        const { status, body, retryAfterSeconds, isUnexpected } = answerFor(error);
+        const { status, body, retryAfterSeconds, isUnexpected } = errorResponseFor(error);
         if (isUnexpected) request.log.error({ err: error, reqId: request.id }, "form failed");
         if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
         const state = { form, values, message: body.message, issues: body.issues ?? [] };
-        return pages.answerRefused(request, reply, { form: state, status });
+        return pages.sendWithForm(request, reply, { form: state, status });
       }
       return reply.code(303).headers({ location, "cache-control": "no-store" }).send();
     },
   };
 }
 
-/** Browsers say where a form stands; a form on another site is not one of ours. */
+/** Browsers send the origin of a form; forms of other sites are rejected. */
 function isCrossSite({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin" && site !== "none";

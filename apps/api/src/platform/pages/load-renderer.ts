@@ -1,20 +1,20 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { PageAssets, PageRenderer, RendererOptions, RouteFiles } from "@ebute/page-port";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import type { AnswerVersion } from "../answer-version.ts";
 import { StartupError } from "../errors/startup-error.ts";
-import { packageFolder } from "../package-folder.ts";
-import type { PageRenderer } from "./renderer.ts";
+import { packageFolder } from "../runtime/package-folder.ts";
+import type { PageCalls } from "./page-calls.ts";
 
 const distFolder = path.join(packageFolder, "../web/dist/");
 
-/** Folder of the built files that browsers load. */
+/** Folder of the built browser files. */
 export const clientFolder = `${distFolder}client`;
 
-/** How the router's plugin names the part of a route that is a file of its own. */
-const SCREEN = "?tsr-split=component";
+/** Suffix of a route's component chunk in the manifest, set by the router's plugin. */
+const ROUTE_COMPONENT_SUFFIX = "?tsr-split=component";
 
 const manifestSchema = z.record(
   z.string(),
@@ -23,43 +23,20 @@ const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-export type PageAssets = {
-  client: string;
-  /** What `client` cannot begin without. */
-  clientParts: string[];
-  /** What the screen of a route begins with besides, by the route's source. */
-  routeFiles: Record<string, string[]>;
-  siteCss: string;
-  adminCss: string;
-  /** Follows an order without the rest of the script. */
-  orderPoller: string;
-};
+/** Built files, with the additional chunks of each route. */
+export type BuiltAssets = PageAssets & { routeFiles: RouteFiles };
 
-/** What the calls of one page have in common. */
-export type PageCalls = {
-  dependsOn: (...tags: string[]) => void;
-  /** Told of each answer that has a version. */
-  isMadeOf?: (call: PageCall, version: AnswerVersion) => void;
-  subnet: string | undefined;
-};
+export type Renderer = PageRenderer<PageCalls["link"]>;
 
-export type PageCall = { path: string; input: unknown };
-
-type RendererOptions = {
-  /** Calls the API in this process; what an answer depends on goes to `dependsOn`. */
-  createLink: (page: PageCalls) => unknown;
-  site: { name: string; email: string; phone: string; publicUrl: string };
-};
-
-/** The web package, as far as this side knows it: built files in production, its sources in development. */
+/** Interface of the web package: built files in production, sources in development. */
 export type LoadedRenderer = {
-  createPageRenderer(options: RendererOptions): PageRenderer;
-  /** Only in development: lays what the browser loads, in place of built files. */
+  createPageRenderer(options: RendererOptions): Renderer;
+  /** Only in development: serves the browser files through Vite. */
   register?(app: FastifyInstance): void;
 };
 
 export type RendererModule = {
-  createPageRenderer(options: RendererOptions & { assets: PageAssets }): PageRenderer;
+  createPageRenderer(options: RendererOptions & { assets: BuiltAssets }): Renderer;
 };
 
 /** @throws {StartupError} when the web package has not been built */
@@ -89,20 +66,20 @@ export async function loadRenderer(): Promise<LoadedRenderer> {
 }
 
 function routeFilesIn(manifest: Manifest): Record<string, string[]> {
-  const base = filesOf(manifest, "src/entry-client.tsx");
-  const screens = Object.keys(manifest).filter((name) => name.endsWith(SCREEN));
+  const base = transitiveFiles(manifest, "src/entry-client.tsx");
+  const screens = Object.keys(manifest).filter((name) => name.endsWith(ROUTE_COMPONENT_SUFFIX));
   return Object.fromEntries(
     screens.map((screen) => {
-      const files = [...filesOf(manifest, screen)].filter((file) => !base.has(file));
-      return [screen.slice(0, -SCREEN.length), files];
+      const files = [...transitiveFiles(manifest, screen)].filter((file) => !base.has(file));
+      return [screen.slice(0, -ROUTE_COMPONENT_SUFFIX.length), files];
     }),
   );
 }
 
-/** The file and all that it imports, and what those import. */
-function filesOf(manifest: Manifest, entry: string): Set<string> {
+/** Lists the files that an entry imports, directly or indirectly. */
+function transitiveFiles(manifest: Manifest, entry: string): Set<string> {
   const names = new Set([entry]);
-  // What is added while it is gone through is gone through as well.
+  // A set yields elements that are added during its iteration.
   for (const name of names) for (const part of manifest[name]?.imports ?? []) names.add(part);
   return new Set([...names].map((name) => `/${manifest[name]?.file ?? ""}`));
 }

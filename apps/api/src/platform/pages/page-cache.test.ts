@@ -26,11 +26,11 @@ beforeEach(() => {
 
 const page = (changes: Partial<CachedPage> = {}) => cachedPage({ renderedAt: now, ...changes });
 
-const keep = (key: string, changes: Partial<CachedPage> = {}) =>
+const store = (key: string, changes: Partial<CachedPage> = {}) =>
   cache.get(key, async () => page(changes));
 
-describe("keeping", () => {
-  it("renders once for all who ask while it is under way, and not again after that", async () => {
+describe("the page cache", () => {
+  it("renders once for concurrent requests and later ones", async () => {
     let renders = 0;
     const render = async () => {
       renders += 1;
@@ -41,26 +41,26 @@ describe("keeping", () => {
     expect(renders).toBe(1);
   });
 
-  it("keeps nothing that must not be kept", async () => {
-    await keep("/", { isCacheable: false });
+  it("does not store a page that is not cacheable", async () => {
+    await store("/", { isCacheable: false });
     expect(cache.peek("/")).toBeUndefined();
   });
 
-  it("holds a page for its time only", async () => {
-    await keep("/");
+  it("serves a page until its maximum age", async () => {
+    await store("/");
     now = MAX_AGE_MS - 1;
     expect(cache.peek("/")).toBeDefined();
     now = MAX_AGE_MS;
     expect(cache.peek("/")).toBeUndefined();
   });
 
-  it("gives up what was used longest ago when it is full", async () => {
+  it("evicts the least recently used page when it is full", async () => {
     cache = createCache({ maxBytes: 45_000 });
     const bodies = { identity: Buffer.alloc(12_000) };
-    await keep("/a", { bodies });
-    await keep("/b", { bodies });
+    await store("/a", { bodies });
+    await store("/b", { bodies });
     cache.peek("/a");
-    await keep("/c", { bodies });
+    await store("/c", { bodies });
     expect(["/a", "/b", "/c"].map((key) => cache.peek(key) !== undefined)).toEqual([
       true,
       false,
@@ -68,38 +68,38 @@ describe("keeping", () => {
     ]);
   });
 
-  it("counts what a page has grown to, and keeps to its bytes", async () => {
+  it("evicts other pages when an entry has grown", async () => {
     cache = createCache({ maxBytes: 45_000 });
     const bodies: PageBodies = { identity: Buffer.alloc(12_000) };
-    await keep("/a", { bodies: { identity: Buffer.alloc(12_000) } });
-    await keep("/b", { bodies });
+    await store("/a", { bodies: { identity: Buffer.alloc(12_000) } });
+    await store("/b", { bodies });
     bodies.br = Buffer.alloc(12_000);
-    cache.weigh("/b");
-    cache.weigh("/none");
+    cache.updateSize("/b");
+    cache.updateSize("/none");
     expect(cache.peek("/a")).toBeUndefined();
     expect(cache.peek("/b")?.bodies.br).toBeDefined();
-    cache.drop(["posts"]);
+    cache.invalidate(["posts"]);
     expect(cache.peek("/b")).toBeUndefined();
   });
 
-  it("keeps nothing that is larger than one entry may be", async () => {
+  it("does not store a page above the maximum entry size", async () => {
     cache = createCache({ maxBytes: 1_000_000, maxEntryBytes: 20_000 });
-    await keep("/large", { bodies: { identity: Buffer.alloc(20_000) } });
+    await store("/large", { bodies: { identity: Buffer.alloc(20_000) } });
     expect(cache.peek("/large")).toBeUndefined();
   });
 
-  it("forgets a page that is not there any more when it is made again", async () => {
-    await keep("/", { etag: "was here" });
+  it("deletes a page that is not cacheable when rendered again", async () => {
+    await store("/", { etag: "was here" });
     now = MAX_AGE_MS * 2;
-    await keep("/", { status: 404, isCacheable: false });
+    await store("/", { status: 404, isCacheable: false });
     now = 1;
     expect(cache.peek("/")).toBeUndefined();
   });
 });
 
-describe("a page that is old by its age alone", () => {
-  it("is given while one render is under way, and the new one after that", async () => {
-    await keep("/", { etag: "old" });
+describe("an expired page", () => {
+  it("is served while a single render runs in the background", async () => {
+    await store("/", { etag: "old" });
     now = MAX_AGE_MS;
     const gate = Promise.withResolvers<CachedPage>();
     let renders = 0;
@@ -116,32 +116,32 @@ describe("a page that is old by its age alone", () => {
     expect(renders).toBe(1);
   });
 
-  it("is waited for when it is twice as old as it may be", async () => {
-    await keep("/", { etag: "old" });
+  it("is not served above twice the maximum age", async () => {
+    await store("/", { etag: "old" });
     now = MAX_AGE_MS * 2;
-    expect((await keep("/", { etag: "new" })).etag).toBe("new");
+    expect((await store("/", { etag: "new" })).etag).toBe("new");
   });
 
-  it("is not given once it is known to have changed", async () => {
-    await keep("/", { etag: "old" });
+  it("is not served after all pages were expired", async () => {
+    await store("/", { etag: "old" });
     now = MAX_AGE_MS;
     cache.expireAll();
-    expect((await keep("/", { etag: "new" })).etag).toBe("new");
+    expect((await store("/", { etag: "new" })).etag).toBe("new");
   });
 
-  it("stays, and is tried again, when making it fails", async () => {
-    await keep("/", { etag: "old" });
+  it("stays and is rendered again after a failed render", async () => {
+    await store("/", { etag: "old" });
     now = MAX_AGE_MS;
     const fail = () => Promise.reject(new Error("the database is away"));
     expect((await cache.get("/", fail)).etag).toBe("old");
-    const etagAfterAsking = async () => (await keep("/", { etag: "new" })).etag;
+    const etagAfterAsking = async () => (await store("/", { etag: "new" })).etag;
     await expect.poll(etagAfterAsking).toBe("new");
   });
 });
 
-describe("while changes of other processes are not heard", () => {
-  it("a page is shown for half a second from when it was begun", async () => {
-    cache.setInTouch(false);
+describe("while invalidations of other processes cannot arrive", () => {
+  it("serves a page for half a second from the start of its render", async () => {
+    cache.setConnected(false);
     await cache.get("/", async () => {
       elapsed += 400;
       return page();
@@ -150,20 +150,20 @@ describe("while changes of other processes are not heard", () => {
     expect(cache.peek("/")).toBeDefined();
     elapsed += 1;
     expect(cache.peek("/")).toBeUndefined();
-    expect((await keep("/", { etag: "new" })).etag).toBe("new");
+    expect((await store("/", { etag: "new" })).etag).toBe("new");
   });
 
-  it("the last good page is given when the database is away too", async () => {
-    await keep("/", { etag: "good" });
-    cache.setInTouch(false);
+  it("serves the last good page when rendering fails", async () => {
+    await store("/", { etag: "good" });
+    cache.setConnected(false);
     elapsed = 10_000;
     const fail = () => Promise.reject(new Error("the database is away"));
     expect((await cache.get("/", fail)).etag).toBe("good");
   });
 
-  it("the last good page is given to who would wait for a database that does not answer", async () => {
-    await keep("/", { etag: "good" });
-    cache.setInTouch(false);
+  it("serves the last good page when rendering hangs", async () => {
+    await store("/", { etag: "good" });
+    cache.setConnected(false);
     elapsed = 10_000;
     let renders = 0;
     const hang = () => {
@@ -176,34 +176,34 @@ describe("while changes of other processes are not heard", () => {
     expect(renders).toBe(1);
   });
 
-  it("and once they are heard again, every page counts as old, one in the making too", async () => {
-    await keep("/");
-    cache.setInTouch(false);
+  it("expires every page after reconnection, including renders in flight", async () => {
+    await store("/");
+    cache.setConnected(false);
     const gate = Promise.withResolvers<CachedPage>();
     const early = cache.get("/blog", () => gate.promise);
-    cache.setInTouch(true);
+    cache.setConnected(true);
     gate.resolve(page());
     await early;
     expect([cache.peek("/"), cache.peek("/blog")]).toEqual([undefined, undefined]);
-    await keep("/");
+    await store("/");
     elapsed = 10_000;
     expect(cache.peek("/")).toBeDefined();
   });
 });
 
-describe("dropping", () => {
-  it("takes the pages of the tag and leaves the others", async () => {
-    await keep("/", { tags: new Set(["posts", "post:1"]) });
-    await keep("/about", { tags: new Set() });
-    cache.drop(["post:1", "post:2"]);
+describe("invalidation", () => {
+  it("removes pages with the tag and keeps others", async () => {
+    await store("/", { tags: new Set(["posts", "post:1"]) });
+    await store("/about", { tags: new Set() });
+    cache.invalidate(["post:1", "post:2"]);
     expect(cache.peek("/")).toBeUndefined();
     expect(cache.peek("/about")).toBeDefined();
   });
 
-  it("keeps a page out that was under way when its tag was dropped, and lets the next one in", async () => {
+  it("does not store a render that started before the invalidation, but stores the next one", async () => {
     const gate = Promise.withResolvers<CachedPage>();
     const early = cache.get("/", () => gate.promise);
-    cache.drop(["posts"]);
+    cache.invalidate(["posts"]);
     const late = cache.get("/", async () => page({ etag: "late" }));
     gate.resolve(page({ etag: "early" }));
     expect((await early).etag).toBe("early");
@@ -211,21 +211,21 @@ describe("dropping", () => {
     expect(cache.peek("/")?.etag).toBe("late");
   });
 
-  it("keeps the page that came later, although one that was overtaken is done after it", async () => {
+  it("keeps the newer render when an overtaken one finishes after it", async () => {
     const gate = Promise.withResolvers<CachedPage>();
     const early = cache.get("/", () => gate.promise);
-    cache.drop(["posts"]);
-    await keep("/", { etag: "late" });
+    cache.invalidate(["posts"]);
+    await store("/", { etag: "late" });
     gate.resolve(page({ etag: "early" }));
     await early;
     expect(cache.peek("/")?.etag).toBe("late");
   });
 
-  it("counts all pages as old after the connection was away", async () => {
-    await keep("/");
+  it("expires every page on request", async () => {
+    await store("/");
     cache.expireAll();
     expect(cache.peek("/")).toBeUndefined();
-    await keep("/");
+    await store("/");
     expect(cache.peek("/")).toBeDefined();
   });
 });
@@ -233,28 +233,28 @@ describe("dropping", () => {
 describe("when rendering fails", () => {
   const fail = () => Promise.reject(new Error("the database is away"));
 
-  it("gives the last good page", async () => {
-    await keep("/", { etag: "good" });
+  it("serves the last good page", async () => {
+    await store("/", { etag: "good" });
     now = MAX_AGE_MS * 2;
     expect((await cache.get("/", fail)).etag).toBe("good");
   });
 
-  it("gives nothing that is known to have changed", async () => {
-    await keep("/");
-    cache.drop(["posts"]);
+  it("serves no invalidated page", async () => {
+    await store("/");
+    cache.invalidate(["posts"]);
     await expect(cache.get("/", fail)).rejects.toThrow("away");
   });
 
-  it("gives nothing that is gone or refused by now", async () => {
-    await keep("/api/blog/1", { etag: "good" });
+  it("serves no page that is now missing or forbidden", async () => {
+    await store("/api/blog/1", { etag: "good" });
     now = MAX_AGE_MS * 2;
     const refuse = () => Promise.reject(new DomainError(postNotFound));
     await expect(cache.get("/api/blog/1", refuse)).rejects.toThrow();
     await expect(cache.get("/api/blog/1", fail)).rejects.toThrow("away");
   });
 
-  it("tries again for the next who asks", async () => {
+  it("renders again for the next request", async () => {
     await expect(cache.get("/", fail)).rejects.toThrow("away");
-    expect((await keep("/", { etag: "back" })).etag).toBe("back");
+    expect((await store("/", { etag: "back" })).etag).toBe("back");
   });
 });

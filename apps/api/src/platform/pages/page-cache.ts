@@ -1,116 +1,117 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { answerFor } from "../errors/answers.ts";
-import { createPageChanges } from "./page-changes.ts";
+import { errorResponseFor } from "../errors/error-responses.ts";
+import { createInvalidationLog } from "./invalidation-log.ts";
 
-/** A page, or another answer that is the same for everyone, ready to be sent. */
+/** A rendered page, or another response that is the same for every visitor, ready to be sent. */
 export type CachedPage = {
   status: number;
-  /** Everything but the tag, the encoding and the length. */
+  /** All headers except ETag, Content-Encoding and Content-Length. */
   headers: Record<string, string>;
-  /** The name of these words, without quotes; undefined for what readers are not asked about again. */
+  /** Hash of the content without quotes; undefined for responses without an ETag. */
   etag: string | undefined;
   bodies: PageBodies;
   tags: ReadonlySet<string>;
+  /** Route pattern, for metrics and the log. */
+  route: string;
   /** Milliseconds since the epoch. */
   renderedAt: number;
-  /** False for what must not be given to anybody else, or is an answer to a mistake. */
+  /** False for personal pages and error pages. */
   isCacheable: boolean;
   /**
-   * Looks up what it was made of (docs/decisions/0016): true while it would be made the same. Undefined where that cannot be
-   * told.
+   * Compares the fingerprint of the data with the one at render time (docs/decisions/0016): true if rendering would give
+   * the same page. Undefined where the data has no fingerprint.
    */
-  isAsItWas?: (() => Promise<boolean>) | undefined;
+  revalidate?: (() => Promise<boolean>) | undefined;
 };
 
-/** The bytes as they are, until somebody asks for them compressed: from then on only in forms that are asked for. */
+/** The identity body, until a client asks for a compressed one: from then on only the requested encodings. */
 export type PageBodies = { identity?: Buffer; gzip?: Buffer; br?: Buffer };
 
-type Kept = {
+type Entry = {
   page: CachedPage;
   version: number;
-  /** When its render began, in milliseconds of `elapsed`. */
-  begunAt: number;
-  /** Something on it may have changed: nobody is shown it before that has been looked up. */
-  isDropped: boolean;
+  /** Start of its render, in milliseconds of `elapsed`. */
+  startedAt: number;
+  /** A write changed one of its tags: the page must not be sent before it is revalidated. */
+  isInvalidated: boolean;
 };
 
-/** What an entry costs besides its bodies: key, headers, a kilobyte of policy among them, tags. A guess on the high side. */
+/** Key, headers with a kilobyte of policy, and tags. An upper estimate. */
 const OVERHEAD_BYTES = 8_000;
 
-/** For how long a page may be shown while nobody can tell what other processes change. */
-const OUT_OF_TOUCH_MS = 500;
+/** How long a page is served while invalidations of other processes cannot arrive. */
+const MAX_AGE_DISCONNECTED_MS = 500;
 
-/** For how long a page is waited for meanwhile, when there is an older one. */
-const PATIENCE_MS = 300;
+/** How long a request waits for a render meanwhile, when an older page exists. */
+const STALE_WAIT_MS = 300;
 
-/** So many pages are looked up at once before Fastify; what is asked for on top of that waits in line with the renders. */
-const MOST_LOOKED_UP = 30;
+/** Concurrent revalidations before Fastify; further requests wait in the render queues. */
+const MAX_CONCURRENT_REVALIDATIONS = 30;
 
 type Options = {
   maxBytes: number;
-  /** No entry is larger than this. */
+  /** Larger pages are not cached. */
   maxEntryBytes?: number;
   maxAgeMs: number;
   now?: () => number;
-  /** Milliseconds that pass whatever the clock is set to. */
+  /** Monotonic milliseconds. */
   elapsed?: () => number;
-  /** Told of each page that a change had dropped and that is what it was. */
-  onConfirmed?: () => void;
+  /** Called when an invalidated page proved unchanged. */
+  onRevalidated?: () => void;
 };
 
 type Render = () => Promise<CachedPage>;
 
-type UnderWay = { page: Promise<CachedPage>; begunAt: number };
+type InFlight = { page: Promise<CachedPage>; startedAt: number };
 
 export type PageCache = {
-  /** The page, if it may be shown without anything having to be done about it. */
+  /** The page if it is current. */
   peek(key: string): CachedPage | undefined;
   /**
-   * Looks up whether a page that a change has dropped is what it was, and gives it if it is. Undefined at once where there
-   * is nothing to look up, or no time for it.
+   * Revalidates an invalidated page and resolves with it if it is unchanged. Returns undefined where nothing can be
+   * revalidated, or too many revalidations run.
    */
-  confirm(key: string): Promise<CachedPage | undefined> | undefined;
+  tryRevalidate(key: string): Promise<CachedPage | undefined> | undefined;
   /**
-   * The page that is kept or confirmed, or the one that `render` makes; callers who ask while it is under way share it. One
-   * that is old by its age alone is given at once and made anew for those who come later. When rendering fails, the last
-   * good page is given if nothing on it is known to have changed.
+   * The current page, or the result of `render`, which concurrent callers share. An expired page is returned at once and
+   * rendered again in the background. If rendering fails, the last page is returned unless it is invalidated.
    */
   get(key: string, render: Render): Promise<CachedPage>;
-  drop(tags: string[]): void;
-  /** Makes every page old without forgetting it. */
+  invalidate(tags: string[]): void;
+  /** Expires every page without removing it. */
   expireAll(): void;
   /**
-   * Says whether changes of other processes are heard. While they are not, a page is shown for half a second from when it
-   * was begun, and all pages count as old once they are heard again.
+   * Says whether invalidations of other processes arrive. While disconnected, a page is current for half a second; on
+   * reconnection all pages expire.
    */
-  setInTouch(isInTouch: boolean): void;
-  /** Counts the bytes of a page again, to which a compressed form has come. */
-  weigh(key: string): void;
+  setConnected(isConnected: boolean): void;
+  /** Measures an entry again after a compressed body was added. */
+  updateSize(key: string): void;
 };
 
-/** Rendered pages in memory, bounded by bytes, least recently used out first. */
+/** An LRU cache of rendered pages, bounded by bytes and invalidated by tag. */
 export function createPageCache({
   maxBytes,
   maxEntryBytes = maxBytes,
   maxAgeMs,
   now = Date.now,
   elapsed = () => performance.now(),
-  onConfirmed = () => {},
+  onRevalidated = () => {},
 }: Options): PageCache {
   const keysOfTag = new Map<string, Set<string>>();
-  const underWay = new Map<string, UnderWay>();
-  const lookedUp = new Map<string, Promise<CachedPage | undefined>>();
-  const changes = createPageChanges();
+  const inFlight = new Map<string, InFlight>();
+  const revalidations = new Map<string, Promise<CachedPage | undefined>>();
+  const changes = createInvalidationLog();
   let freshSinceVersion = 0;
-  let isInTouch = true;
-  /** Told when changes are not heard any more: a render that began before may never end. */
-  const waiting = new Set<() => void>();
+  let isConnected = true;
+  /** Called on disconnection: a render that started before may never end. */
+  const disconnectListeners = new Set<() => void>();
 
-  const pages = new LRUCache<string, Kept>({
+  const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
-    sizeCalculation: ({ page }) => weightOf(page),
+    sizeCalculation: ({ page }) => sizeOf(page),
     dispose: ({ page }, key) => {
       for (const tag of page.tags) {
         const keys = keysOfTag.get(tag);
@@ -120,178 +121,179 @@ export function createPageCache({
     },
   });
 
-  /** Nothing on it is known to have changed, and what changes would be known. */
-  function isCurrent({ version, begunAt, isDropped }: Kept): boolean {
-    if (isDropped || version < freshSinceVersion) return false;
-    return isInTouch || elapsed() - begunAt < OUT_OF_TOUCH_MS;
+  /** True if no write has invalidated the entry and the cache would know of one. */
+  function isCurrent({ version, startedAt, isInvalidated }: Entry): boolean {
+    if (isInvalidated || version < freshSinceVersion) return false;
+    return isConnected || elapsed() - startedAt < MAX_AGE_DISCONNECTED_MS;
   }
 
-  function ageOf({ page }: Kept): number {
+  function ageOf({ page }: Entry): number {
     return now() - page.renderedAt;
   }
 
   function peek(key: string): CachedPage | undefined {
-    const kept = pages.get(key);
-    if (!kept || !isCurrent(kept)) return undefined;
-    const age = ageOf(kept);
-    const isShown = age < maxAgeMs || (age < 2 * maxAgeMs && underWay.has(key));
-    return isShown ? kept.page : undefined;
+    const entry = pages.get(key);
+    if (!entry || !isCurrent(entry)) return undefined;
+    const age = ageOf(entry);
+    const isServed = age < maxAgeMs || (age < 2 * maxAgeMs && inFlight.has(key));
+    return isServed ? entry.page : undefined;
   }
 
-  function keep(key: string, kept: Kept): void {
-    pages.set(key, kept);
+  function store(key: string, entry: Entry): void {
+    pages.set(key, entry);
     if (!pages.has(key)) return;
-    for (const tag of kept.page.tags) {
+    for (const tag of entry.page.tags) {
       const keys = keysOfTag.get(tag) ?? new Set();
       keysOfTag.set(tag, keys.add(key));
     }
   }
 
-  /** @param make gives undefined where the page that is kept is not what it was */
-  async function makeAndKeep<Made extends CachedPage | undefined>(
+  /** @param make returns undefined where revalidation failed */
+  async function makeAndStore<Made extends CachedPage | undefined>(
     key: string,
     make: () => Promise<Made>,
   ): Promise<Made> {
     const version = changes.version();
-    const begunAt = elapsed();
+    const startedAt = elapsed();
     const finish = changes.watch();
     try {
       const page = await make();
-      // A write that landed while the page was being made may be missing from it: who waited gets it, and nobody else.
-      const isOvertaken = page !== undefined && changes.hasAnySince(version, page.tags);
+      // The render may have missed a write that landed meanwhile, so only its own waiters get the page.
+      const hasMissedWrite = page !== undefined && changes.hasAnySince(version, page.tags);
       if (!page?.isCacheable) pages.delete(key);
-      else if (!isOvertaken || pages.peek(key)?.isDropped !== false)
-        keep(key, { page, version, begunAt, isDropped: isOvertaken });
+      else if (!hasMissedWrite || pages.peek(key)?.isInvalidated !== false)
+        store(key, { page, version, startedAt, isInvalidated: hasMissedWrite });
       return page;
     } catch (error) {
-      // What is not there any more, or for nobody any more, is no last good page.
-      if (answerFor(error).status < 500) pages.delete(key);
+      // A page that is gone or forbidden by now must not be served again.
+      if (errorResponseFor(error).status < 500) pages.delete(key);
       throw error;
     } finally {
       finish();
     }
   }
 
-  /** Undefined where the page is not what it was, or where that cannot be told: it is rendered then. */
-  function lookUp(key: string): Promise<CachedPage | undefined> | undefined {
-    const shared = lookedUp.get(key);
+  /** Resolves with undefined where the page changed or cannot be revalidated: it must be rendered. */
+  function startRevalidation(key: string): Promise<CachedPage | undefined> | undefined {
+    const shared = revalidations.get(key);
     if (shared) return shared;
-    const kept = pages.peek(key);
-    const { page } = kept ?? {};
-    if (!kept || !page?.isAsItWas || ageOf(kept) >= maxAgeMs) return undefined;
-    const isAsItWas = page.isAsItWas;
-    const looking = makeAndKeep(key, async () => {
-      if (!(await isAsItWas())) return undefined;
-      onConfirmed();
+    const entry = pages.peek(key);
+    const { page } = entry ?? {};
+    if (!entry || !page?.revalidate || ageOf(entry) >= maxAgeMs) return undefined;
+    const revalidate = page.revalidate;
+    const revalidating = makeAndStore(key, async () => {
+      if (!(await revalidate())) return undefined;
+      onRevalidated();
       return page;
     })
       .catch(() => undefined)
       .finally(() => {
-        if (lookedUp.get(key) === looking) lookedUp.delete(key);
+        if (revalidations.get(key) === revalidating) revalidations.delete(key);
       });
-    lookedUp.set(key, looking);
-    return looking;
+    revalidations.set(key, revalidating);
+    return revalidating;
   }
 
-  async function renderAndKeep(key: string, render: Render): Promise<CachedPage> {
-    const looking = lookUp(key);
-    return (looking && (await looking)) ?? makeAndKeep(key, render);
+  async function renderAndStore(key: string, render: Render): Promise<CachedPage> {
+    const revalidating = startRevalidation(key);
+    return (revalidating && (await revalidating)) ?? makeAndStore(key, render);
   }
 
-  function renderOnce(key: string, render: Render): UnderWay {
-    const shared = underWay.get(key);
+  function renderOnce(key: string, render: Render): InFlight {
+    const shared = inFlight.get(key);
     if (shared) return shared;
-    const page = renderAndKeep(key, render).finally(() => {
-      if (underWay.get(key) === rendering) underWay.delete(key);
+    const page = renderAndStore(key, render).finally(() => {
+      if (inFlight.get(key) === rendering) inFlight.delete(key);
     });
-    const rendering = { page, begunAt: elapsed() };
-    underWay.set(key, rendering);
+    const rendering = { page, startedAt: elapsed() };
+    inFlight.set(key, rendering);
     return rendering;
   }
 
-  /** What cannot be heard may be a database that is away, and then it takes until its time is over to hear so. */
-  async function untilOutOfTouch<Result>(
+  /** A disconnection often means a lost database, where a query takes seconds to fail. */
+  async function unlessDisconnected<Result>(
     work: Promise<Result>,
     instead: () => Promise<Result>,
   ): Promise<Result> {
-    const outOfTouch = Promise.withResolvers<void>();
-    if (isInTouch) waiting.add(outOfTouch.resolve);
-    else outOfTouch.resolve();
+    const disconnected = Promise.withResolvers<void>();
+    if (isConnected) disconnectListeners.add(disconnected.resolve);
+    else disconnected.resolve();
     try {
-      return await Promise.race([work, outOfTouch.promise.then(instead)]);
+      return await Promise.race([work, disconnected.promise.then(instead)]);
     } finally {
-      waiting.delete(outOfTouch.resolve);
+      disconnectListeners.delete(disconnected.resolve);
     }
   }
 
-  function waitFor(rendering: UnderWay, lastGood: Kept | undefined): Promise<CachedPage> {
+  function waitFor(rendering: InFlight, lastGood: Entry | undefined): Promise<CachedPage> {
     if (!lastGood) return rendering.page;
-    return untilOutOfTouch(rendering.page, () => {
-      const patienceMs = Math.max(0, rendering.begunAt + PATIENCE_MS - elapsed());
-      return setTimeout(patienceMs, lastGood.page, { ref: false });
+    return unlessDisconnected(rendering.page, () => {
+      const waitMs = Math.max(0, rendering.startedAt + STALE_WAIT_MS - elapsed());
+      return setTimeout(waitMs, lastGood.page, { ref: false });
     });
   }
 
-  /** Who asks from now on must not be handed what began before the change. */
-  function shareNoMore(): void {
-    underWay.clear();
-    lookedUp.clear();
+  /** Requests from here on must not share a render that started before the change. */
+  function resetInFlight(): void {
+    inFlight.clear();
+    revalidations.clear();
   }
 
   function expireAll(): void {
     freshSinceVersion = changes.add([]);
-    shareNoMore();
+    resetInFlight();
   }
 
   return {
     peek,
-    confirm(key) {
-      const isDropped = pages.peek(key)?.isDropped;
-      if (!isDropped || !isInTouch || lookedUp.size >= MOST_LOOKED_UP) return undefined;
-      const looking = lookUp(key);
-      return looking && untilOutOfTouch(looking, async () => undefined);
+    tryRevalidate(key) {
+      const isInvalidated = pages.peek(key)?.isInvalidated;
+      if (!isInvalidated || !isConnected || revalidations.size >= MAX_CONCURRENT_REVALIDATIONS)
+        return undefined;
+      const revalidating = startRevalidation(key);
+      return revalidating && unlessDisconnected(revalidating, async () => undefined);
     },
     async get(key, render) {
       const shown = peek(key);
       if (shown) return shown;
-      const kept = pages.get(key);
-      if (kept && isCurrent(kept) && ageOf(kept) < 2 * maxAgeMs) {
-        // Where this fails the page is there still, and who asks next tries again.
+      const entry = pages.get(key);
+      if (entry && isCurrent(entry) && ageOf(entry) < 2 * maxAgeMs) {
+        // After a failure the page stays, and the next request tries again.
         renderOnce(key, render).page.catch(() => {});
-        return kept.page;
+        return entry.page;
       }
       try {
-        return await waitFor(renderOnce(key, render), kept?.isDropped ? undefined : kept);
+        return await waitFor(renderOnce(key, render), entry?.isInvalidated ? undefined : entry);
       } catch (error) {
         const lastGood = pages.get(key);
-        if (lastGood && !lastGood.isDropped) return lastGood.page;
+        if (lastGood && !lastGood.isInvalidated) return lastGood.page;
         throw error;
       }
     },
-    drop(tags) {
+    invalidate(tags) {
       changes.add(tags);
       for (const tag of tags) {
         for (const key of keysOfTag.get(tag) ?? []) {
-          const kept = pages.peek(key);
-          if (kept) kept.isDropped = true;
+          const entry = pages.peek(key);
+          if (entry) entry.isInvalidated = true;
         }
         keysOfTag.delete(tag);
       }
-      shareNoMore();
+      resetInFlight();
     },
     expireAll,
-    setInTouch(isInTouchNow) {
-      if (isInTouchNow) expireAll();
-      isInTouch = isInTouchNow;
-      if (!isInTouch) for (const hear of waiting) hear();
+    setConnected(isConnectedNow) {
+      if (isConnectedNow) expireAll();
+      isConnected = isConnectedNow;
+      if (!isConnected) for (const notify of disconnectListeners) notify();
     },
-    weigh(key) {
-      const kept = pages.peek(key);
-      if (kept) keep(key, { ...kept });
+    updateSize(key) {
+      const entry = pages.peek(key);
+      if (entry) store(key, { ...entry });
     },
   };
 }
 
-function weightOf({ bodies: { identity, gzip, br } }: CachedPage): number {
+function sizeOf({ bodies: { identity, gzip, br } }: CachedPage): number {
   return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0) + OVERHEAD_BYTES;
 }

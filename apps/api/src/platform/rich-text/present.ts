@@ -1,26 +1,69 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
 
-/** Text column of the article: full width on a phone, 720 px from there on. */
-const BODY_SIZES = "(min-width: 752px) 720px, calc(100vw - 32px)";
+/** Width of the article's text column from 752 px on. Unit: CSS pixels. */
+const BODY_WIDTH = 720;
 
-const OWN_PICTURES = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"/g;
+const OWN_PICTURES = /<img src="\/media\/([0-9a-f]{32,64})-quick\.webp"([^>]*)>/g;
 
-/** Content hashes of the pictures in sanitised HTML, each once. */
+const TABLE_NAME_MAX_CHARS = 80;
+
+/** Lists the content hashes of the pictures in sanitised HTML, each once. */
 export function picturesIn(html: string): string[] {
   return [...new Set([...html.matchAll(OWN_PICTURES)].map(([, hash = ""]) => hash))];
 }
 
-/** Sanitised HTML as a page shows it: pictures in the size that fits, wide tables that scroll by themselves. */
+/** Prepares sanitised HTML for a page: responsive pictures, and scrollable tables and code. */
 export function presentRichText(html: string, pictures: ReadonlyMap<string, Picture>): string {
-  return html
-    .replace(OWN_PICTURES, (tag, hash: string) => {
-      const picture = pictures.get(hash);
-      const webp = picture && srcsetOf(picture, "webp");
-      return `<img loading="lazy" ${webp ? `srcset="${webp}" sizes="${BODY_SIZES}" ` : ""}${tag.slice("<img ".length)}`;
-    })
-    .replaceAll(
-      "<table>",
-      '<div class="table-scroller" role="region" aria-label="Table" tabindex="0"><table>',
+  return presentTables(html)
+    .replace(OWN_PICTURES, (tag, hash: string, rest: string) =>
+      presentImage(tag, rest, pictures.get(hash)),
     )
-    .replaceAll("</table>", "</table></div>");
+    .replaceAll("<pre>", '<pre role="group" aria-label="Code" tabindex="0">');
+}
+
+/** Limits a picture to its own width, and sets width and height so that its space is reserved before it loads. */
+function presentImage(tag: string, rest: string, picture: Picture | undefined): string {
+  const begin = tag.slice("<img ".length, tag.length - rest.length - ">".length);
+  if (!picture) return `<img loading="lazy" ${begin}${rest}>`;
+  const { width, height } = picture;
+  const written = Number(/ width="(\d+)"/.exec(rest)?.[1] ?? Number.POSITIVE_INFINITY);
+  const shown = Math.min(written, width);
+  const size = ` width="${shown}" height="${Math.round((height * shown) / width)}"`;
+  const others = rest.replace(/ (?:width|height)="\d*"/g, "");
+  const webp = srcsetOf(picture, "webp");
+  const sources = webp ? `srcset="${webp}" sizes="${sizesFor(shown)}" ` : "";
+  return `<img loading="lazy" ${sources}${begin}${others}${size}>`;
+}
+
+function sizesFor(width: number): string {
+  const widest = Math.min(width, BODY_WIDTH);
+  return `(min-width: 752px) ${widest}px, min(${widest}px, calc(100vw - 32px))`;
+}
+
+/** Wraps each table in a scrollable group named by its header row. The number makes the names unique. */
+function presentTables(html: string): string {
+  let count = 0;
+  return html.replace(/<table>([\s\S]*?)<\/table>/g, (table, content: string) => {
+    count += 1;
+    const [, firstRow = ""] = /<tr>([\s\S]*?)<\/tr>/.exec(content) ?? [];
+    const heads = [...firstRow.matchAll(/<th\b[^>]*>([\s\S]*?)<\/th>/g)].map(([, head = ""]) =>
+      textOf(head),
+    );
+    const headings = heads.filter(Boolean).join(", ").slice(0, TABLE_NAME_MAX_CHARS);
+    const name = headings ? `Table ${count}: ${headings}` : `Table ${count}`;
+    return `<div class="table-scroller" role="group" aria-label="${escapeQuotes(name)}" tabindex="0">${table}</div>`;
+  });
+}
+
+/** Removes tags of sanitised HTML; the remaining text is already escaped, except for quotes. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function escapeQuotes(text: string): string {
+  // The cut may have split an escape, which would then be read as text.
+  return text.replace(/&[^;\s]*$/, "").replaceAll('"', "&quot;");
 }

@@ -3,7 +3,7 @@ import { sanitizeRichText } from "./sanitize.ts";
 
 const picture = "/media/0123456789abcdef0123456789abcdef-quick.webp";
 
-/** A document with everything that the editor offers, as the editor writes it. */
+/** A document with every feature of the editor, as the editor writes it. */
 const everything = [
   "<h2>Heading 2</h2>",
   '<h3 class="indent-1">Heading 3</h3>',
@@ -29,7 +29,7 @@ describe("sanitised rich text", () => {
     expect(sanitizeRichText(everything)).toBe(everything);
   });
 
-  it("is the same when it is sanitised again", () => {
+  it("is idempotent", () => {
     const once = sanitizeRichText(everything + linked("https://example.com"));
     expect(sanitizeRichText(once)).toBe(once);
   });
@@ -51,19 +51,19 @@ describe("sanitised rich text", () => {
     "\u0001javascript:alert(1)",
     "data:text/html,x",
     "//example.com",
-  ])("takes the address of %j out of a link", (href) => {
+  ])("removes the URL %j from a link", (href) => {
     expect(sanitizeRichText(`<p><a href="${href}">words</a></p>`)).toBe(
       '<p><a rel="noopener">words</a></p>',
     );
   });
 
-  it("drops pictures of other servers, styles, scripts and classes of its own", () => {
+  it("removes pictures of other servers, styles, scripts and unknown classes", () => {
     const html =
       '<p style="color:red" class="mine indent-9" onclick="x()">a<img src="https://e.com/a.png"><img src="data:image/png;base64,AA"></p><script>x()</script><style>p{}</style>';
     expect(sanitizeRichText(html)).toBe("<p>a</p>");
   });
 
-  it("puts headings below the title of the page", () => {
+  it("lowers headings below the page's title", () => {
     expect(sanitizeRichText("<h1>A</h1><h6>B</h6>")).toBe("<h2>A</h2><h4>B</h4>");
   });
 });

@@ -1,9 +1,9 @@
 import { richTextTooDeep, richTextTooLong } from "@ebute/contracts/errors";
 import { linkProtocols, RICH_TEXT_MAX_CHARS } from "@ebute/contracts/primitives";
 import sanitizeHtml from "sanitize-html";
-import { atField } from "../errors/domain-error.ts";
+import { createFieldError } from "../errors/domain-error.ts";
 
-/** Levels that the editor indents to. Source: specification, section 5. */
+/** Indentation classes of the editor. Source: specification, section 5. */
 const indentClasses = [
   "indent-1",
   "indent-2",
@@ -15,16 +15,16 @@ const indentClasses = [
   "indent-8",
 ];
 
-/** Own pictures only: nothing that a reader opens may call another server. */
+/** Only pictures of this site, so that no page requests another server. */
 const OWN_PICTURE = /^\/media\/[0-9a-f]{32,64}-quick\.webp$/;
 
-/** Begins no tag, and so is text. */
+/** A `<` that starts no tag and is text. */
 const BARE_LESS_THAN = /<(?![a-z/!?])/gi;
 
 const MAX_PIXELS = 20_000;
 const MAX_SPAN = 50;
 
-/** Far more than a text needs; the sanitiser is quick up to here. */
+/** Far more than a text needs; the sanitiser is fast up to this depth. */
 const MAX_DEPTH = 100;
 
 const indentable = ["p", "h2", "h3", "h4", "li", "blockquote"];
@@ -47,7 +47,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [...linkProtocols],
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
-  // A page has one h1, its title; headings of the text come below it.
+  // The page title is the only h1, so headings of the text are lowered.
   transformTags: {
     h1: "h2",
     h5: "h4",
@@ -58,10 +58,10 @@ const options: sanitizeHtml.IOptions = {
     del: "s",
     a: (tagName, attribs) => {
       const { href } = attribs;
-      const address: Attributes = href ? { href: bareAddress(href) } : {};
+      const address: Attributes = href ? { href: trimInvisiblePrefix(href) } : {};
       return { tagName, attribs: { ...attribs, ...address, rel: "noopener" } };
     },
-    // The address first: that is how a page and the clean-up find the pictures of a text again.
+    // src comes first, because `presentRichText` and the media clean-up find pictures by this pattern.
     img: (tagName, { src = "", alt = "", ...attribs }) => ({
       tagName,
       attribs: { src, alt, ...numbersOf(attribs, ["width", "height"], MAX_PIXELS) },
@@ -76,32 +76,33 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Keeps what the editor offers and drops the rest. Used on every way in; the page shows nothing else.
- * @param field the text's name in the input, for the form to show the sentence at
+ * Keeps the editor's elements and attributes and removes everything else. Applied to all rich text on input.
+ * @param field name of the input field that the error belongs to
  * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
  */
 export function sanitizeRichText(html: string, field = "description"): string {
-  if (depthOf(html) > MAX_DEPTH) throw atField(richTextTooDeep, field);
-  // Each is a piece of its own to the sanitiser and four characters afterwards: half a million would take it a second.
+  if (depthOf(html) > MAX_DEPTH) throw createFieldError(richTextTooDeep, field);
+  // The sanitiser handles each `<` separately and writes four characters: half a million would take it a second.
   const lessThan = html.match(BARE_LESS_THAN)?.length ?? 0;
-  if (lessThan * "&lt;".length > RICH_TEXT_MAX_CHARS) throw atField(richTextTooLong, field);
+  if (lessThan * "&lt;".length > RICH_TEXT_MAX_CHARS)
+    throw createFieldError(richTextTooLong, field);
   const clean = sanitizeHtml(html, options).trim();
-  if (clean.length > RICH_TEXT_MAX_CHARS) throw atField(richTextTooLong, field);
+  if (clean.length > RICH_TEXT_MAX_CHARS) throw createFieldError(richTextTooLong, field);
   return clean;
 }
 
-/** Invisible characters before a scheme hide it from who checks it; some readers drop them, and then there it is. */
-function bareAddress(href: string): string {
+/** Removes invisible characters before a URL scheme: browsers ignore them, and validators would miss the scheme. */
+function trimInvisiblePrefix(href: string): string {
   return href.replace(/^[\p{C}\p{Z}]+/u, "");
 }
 
 type Attributes = Record<string, string>;
 
-/** Those of the attributes that are whole numbers from 1 to the most that makes sense. */
-function numbersOf(attribs: Attributes, names: string[], most: number): Attributes {
+/** Keeps only attributes that are whole numbers from 1 to `max`. */
+function numbersOf(attribs: Attributes, names: string[], max: number): Attributes {
   const kept = names.flatMap((name) => {
     const value = attribs[name] ?? "";
-    return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most ? [[name, value]] : [];
+    return /^[1-9]\d{0,5}$/.test(value) && Number(value) <= max ? [[name, value]] : [];
   });
   return Object.fromEntries(kept);
 }
@@ -110,7 +111,7 @@ function spansOf(attribs: Attributes): Attributes {
   return numbersOf(attribs, ["colspan", "rowspan"], MAX_SPAN);
 }
 
-/** Elements that hold nothing, and those that a parser closes when the next of their kind begins. */
+/** Elements without content, and those that the parser closes when the next of their kind begins. */
 const flatTags = new Set(
   "area base br col embed hr img input li link meta option p param source td th tr track wbr".split(
     " ",
@@ -118,8 +119,8 @@ const flatTags = new Set(
 );
 
 /**
- * Most elements that are open at once, by one walk over the text: the sanitiser's time grows with the square of it,
- * so it is looked at first.
+ * Returns the maximum nesting depth in one linear pass. The sanitiser's time grows with its square, so it is checked
+ * first.
  */
 function depthOf(html: string): number {
   let open = 0;

@@ -46,14 +46,14 @@ describe("disk storage", () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it("gives back what was written, from two folders down, and nothing besides", async () => {
+  it("returns what was written, two folders deep, and writes nothing else", async () => {
     const storage = createDiskStorage(folder);
     await storage.write(name, Buffer.from("picture"));
     expect((await storage.read(name))?.toString()).toBe("picture");
     expect(await filesIn(folder)).toEqual([join("ab", "12", name)]);
   });
 
-  it("takes over a file from disk, and gives it piece by piece or in part", async () => {
+  it("moves a local file into the storage and streams it whole or in part", async () => {
     const storage = createDiskStorage(join(folder, "media"));
     expect(await storage.readStream(name)).toBeUndefined();
     const path = join(folder, "received");
@@ -68,24 +68,24 @@ describe("disk storage", () => {
     expect(await filesIn(folder)).toEqual([join("media", "ab", "12", name)]);
   });
 
-  it("answers undefined for a file that is not there, and removes it without complaint", async () => {
+  it("returns undefined for a missing file and removes it without an error", async () => {
     const storage = createDiskStorage(folder);
     expect(await storage.read(name)).toBeUndefined();
     await storage.remove(name);
   });
 
-  it("lists what is there with its time", async () => {
+  it("lists files with their time", async () => {
     const storage = createDiskStorage(join(folder, "not-made-yet"));
-    expect(await listed(storage.list())).toEqual([]);
+    expect(await collect(storage.list())).toEqual([]);
     await storage.write(name, Buffer.from("picture"));
-    const [file] = await listed(storage.list());
+    const [file] = await collect(storage.list());
     expect(file?.name).toBe(name);
     expect(Date.now() - (file?.writtenAt.getTime() ?? 0)).toBeLessThan(60_000);
     await storage.remove(name);
-    expect(await listed(storage.list())).toEqual([]);
+    expect(await collect(storage.list())).toEqual([]);
   });
 
-  it("leaves the old file whole when many write it at once", async () => {
+  it("keeps the file intact under concurrent writes", async () => {
     const storage = createDiskStorage(folder);
     const content = Buffer.alloc(300_000, 7);
     await Promise.all(Array.from({ length: 10 }, () => storage.write(name, content)));
@@ -93,14 +93,14 @@ describe("disk storage", () => {
     expect(await filesIn(folder)).toEqual([join("ab", "12", name)]);
   });
 
-  it("leaves nothing behind when it cannot finish", async () => {
+  it("leaves no temporary file after a failed write", async () => {
     const storage = createDiskStorage(folder);
     await mkdir(join(folder, "ab", "12", name), { recursive: true });
     await expect(storage.write(name, Buffer.from("picture"))).rejects.toThrow();
     expect(await filesIn(folder)).toEqual([]);
   });
 
-  it("syncs what it writes before it has its name, and the name after that", async () => {
+  it("syncs the file before it is renamed, and the folder afterwards", async () => {
     const storage = createDiskStorage(folder);
     const steps = await watchSyncs(join(folder, "ab", "12", name));
     await storage.write(name, Buffer.from("picture"));
@@ -112,7 +112,7 @@ describe("disk storage", () => {
     expect(steps).toEqual(["file without its name", "folder with the name"]);
   });
 
-  it("clears what a killed process left half written, but not what another is writing", async () => {
+  it("removes old temporary files of a killed process, but not those of another", async () => {
     const incoming = join(folder, "incoming");
     await mkdir(incoming);
     await writeFile(join(incoming, "old"), "half");
@@ -124,7 +124,7 @@ describe("disk storage", () => {
   });
 });
 
-/** Tells of each call to the disk that makes something survive a power cut, and whether the file had its name by then. */
+/** Records each sync, and whether the file had its final name by then. */
 async function watchSyncs(target: string): Promise<string[]> {
   const steps: string[] = [];
   const handle = await open(folder, "r");
@@ -149,7 +149,7 @@ async function filesIn(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
 }
 
-async function listed(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
+async function collect(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
   const found: StoredFile[] = [];
   for await (const file of files) found.push(file);
   return found;

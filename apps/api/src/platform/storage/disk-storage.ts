@@ -8,12 +8,12 @@ import { assertStorableName, type Storage, type StoredFile } from "./storage.ts"
 
 const INCOMING = "incoming";
 
-/** No write takes this long: what is older was left by a process that died. */
+/** No write takes this long: older files were left by a process that died. */
 const LEFTOVER_AGE_MS = 3_600_000;
 
 /**
- * Files below one folder, two levels deep by the start of their name. A file is whole or not there at all, also
- * after a power cut: it is written aside, synced and then renamed.
+ * Stores files in one folder, two levels deep by the first characters of their name. Writes are atomic even after a
+ * power cut: content is written to a temporary file, synced and then renamed.
  */
 export function createDiskStorage(folder: string): Storage {
   const incoming = join(folder, INCOMING);
@@ -23,34 +23,35 @@ export function createDiskStorage(folder: string): Storage {
     await mkdir(incoming, { recursive: true });
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name);
-      const isLeftover = Date.now() - (await factsOf(path)).writtenAt.getTime() > LEFTOVER_AGE_MS;
+      const isLeftover =
+        Date.now() - (await readFileTimes(path)).writtenAt.getTime() > LEFTOVER_AGE_MS;
       if (isLeftover) await rm(path, { force: true });
     }
   }
 
-  /** @param fill puts the content aside, whole and synced */
-  async function put(name: string, fill: (aside: string) => Promise<void>): Promise<void> {
+  /** @param fill writes and syncs the content to the temporary path */
+  async function put(name: string, fill: (temporaryPath: string) => Promise<void>): Promise<void> {
     const target = pathOf(folder, name);
-    const aside = join(incoming, v4());
+    const temporaryPath = join(incoming, v4());
     try {
       prepared ??= prepare();
       await prepared;
-      await fill(aside);
+      await fill(temporaryPath);
       await mkdir(join(target, ".."), { recursive: true });
-      await rename(aside, target);
+      await rename(temporaryPath, target);
       await sync(join(target, ".."));
     } catch (error) {
       prepared = undefined;
-      await rm(aside, { force: true }).catch(() => {});
-      if (!isDiskFault(error)) throw error;
+      await rm(temporaryPath, { force: true }).catch(() => {});
+      if (!isDiskError(error)) throw error;
       const detail = `the media disk takes nothing (${errorCode(error)})`;
       throw new DomainError(temporarilyUnavailable, { detail });
     }
   }
 
   return {
-    write: (name, content) => put(name, (aside) => writeSynced(aside, content)),
-    writeFile: (name, { path }) => put(name, (aside) => moveSynced(path, aside)),
+    write: (name, content) => put(name, (temporaryPath) => writeSynced(temporaryPath, content)),
+    writeFile: (name, { path }) => put(name, (temporaryPath) => moveSynced(path, temporaryPath)),
     async read(name) {
       return readFile(pathOf(folder, name)).catch(undefinedIfMissing);
     },
@@ -71,7 +72,7 @@ async function* listFiles(folder: string): AsyncGenerator<StoredFile> {
     for (const second of await foldersIn(join(folder, first))) {
       const path = join(folder, first, second);
       for (const name of await readdir(path)) {
-        yield { name, ...(await factsOf(join(path, name))) };
+        yield { name, ...(await readFileTimes(join(path, name))) };
       }
     }
   }
@@ -82,8 +83,8 @@ async function foldersIn(path: string): Promise<string[]> {
   return (entries ?? []).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-/** A file that another process has just removed counts as new, so that nobody removes it again. */
-async function factsOf(path: string): Promise<{ writtenAt: Date; bytes: number }> {
+/** A file that another process has just deleted counts as new, so that no clean-up deletes it again. */
+async function readFileTimes(path: string): Promise<{ writtenAt: Date; bytes: number }> {
   const found = await stat(path).catch(undefinedIfMissing);
   return { writtenAt: found?.mtime ?? new Date(), bytes: found?.size ?? 0 };
 }
@@ -103,7 +104,7 @@ async function writeSynced(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** A file that lies on another disk cannot be renamed and is copied. */
+/** A file on another disk cannot be renamed, so it is copied. */
 async function moveSynced(from: string, to: string): Promise<void> {
   await rename(from, to).catch(async (error) => {
     if (errorCode(error) !== "EXDEV") throw error;
@@ -112,7 +113,7 @@ async function moveSynced(from: string, to: string): Promise<void> {
   await sync(to);
 }
 
-/** Makes a file, or a new name in a folder, survive a power cut. */
+/** Syncs a file or a folder to disk, so that it survives a power cut. */
 async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -127,9 +128,9 @@ function undefinedIfMissing(error: unknown): undefined {
   throw error;
 }
 
-/** Full, failing, gone read-only, or out of handles: nothing that who uploads could do anything about. */
-const diskFaults = ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"];
+/** Errors of the disk itself, which the uploading user cannot fix. */
+const diskErrors = ["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE"];
 
-function isDiskFault(error: unknown): boolean {
-  return diskFaults.includes(errorCode(error));
+function isDiskError(error: unknown): boolean {
+  return diskErrors.includes(errorCode(error));
 }

@@ -11,21 +11,21 @@ const SIGNATURE =
 export type S3Server = {
   settings: S3Settings;
   files: Map<string, Buffer>;
-  /** Statuses that the next requests get in place of an answer. */
+  /** Error statuses for the next requests. */
   failures: number[];
-  /** Method and path of each request that came. */
-  asked: string[];
+  /** Method and path of each received request. */
+  requests: string[];
   /**
-   * How it answers: "hanging" takes all that is sent and says nothing; "stalling" stops after the first byte of a
-   * file; with an address it sends everybody there.
+   * How the server responds: "hanging" reads the request and never responds; "stalling" stops after the first byte of a
+   * file; `redirectTo` redirects every request.
    */
-  manner: Manner;
+  behaviour: Behaviour;
   close(): void;
 };
 
-type Manner = "well" | "hanging" | "stalling" | { redirectTo: string };
+type Behaviour = "normal" | "hanging" | "stalling" | { redirectTo: string };
 
-/** As little of S3 as shows that a request is signed, addressed by path and understood. */
+/** A minimal S3 server that checks that requests are signed and addressed by path. */
 export async function startS3Server(): Promise<S3Server> {
   const server = createServer((request, response) => {
     void answer(state, request, response);
@@ -34,8 +34,8 @@ export async function startS3Server(): Promise<S3Server> {
   const state: S3Server = {
     files: new Map(),
     failures: [],
-    asked: [],
-    manner: "well",
+    requests: [],
+    behaviour: "normal",
     settings: {
       endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       bucket: "pictures",
@@ -51,8 +51,8 @@ export async function startS3Server(): Promise<S3Server> {
   return state;
 }
 
-/** The settings by which a site keeps its files there. */
-export function settingsFor({ settings }: S3Server): Record<string, string> {
+/** Settings of a site that stores its files on this server. */
+export function s3SettingsFor({ settings }: S3Server): Record<string, string> {
   return {
     S3_ENDPOINT: settings.endpoint,
     S3_BUCKET: settings.bucket,
@@ -63,18 +63,19 @@ export function settingsFor({ settings }: S3Server): Record<string, string> {
 }
 
 /**
- * Calls of the store end some milliseconds after it was asked, in place of their own time: no test waits for that.
- * @returns how many milliseconds each would have had; `vi.restoreAllMocks` undoes it
+ * Replaces `AbortSignal.timeout`: calls end `afterMs` after the server received a request, so that no test waits for
+ * real timeouts.
+ * @returns the requested timeouts in milliseconds; `vi.restoreAllMocks` restores the original
  */
-export function endWhenAsked({ asked }: S3Server, afterMs = 0): number[] {
+export function abortAfterRequest({ requests }: S3Server, afterMs = 0): number[] {
   const limits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     limits.push(ms);
-    const before = asked.length;
+    const before = requests.length;
     const ending = new AbortController();
     const end = () => ending.abort(new DOMException("The time is over.", "TimeoutError"));
     void vi
-      .waitUntil(() => asked.length > before, { timeout: 20_000, interval: 10 })
+      .waitUntil(() => requests.length > before, { timeout: 20_000, interval: 10 })
       .then(() => setTimeout(end, afterMs), end);
     return ending.signal;
   });
@@ -82,17 +83,17 @@ export function endWhenAsked({ asked }: S3Server, afterMs = 0): number[] {
 }
 
 async function answer(
-  { files, failures, asked, manner }: S3Server,
+  { files, failures, requests, behaviour }: S3Server,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://s3");
-  asked.push(`${request.method} ${pathname}`);
-  // Who goes away in the middle is no business of the store's.
+  requests.push(`${request.method} ${pathname}`);
+  // A client that disconnects during its request is not an error of the server.
   const body = await buffer(request).catch(() => undefined);
-  if (!body || manner === "hanging") return;
-  if (typeof manner === "object") {
-    response.writeHead(307, { location: manner.redirectTo }).end();
+  if (!body || behaviour === "hanging") return;
+  if (typeof behaviour === "object") {
+    response.writeHead(307, { location: behaviour.redirectTo }).end();
     return;
   }
   if (!SIGNATURE.test(request.headers.authorization ?? "")) return end(response, 403);
@@ -109,7 +110,7 @@ async function answer(
   const content = files.get(key);
   if (content === undefined) return end(response, 404, "<Error/>");
   if (request.method === "PUT") return end(response, 200);
-  if (manner === "stalling") {
+  if (behaviour === "stalling") {
     response.writeHead(200, { "content-length": content.length }).write(content.subarray(0, 1));
     return;
   }

@@ -14,7 +14,7 @@ import {
   onTestFinished,
   vi,
 } from "vitest";
-import { endWhenAsked, type S3Server, startS3Server } from "./s3-server.fixture.ts";
+import { abortAfterRequest, type S3Server, startS3Server } from "./s3-server.fixture.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage } from "./storage.ts";
 
@@ -35,15 +35,15 @@ afterAll(async () => {
 beforeEach(() => {
   server.files.clear();
   server.failures.length = 0;
-  server.asked.length = 0;
-  server.manner = "well";
+  server.requests.length = 0;
+  server.behaviour = "normal";
 });
 
 afterEach(() => vi.restoreAllMocks());
 
 const unavailable = { failure: temporarilyUnavailable };
 
-/** SHA-256 of "0123456789", as whoever received the file counted it. */
+/** SHA-256 of "0123456789". */
 const DIGITS_SHA256 = "84d89877f0d4041efb6bf91a16f0248f2fd573e6af05c19f96bedb9f882f7882";
 
 async function writeDigits(): Promise<void> {
@@ -71,7 +71,7 @@ describe("S3 storage", () => {
     await storage.remove(name);
   });
 
-  it("lists page after page", async () => {
+  it("lists all pages of a bucket", async () => {
     const names = ["aaaa-1.webp", "bbbb-1.webp", "cccc-1.webp", "dddd-1.webp", "eeee-1.webp"];
     for (const each of names) await storage.write(each, Buffer.from("x"));
     const found: string[] = [];
@@ -82,13 +82,13 @@ describe("S3 storage", () => {
     expect(found).toEqual(names);
   });
 
-  it("writes a file from disk, with its length, and again when the service stumbles", async () => {
+  it("uploads a local file with its length, and retries after a 503", async () => {
     server.failures.push(503);
     await writeDigits();
     expect(server.files.get(name)?.toString()).toBe("0123456789");
   });
 
-  it("gives a file piece by piece, or the part that is asked for", async () => {
+  it("streams a file whole or in part", async () => {
     expect(await storage.readStream(name)).toBeUndefined();
     await writeDigits();
     const [whole, part] = [
@@ -99,18 +99,18 @@ describe("S3 storage", () => {
     expect([await text(whole), await text(part)]).toEqual(["0123456789", "345"]);
   });
 
-  it("tries once more when the service stumbles", async () => {
+  it("retries once after a 503", async () => {
     server.failures.push(503);
     await storage.write(name, Buffer.from("picture"));
     expect(server.files.get(name)?.toString()).toBe("picture");
   });
 
-  it.each([500, 403])("says that it is unavailable when the service answers %i", async (status) => {
+  it.each([500, 403])("is unavailable when the service responds with %i", async (status) => {
     server.failures.push(status, status, status);
     await expect(storage.read(name)).rejects.toMatchObject(unavailable);
   });
 
-  it("says that it is unavailable when nobody answers", async () => {
+  it("is unavailable when the connection is refused", async () => {
     const deaf = createS3Storage({ ...server.settings, endpoint: "http://127.0.0.1:9" });
     await expect(deaf.read(name)).rejects.toMatchObject(unavailable);
   });
@@ -120,7 +120,7 @@ function listFirst(): Promise<unknown> {
   return storage.list()[Symbol.asyncIterator]().next();
 }
 
-describe("an S3 storage that hangs", () => {
+describe("an S3 storage whose service hangs", () => {
   const calls: [what: string, call: () => Promise<unknown>, seconds: number][] = [
     ["a picture is written", () => storage.write(name, Buffer.from("picture")), 15],
     ["a file is written", writeDigits, 120],
@@ -129,49 +129,46 @@ describe("an S3 storage that hangs", () => {
     ["it is listed", listFirst, 15],
   ];
 
-  it.each(calls)(
-    "is unavailable in its time when %s, and is asked once",
-    async (_, call, seconds) => {
-      const limits = endWhenAsked(server);
-      server.manner = "hanging";
-      await expect(call()).rejects.toMatchObject(unavailable);
-      expect(limits).toEqual([seconds * 1_000]);
-      expect(server.asked).toHaveLength(1);
-      expect(server.files.size).toBe(0);
-    },
-  );
+  it.each(calls)("times out when %s, without a retry", async (_, call, seconds) => {
+    const limits = abortAfterRequest(server);
+    server.behaviour = "hanging";
+    await expect(call()).rejects.toMatchObject(unavailable);
+    expect(limits).toEqual([seconds * 1_000]);
+    expect(server.requests).toHaveLength(1);
+    expect(server.files.size).toBe(0);
+  });
 
-  it("is so when a download does not begin", async () => {
+  it("times out when a download does not begin", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    server.manner = "hanging";
+    server.behaviour = "hanging";
     const download = expect(storage.readStream(name)).rejects.toMatchObject(unavailable);
-    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(server.requests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(15_000);
     await download;
   });
 
-  it("is so when it stops in the middle of a picture", async () => {
+  it("times out when the service stops in the middle of a file", async () => {
     await storage.write(name, Buffer.from("picture"));
-    endWhenAsked(server, 200);
-    server.manner = "stalling";
+    abortAfterRequest(server, 200);
+    server.behaviour = "stalling";
     await expect(storage.read(name)).rejects.toMatchObject(unavailable);
   });
 });
 
-describe("an S3 storage that sends elsewhere", () => {
-  it("is not followed, and gets neither a file nor a key there", async () => {
+describe("an S3 storage whose service redirects", () => {
+  it("follows no redirect and sends neither files nor keys to the other host", async () => {
     const other = await startS3Server();
     onTestFinished(() => other.close());
     other.files.set(name, Buffer.from("of somebody else"));
-    server.manner = { redirectTo: `${other.settings.endpoint}pictures/${name}` };
+    server.behaviour = { redirectTo: `${other.settings.endpoint}pictures/${name}` };
     await expect(storage.read(name)).rejects.toMatchObject(unavailable);
     await expect(storage.readStream(name)).rejects.toMatchObject(unavailable);
     await expect(storage.write(name, Buffer.from("x"))).rejects.toMatchObject(unavailable);
     await expect(writeDigits()).rejects.toMatchObject(unavailable);
     await expect(storage.remove(name)).rejects.toMatchObject(unavailable);
     await expect(listFirst()).rejects.toMatchObject(unavailable);
-    expect(server.asked).toHaveLength(6);
-    expect(other.asked).toEqual([]);
+    expect(server.requests).toHaveLength(6);
+    expect(other.requests).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { AwsClient } from "aws4fetch";
 import { DomainError } from "../errors/domain-error.ts";
+import { hashContent } from "./content-hash.ts";
 import { assertStorableName, type Storage, type StoredFile } from "./storage.ts";
 
 export type S3Settings = {
-  /** Address of the service, without the bucket. */
+  /** URL of the service, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -17,29 +17,31 @@ export type S3Settings = {
 
 const TIMEOUT_MS = 15_000;
 
-/** For what is too large for memory: 50 MiB at less than half a megabyte a second. */
+/** Timeout for whole files: 50 MiB at less than half a megabyte per second. */
 const FILE_TIMEOUT_MS = 120_000;
+/** The same minimum rate for larger files, such as archives of the database. Unit: bytes per millisecond. */
+const MIN_BYTES_PER_MS = 436;
 
-/** A try that failed is signed anew and sent again, so together they stay within the time of one request. */
+/** Retries share the timeout of one request. */
 const RETRIES = 1;
 
 /**
- * Any service that speaks S3, addressed by path: MinIO and most others know no bucket in the host name.
- * Every call ends within 15 seconds, those of whole files within two minutes, and throws TEMPORARILY_UNAVAILABLE when
- * the service does not do its part.
+ * Stores files in an S3 service with path-style URLs, because MinIO and most others support no bucket in the host name.
+ * Every call ends within 15 seconds, transfers of whole files within two minutes, and throws TEMPORARILY_UNAVAILABLE
+ * when the service fails.
  */
 export function createS3Storage(settings: S3Settings): Storage {
   const { endpoint, bucket, ...keys } = settings;
-  const bucketAddress = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+  const bucketUrl = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const client = new AwsClient({ ...keys, service: "s3", retries: RETRIES });
 
   async function send(
-    address: string,
+    url: string,
     init: RequestInit = {},
     signal = AbortSignal.timeout(TIMEOUT_MS),
   ): Promise<Response | undefined> {
     const response = await client
-      .fetch(address, { ...init, redirect: "error", signal })
+      .fetch(url, { ...init, redirect: "error", signal })
       .catch(unavailable);
     if (response.ok) return response;
     await response.body?.cancel();
@@ -47,9 +49,9 @@ export function createS3Storage(settings: S3Settings): Storage {
     return unavailable(`status ${response.status}`);
   }
 
-  function addressOf(name: string): string {
+  function urlOf(name: string): string {
     assertStorableName(name);
-    return `${bucketAddress}/${name}`;
+    return `${bucketUrl}/${name}`;
   }
 
   async function put(
@@ -63,26 +65,26 @@ export function createS3Storage(settings: S3Settings): Storage {
       "content-type": "application/octet-stream",
     };
     const init = { method: "PUT", body, headers };
-    const response = await send(addressOf(name), init, AbortSignal.timeout(ms));
+    const response = await send(urlOf(name), init, AbortSignal.timeout(ms));
     if (!response) unavailable("the bucket does not exist");
     await response?.body?.cancel();
   }
 
   return {
     async write(name, content) {
-      const sha256 = createHash("sha256").update(content).digest("hex");
-      await put(name, new Uint8Array(content), sha256, TIMEOUT_MS);
+      await put(name, new Uint8Array(content), hashContent(content), TIMEOUT_MS);
     },
-    async writeFile(name, { path, sha256 }) {
-      await put(name, await openAsBlob(path), sha256, FILE_TIMEOUT_MS);
+    async writeFile(name, { path, bytes, sha256 }) {
+      const ms = Math.max(FILE_TIMEOUT_MS, bytes / MIN_BYTES_PER_MS);
+      await put(name, await openAsBlob(path), sha256, Math.ceil(ms));
     },
     async readStream(name, range) {
-      const address = addressOf(name);
-      // The time counts until the answer begins: how long the rest takes is up to who reads it.
+      const url = urlOf(name);
+      // The timeout ends when the response begins, because the client determines how fast the rest is read.
       const waiting = new AbortController();
       const timer = setTimeout(() => waiting.abort(), TIMEOUT_MS);
       const init = range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {};
-      const response = await send(address, init, waiting.signal).finally(() => clearTimeout(timer));
+      const response = await send(url, init, waiting.signal).finally(() => clearTimeout(timer));
       if (!response) return undefined;
       if (range && response.status !== 206) {
         await response.body?.cancel();
@@ -91,12 +93,12 @@ export function createS3Storage(settings: S3Settings): Storage {
       return Readable.from(response.body ?? []);
     },
     async read(name) {
-      const response = await send(addressOf(name));
+      const response = await send(urlOf(name));
       if (!response) return undefined;
       return Buffer.from(await response.arrayBuffer().catch(unavailable));
     },
     async remove(name) {
-      const response = await send(addressOf(name), { method: "DELETE" });
+      const response = await send(urlOf(name), { method: "DELETE" });
       await response?.body?.cancel();
     },
     async *list() {
@@ -112,12 +114,12 @@ export function createS3Storage(settings: S3Settings): Storage {
   async function listPage(token: string | undefined) {
     const query = new URLSearchParams({ "list-type": "2" });
     if (token) query.set("continuation-token", token);
-    const response = await send(`${bucketAddress}?${query}`);
+    const response = await send(`${bucketUrl}?${query}`);
     return readListing((await response?.text().catch(unavailable)) ?? "");
   }
 }
 
-/** The names are ours, so the few elements that matter hold neither entities nor other elements. */
+/** Parses a bucket listing. Our names need no XML entities, so regular expressions suffice. */
 function readListing(xml: string): { files: StoredFile[]; next: string | undefined } {
   const files = [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([entry]) => ({
     name: textOf(entry, "Key") ?? "",
@@ -132,6 +134,6 @@ function textOf(xml: string, element: string): string | undefined {
 }
 
 function unavailable(reason: unknown): never {
-  const words = reason instanceof Error ? reason.message : String(reason);
-  throw new DomainError(temporarilyUnavailable, { detail: `media storage: ${words}` });
+  const message = reason instanceof Error ? reason.message : String(reason);
+  throw new DomainError(temporarilyUnavailable, { detail: `media storage: ${message}` });
 }

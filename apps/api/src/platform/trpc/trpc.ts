@@ -1,37 +1,34 @@
 import type { ErrorKind, FailureBody } from "@ebute/contracts/errors";
 import { initTRPC, TRPCError } from "@trpc/server";
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
-import { type Access, isAdmitted } from "../access.ts";
-import type { AnswerVersion } from "../answer-version.ts";
-import { type Answer, answerFor } from "../errors/answers.ts";
-import { assertAllowed, type Caller } from "../principal.ts";
-import type { SessionBinding } from "../session-binding.ts";
+import type { CacheableResult, CacheState } from "../cacheable-result.ts";
+import { type ErrorResponse, errorResponseFor } from "../errors/error-responses.ts";
+import { type Access, type AssertOpen, isAccessAllowed } from "../security/access-level.ts";
+import { assertAllowed, type Caller } from "../security/principal.ts";
+import type { SessionBinding } from "../security/session-binding.ts";
 
 export type TrpcContext = {
   caller: Caller;
   session: SessionBinding;
-  /** Names what the answer shows, so that a cached page made of it is dropped when that changes. */
-  dependsOn(...tags: string[]): void;
-  /** Tells how to see, for less than asking again, whether the answer is still the same. */
-  isMadeOf(version: AnswerVersion | undefined): void;
+  /** Receives the cache state of the result, for the page that contains it. */
+  onCacheable(state: CacheState): void;
+  assertOpen: AssertOpen;
 };
 
-type Meta = { access: Access };
-
-/** A stream that is silent while somebody thinks is not idle: the connection is kept. */
+/** Pings keep the connection of a stream open while the AI service is silent. */
 const STREAM_PING_MS = 10_000;
 
-/** A type of its own, so that what comes bit by bit is not held back to be compressed, and is known as such. */
+/** A separate content type, so that streamed responses skip compression and can be recognised. */
 export const STREAM_TYPE = "application/jsonl";
 
 const trpc = initTRPC
   .context<TrpcContext>()
-  .meta<Meta>()
+  .meta<Access>()
   .create({
     jsonl: { pingMs: STREAM_PING_MS, contentType: STREAM_TYPE },
-    /** Our own words travel in `failure`; whatever tRPC would say of an error stays inside. */
+    /** Our message travels in `failure`; tRPC's own error message is not exposed. */
     errorFormatter({ error }) {
-      const { body, status, retryAfterSeconds } = answerForTrpc(error);
+      const { body, status, retryAfterSeconds } = trpcErrorResponseFor(error);
       const failure: FailureBody & { retryAfterSeconds?: number } = { ...body };
       if (retryAfterSeconds) failure.retryAfterSeconds = retryAfterSeconds;
       const code = codeOfKind[body.code];
@@ -43,7 +40,7 @@ const trpc = initTRPC
     },
   });
 
-/** What tRPC calls our kinds of failure. */
+/** tRPC codes by kind of failure. */
 const codeOfKind = {
   validation: "BAD_REQUEST",
   unauthenticated: "UNAUTHORIZED",
@@ -57,30 +54,47 @@ const codeOfKind = {
   internal: "INTERNAL_SERVER_ERROR",
 } as const satisfies Record<ErrorKind, TRPC_ERROR_CODE_KEY>;
 
-/** What is told to the outside about an error of a procedure, or of tRPC itself. */
-export function answerForTrpc(error: TRPCError): Answer {
-  return fromTrpcCode(error) ?? answerFor(error.cause ?? error);
+/** Converts an error of a procedure, or of tRPC itself, into the response for clients. */
+export function trpcErrorResponseFor(error: TRPCError): ErrorResponse {
+  return fromTrpcCode(error) ?? errorResponseFor(error.cause ?? error);
 }
 
-/** Errors that tRPC raises itself, an unreadable input among them, carry no cause of ours, only a code. */
-function fromTrpcCode(error: TRPCError): Answer | undefined {
+/** Handles errors that tRPC raises itself, such as unreadable input: they carry only a code. */
+function fromTrpcCode(error: TRPCError): ErrorResponse | undefined {
   if (error.code === "INTERNAL_SERVER_ERROR") return undefined;
-  if (error.cause && !answerFor(error.cause).isUnexpected) return undefined;
+  if (error.cause && !errorResponseFor(error.cause).isUnexpected) return undefined;
   const statusCode = { NOT_FOUND: 404, PAYLOAD_TOO_LARGE: 413, UNSUPPORTED_MEDIA_TYPE: 415 }[
     error.code as string
   ];
-  return answerFor({ statusCode: statusCode ?? 400 });
+  return errorResponseFor({ statusCode: statusCode ?? 400 });
 }
 
-const admits = trpc.middleware(({ ctx, meta, next }) => {
+const checkAccess = trpc.middleware(async ({ ctx, meta, next }) => {
   if (!meta) throw new TRPCError({ code: "INTERNAL_SERVER_ERROR", message: "no access declared" });
-  assertAllowed(ctx.caller, isAdmitted(meta.access, ctx.caller.principal));
+  assertAllowed(ctx.caller, isAccessAllowed(meta.access, ctx.caller.principal));
+  if (meta.isContent) await ctx.assertOpen(ctx.caller.principal);
   return next();
 });
 
 export const router = trpc.router;
-const guarded = trpc.procedure.use(admits);
-export const publicProcedure = guarded.meta({ access: "anyone" });
-export const adminProcedure = guarded.meta({ access: "admin" });
-export const studentProcedure = guarded.meta({ access: "student" });
-export const signedInProcedure = guarded.meta({ access: "signedIn" });
+export const mergeRouters = trpc.mergeRouters;
+const accessCheckedProcedure = trpc.procedure.use(checkAccess);
+export const publicProcedure = accessCheckedProcedure.meta({ access: "anyone" });
+/** For the content of the site, which is refused to visitors while the site is closed. */
+export const contentProcedure = publicProcedure.meta({ access: "anyone", isContent: true });
+export const adminProcedure = accessCheckedProcedure.meta({ access: "admin" });
+export const studentProcedure = accessCheckedProcedure.meta({ access: "student" });
+export const signedInProcedure = accessCheckedProcedure.meta({ access: "signedIn" });
+
+type QueryOptions<Input> = { ctx: TrpcContext; input: Input };
+
+/** Makes a query of a service call with a cacheable result: clients get the value, pages also the cache state. */
+export function cacheable<Input, Value>(
+  read: (options: QueryOptions<Input>) => Promise<CacheableResult<Value>>,
+): (options: QueryOptions<Input>) => Promise<Value> {
+  return async (options) => {
+    const { value, ...state } = await read(options);
+    options.ctx.onCacheable(state);
+    return value;
+  };
+}

@@ -2,7 +2,11 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 export function CountTiles({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 md:grid-cols-4 md:gap-4">
+      {children}
+    </dl>
+  );
 }
 
 type CountTileProps = { label: string; count: number; Icon: LucideIcon };

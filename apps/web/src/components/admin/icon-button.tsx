@@ -8,10 +8,10 @@ const tones = {
 };
 
 type IconButtonProps = ComponentProps<"button"> & {
-  /** What a screen reader and the pointer's hint say. */
+  /** Accessible name and tooltip. */
   name: string;
   Icon: LucideIcon;
-  /** The first words of `name`, written beside the picture where a record is a block and has the room. */
+  /** Visible first words of `name`, where the layout has room for text beside the icon. */
   word?: string;
   tone?: keyof typeof tones;
 };
@@ -23,7 +23,7 @@ export function IconButton({ name, Icon, word, tone = "quiet", ...button }: Icon
       aria-label={name}
       title={name}
       {...button}
-      className={`min-h-control min-w-control rounded-control inline-flex flex-none cursor-pointer items-center justify-center gap-2 ${tones[tone]}`}
+      className={`min-h-control min-w-control rounded-control inline-flex flex-none cursor-pointer items-center justify-center gap-2 aria-disabled:cursor-default aria-disabled:opacity-40 ${tones[tone]}`}
     >
       <Icon aria-hidden="true" size={20} className="flex-none" />
       {word && <span className="text-card @article:hidden pr-3 font-semibold">{word}</span>}

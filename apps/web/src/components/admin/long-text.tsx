@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Text } from "#components/ui/text.tsx";
 
-/** Longer than this, or of more lines, a text is shown from its beginning until the rest is asked for. */
+/** Longer texts are collapsed to this size or number of lines. */
 const SHOWN_CHARS = 280;
 const SHOWN_LINES = 4;
 
 type LongTextProps = {
   text: string;
-  /** What it is and whose, for screen readers: "message from Ada Obi". */
+  /** Accessible name, such as "message from Ada Obi". */
   name: string;
 };
 
-/** What somebody wrote, with its line breaks. */
+/** User-written text with its line breaks, collapsed when long. */
 export function LongText({ text, name }: LongTextProps) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > SHOWN_CHARS || text.split("\n").length > SHOWN_LINES;

@@ -4,32 +4,37 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions.ts";
 import { cleanPastedHtml } from "./paste-clean-up.ts";
+import { readPastedPictures } from "./pasted-pictures.ts";
 
-/** Room that stays free around the cursor, for what sticks to the top and the bottom. Unit: pixels. */
+/** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
 const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
 
 type Options = {
   labelledBy: string;
   content: EditorContent;
   pictures: EditorPictures;
-  /** True while somebody else writes. */
+  /** True while the AI writes a draft. */
   isReadOnly: () => boolean;
   onChange: () => void;
   onPictures: (files: File[]) => void;
+  /** Receives the number of pasted pictures that could not be read; 0 after any other paste. */
+  onMissingPictures: (count: number) => void;
+  /** Id of the text that explains how to leave the editor by keyboard. */
+  helpId: string;
   onToolbar: () => void;
 };
 
-/** Read once, when the editor is made. */
+/** Called once per editor. */
 export function createEditorOptions(options: Options): Partial<EditorOptions> {
-  const { labelledBy, content, pictures, isReadOnly, onChange, onPictures, onToolbar } = options;
+  const { labelledBy, helpId, content, pictures, isReadOnly, onChange, onPictures } = options;
 
   return {
     content,
-    extensions: createExtensions(pictures.ownPath),
-    // The page's policy allows no style that a script writes into the head; the rules are in the style sheet.
+    extensions: createExtensions(pictures.mediaPath),
+    // The CSP forbids injected styles; the rules are in the style sheet.
     injectCSS: false,
     onUpdate: ({ transaction }) => {
-      // What the editor adds by itself, such as a last line to write on, is nobody's change.
+      // Ignores the editor's own additions, such as a trailing empty line.
       if (transaction.docChanged) onChange();
     },
     editorProps: {
@@ -37,31 +42,43 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
         role: "textbox",
         "aria-multiline": "true",
         "aria-labelledby": labelledBy,
+        "aria-describedby": helpId,
         "aria-readonly": String(isReadOnly()),
         class: "rich-text",
       }),
       scrollMargin: scrollRoom,
       scrollThreshold: scrollRoom,
-      transformPastedHTML: (html) => cleanPastedHtml(html, pictures.ownPath),
+      transformPastedHTML: (html) => {
+        const sources: string[] = [];
+        const cleaned = cleanPastedHtml(html, pictures.mediaPath, (src) => sources.push(src));
+        void takePasted(sources);
+        return cleaned;
+      },
       handleKeyDown: (_view, event) => {
         if (event.key !== "F10" || !event.altKey) return false;
-        onToolbar();
+        options.onToolbar();
         return true;
       },
       handlePaste: (_view, { clipboardData }) => {
-        // Office programs add a picture of the copied words; then the words are meant.
+        // Office programs add a picture of the copied text; prefer the text.
         if (clipboardData?.getData("text/plain").trim()) return false;
         return takePictures(clipboardData?.files);
       },
       handleDrop: (view, event, _slice, isMoved) => {
         if (isMoved || !takePictures(event.dataTransfer?.files)) return false;
         event.preventDefault();
-        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (place) setCursor(view, place.pos);
+        const dropTarget = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (dropTarget) setCursor(view, dropTarget.pos);
         return true;
       },
     },
   };
+
+  async function takePasted(sources: string[]): Promise<void> {
+    const { files, missing } = await readPastedPictures(sources);
+    options.onMissingPictures(missing);
+    if (files.length > 0) onPictures(files);
+  }
 
   function takePictures(files: FileList | undefined): boolean {
     const found = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));

@@ -3,7 +3,7 @@ import { TextPanel } from "./text-panel.tsx";
 
 type DescriptionPanelProps = { editor: Editor; onClose: () => void };
 
-/** The words that stand for a picture that is in the text already. */
+/** Edits the alternative text of a picture in the content. */
 export function DescriptionPanel({ editor, onClose }: DescriptionPanelProps) {
   const alt: unknown = editor.getAttributes("image").alt;
   function handleApply(text: string): undefined {

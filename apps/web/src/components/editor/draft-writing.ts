@@ -2,29 +2,29 @@ import { createNodeFromContent, type Editor } from "@tiptap/core";
 import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type Node } from "@tiptap/pm/model";
 import type { Transaction } from "@tiptap/pm/state";
-import type { DraftPlace, DraftWriting } from "./editor-types.ts";
+import type { DraftPosition, DraftWriting } from "./editor-types.ts";
 
-/** Changes that name the same one are one step back, however far apart in time and place they are. */
-const STEP = "composition";
+/** ProseMirror groups transactions with the same composition id into one undo step. */
+const UNDO_GROUP_META = "composition";
 
-const OURS = "draftWriting";
+const DRAFT_META = "draftWriting";
 
-let writings = 0;
+let draftCount = 0;
 
 type Options = {
   editor: Editor;
-  place: DraftPlace;
-  /** Told before the editor changes its looks. */
+  position: DraftPosition;
+  /** Called before the editor switches between editable and read-only. */
   onReadOnly: (isReadOnly: boolean) => void;
 };
 
 /**
- * Writes a text that comes in parts at the end of the editor. Neither the focus nor the place on the page moves, and one
- * step back brings what was there before. Until it ends, nobody else writes.
+ * Streams an AI draft into the editor. Focus and scroll position stay, one undo removes the draft, and the editor is
+ * read-only until it ends.
  */
-export function beginDraft({ editor, place, onReadOnly }: Options): DraftWriting {
-  writings += 1;
-  const step = `draft-${writings}`;
+export function startDraft({ editor, position, onReadOnly }: Options): DraftWriting {
+  draftCount += 1;
+  const step = `draft-${draftCount}`;
   const before = editor.state.doc;
   let start = 0;
   let end = 0;
@@ -37,30 +37,32 @@ export function beginDraft({ editor, place, onReadOnly }: Options): DraftWriting
   function setReadOnly(isReadOnly: boolean): void {
     onReadOnly(isReadOnly);
     editor.setEditable(!isReadOnly, false);
-    // What was typed before and what is typed after are steps of their own. The bars hear of the change by this, too.
+    // Separates the draft from earlier and later undo steps, and makes the toolbar re-render.
     editor.view.dispatch(closeHistory(editor.state.tr));
   }
 
-  /** A picture that has been on its way may still arrive. */
+  /** An upload that was running may still insert a picture. */
   function follow({ transaction }: { transaction: Transaction }): void {
-    if (transaction.getMeta(OURS) || !transaction.docChanged) return;
+    if (transaction.getMeta(DRAFT_META) || !transaction.docChanged) return;
     start = transaction.mapping.map(start, -1);
     end = transaction.mapping.map(end, 1);
   }
 
-  /** What the draft takes the place of goes away with its first words, not before. */
+  /** Replaced content is removed with the first words of the draft, not before. */
   function begin(): void {
     hasText = true;
     const { doc } = editor.state;
     end = doc.content.size;
-    start = place === "replace" ? 0 : endOfText(doc);
+    start = position === "replace" ? 0 : endOfText(doc);
   }
 
   function write(finished: Fragment, growing: Fragment): void {
     if (!hasText) begin();
     const { doc, tr } = editor.state;
     if (doc.slice(end).content.content.every(isEmptyLine)) end = doc.content.size;
-    tr.replaceWith(start, end, finished.append(growing)).setMeta(STEP, step).setMeta(OURS, true);
+    tr.replaceWith(start, end, finished.append(growing))
+      .setMeta(UNDO_GROUP_META, step)
+      .setMeta(DRAFT_META, true);
     editor.view.dispatch(tr);
     start += finished.size;
     end = start + growing.size;
@@ -76,16 +78,16 @@ export function beginDraft({ editor, place, onReadOnly }: Options): DraftWriting
     end() {
       isOver = true;
       editor.off("transaction", follow);
-      if (editor.isDestroyed) return { hasText, takeBack: () => {} };
+      if (editor.isDestroyed) return { hasText, revert: () => {} };
       const after = editor.state.doc;
       setReadOnly(false);
-      return { hasText, takeBack: () => takeBack(editor, { before, after }) };
+      return { hasText, revert: () => revert(editor, { before, after }) };
     },
   };
 }
 
-/** Does nothing once somebody has changed the text: then it is theirs. */
-function takeBack(editor: Editor, { before, after }: { before: Node; after: Node }): void {
+/** Does nothing if the user has edited the text since. */
+function revert(editor: Editor, { before, after }: { before: Node; after: Node }): void {
   if (editor.isDestroyed || before.eq(after) || !editor.state.doc.eq(after)) return;
   editor.commands.undo();
 }
@@ -95,14 +97,14 @@ function toBlocks(editor: Editor, html: string): Fragment {
   return Fragment.from(createNodeFromContent(html, editor.schema, { slice: true }));
 }
 
-/** The empty lines at the end do not count: the editor keeps one there to write on. */
+/** Skips trailing empty lines, because the editor always keeps one. */
 function endOfText(doc: Node): number {
   const blocks = doc.content.content;
   const last = blocks.findLastIndex((block) => !isEmptyLine(block));
   return blocks.slice(0, last + 1).reduce((end, block) => end + block.nodeSize, 0);
 }
 
-export function isBlank(doc: Node): boolean {
+export function isBlankDocument(doc: Node): boolean {
   return doc.content.content.every(isEmptyLine);
 }
 

@@ -12,7 +12,7 @@ import { useViewportTop } from "./use-viewport-top.ts";
 type EditorBarsProps = {
   editor: Editor;
   pictures: EditorPictures;
-  /** Pictures that wait to be put in, the first one in the panel. */
+  /** Pictures waiting for insertion; the panel shows the first. */
   files: File[];
   onFiles: (files: File[]) => void;
   toolbar: RefObject<HTMLDivElement | null>;
@@ -20,7 +20,7 @@ type EditorBarsProps = {
 
 type Panel = "none" | "link" | "description";
 
-/** What sticks to the top of the editor: formatting, the buttons of a table, and the panel that is open. */
+/** Sticky bars of the editor: formatting, table buttons, open panel. */
 export function EditorBars({ editor, pictures, files, onFiles, toolbar }: EditorBarsProps) {
   const bars = useRef<HTMLDivElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { Content } from "@tiptap/core";
 import type { ComponentType } from "react";
 
-/** HTML, or the editor's own JSON; both are read by what the editor offers, and the rest falls away. */
+/** HTML or the editor's JSON. The editor drops what its extensions do not support. */
 export type EditorContent = Content;
 
 export type EditorPicture = { src: string; alt: string; width: number; height: number };
@@ -12,43 +12,45 @@ export type PicturePanelProps = {
   onClose: () => void;
 };
 
-/** What the editor has to be told about pictures: it does not know where they are kept. */
+/** Picture handling that the editor does not know: storage paths and the insert panel. */
 export type EditorPictures = {
-  /** The path of a picture that may stand in the text, undefined for every other. */
-  ownPath: (src: string) => string | undefined;
-  /** For the file dialog. */
+  /** Returns the path of an uploaded picture; undefined for any other source. */
+  mediaPath: (src: string) => string | undefined;
+  /** Value of the file input's `accept`. */
   accept: string;
-  /** Brings one file in and asks for the words that stand for it. */
+  /** Uploads one file and asks for its alternative text. */
   Panel: ComponentType<PicturePanelProps>;
 };
 
-/** Below what is written, or instead of it. */
-export type DraftPlace = "end" | "replace";
+/** Whether the draft is appended or replaces the content. */
+export type DraftPosition = "end" | "replace";
 
-/** A text that somebody else writes into the editor, part by part. */
+/** A draft that is streamed into the editor. */
 export type DraftWriting = {
-  /** `html` follows what is finished and stays; `tail` takes the place of the tail before it. */
+  /** Appends `html` permanently; `tail` replaces the previous unfinished tail. */
   write: (part: { html: string; tail: string }) => void;
   end: () => WrittenDraft;
 };
 
 export type WrittenDraft = {
-  /** False when no words came: then nothing was changed. */
+  /** False when no text arrived, so nothing changed. */
   hasText: boolean;
-  /** Brings back what was there before, unless somebody has gone on writing. */
-  takeBack: () => void;
+  /** Restores the content before the draft, unless the user has edited it since. */
+  revert: () => void;
 };
 
-/** How the form around the editor reaches its text. */
+/** Imperative handle of the editor for its form. */
 export type RichTextHandle = {
-  /** What is stored; empty when nothing is written. */
+  /** Content to store; empty for a blank editor. */
   getHtml: () => string;
-  /** The same without building HTML: cheap enough to be asked while someone types. */
+  /** Same content as JSON; cheap enough to call while the user types. */
   getJson: () => EditorContent;
+  /** Returns what `getHtml` would return for this unedited content. */
+  normalize: (content: EditorContent) => string;
   setContent: (content: EditorContent) => void;
   focus: () => void;
   isBlank: () => boolean;
-  /** Hands the pen on. Until the draft ends, the editor takes no other words. */
-  beginDraft: (place: DraftPlace) => DraftWriting;
+  /** Starts a draft; the editor is read-only until it ends. */
+  startDraft: (position: DraftPosition) => DraftWriting;
   isDrafting: () => boolean;
 };

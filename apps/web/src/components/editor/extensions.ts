@@ -5,17 +5,20 @@ import { ListItem, ListKeymap, OrderedList } from "@tiptap/extension-list";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { Indent } from "./indent.ts";
-import { isAllowedUri } from "./link-address.ts";
+import { isAllowedUri } from "./link-url.ts";
+import { TabKeys } from "./tab-keys.ts";
 
 /** Source: specification, section 9. */
 const UNDO_DEPTH = 100;
 const UNDO_GROUP_DELAY_MS = 1_000;
 
-/** What the editor offers, and nothing that the page would not show: attributes that are dropped on the way are absent. */
-export function createExtensions(ownPicture: (src: string) => string | undefined): AnyExtension[] {
+/** Extensions for exactly the formats that pages can show; attributes which the sanitizer drops are omitted. */
+export function createExtensions(
+  uploadedPicture: (src: string) => string | undefined,
+): AnyExtension[] {
   return [
     StarterKit.configure({
-      // A page has one h1, its title.
+      // The page's title is its only h1.
       heading: { levels: [2, 3, 4] },
       link: false,
       listItem: false,
@@ -24,30 +27,31 @@ export function createExtensions(ownPicture: (src: string) => string | undefined
       undoRedo: { depth: UNDO_DEPTH, newGroupDelay: UNDO_GROUP_DELAY_MS },
       dropcursor: { color: false, class: "drop-cursor", width: 2 },
     }),
-    PlainLink.configure({
+    BasicLink.configure({
       openOnClick: false,
       defaultProtocol: "https",
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: (uri) => isAllowedUri(uri),
     }),
-    PlainOrderedList,
-    // Tab belongs to the page: it takes the focus on. Lists and tables have buttons and keys of their own.
+    BasicOrderedList,
+    // `TabKeys` alone decides what Tab does.
     ListItem.extend({ addKeyboardShortcuts: withoutTab }),
     ListKeymap.extend({ addKeyboardShortcuts: withoutTab }),
-    PlainTable.configure({ View: null }),
+    BasicTable.configure({ View: null }),
     TableRow,
     TableCell.extend({ addAttributes: () => spans }),
     TableHeader.extend({ addAttributes: () => ({ ...spans, scope }) }),
-    ownPictures(ownPicture),
+    uploadedPictures(uploadedPicture),
     Indent,
+    TabKeys,
   ];
 }
 
-const PlainLink = Link.extend({
+const BasicLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
 });
 
-const PlainOrderedList = OrderedList.extend({
+const BasicOrderedList = OrderedList.extend({
   addAttributes: () => ({
     start: {
       default: 1,
@@ -56,13 +60,13 @@ const PlainOrderedList = OrderedList.extend({
   }),
 });
 
-const PlainTable = Table.extend({
+const BasicTable = Table.extend({
   renderHTML: () => ["table", ["tbody", 0]],
   addKeyboardShortcuts: withoutTab,
 });
 
-/** Pictures of other servers are no pictures here, whichever way they come in. */
-function ownPictures(ownPicture: (src: string) => string | undefined) {
+/** Accepts uploaded pictures only, whichever way they are inserted. */
+function uploadedPictures(uploadedPicture: (src: string) => string | undefined) {
   const attribute = (name: string) => ({
     default: null,
     parseHTML: (image: HTMLElement) => image.getAttribute(name),
@@ -71,7 +75,7 @@ function ownPictures(ownPicture: (src: string) => string | undefined) {
     addAttributes: () => ({
       src: {
         default: null,
-        parseHTML: (image: HTMLElement) => ownPicture(image.getAttribute("src") ?? ""),
+        parseHTML: (image: HTMLElement) => uploadedPicture(image.getAttribute("src") ?? ""),
       },
       alt: { ...attribute("alt"), default: "" },
       width: attribute("width"),
@@ -81,7 +85,7 @@ function ownPictures(ownPicture: (src: string) => string | undefined) {
       {
         tag: "img[src]",
         getAttrs: (image: HTMLElement) =>
-          ownPicture(image.getAttribute("src") ?? "") ? null : false,
+          uploadedPicture(image.getAttribute("src") ?? "") ? null : false,
       },
     ],
     addInputRules: () => [],
@@ -105,7 +109,7 @@ function spanOf(name: "colspan" | "rowspan") {
 const spans = {
   colspan: spanOf("colspan"),
   rowspan: spanOf("rowspan"),
-  // The commands for columns count on it; it is never written.
+  // The column commands require this attribute; it is never rendered.
   colwidth: { default: null, rendered: false, parseHTML: () => null },
 };
 

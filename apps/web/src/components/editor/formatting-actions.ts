@@ -27,13 +27,13 @@ export type EditorAction = {
   name: string;
   Icon: LucideIcon;
   run: (editor: Editor) => void;
-  /** Only for what is on or off where the cursor is. */
+  /** Set for formats that can be active at the cursor. */
   isOn?: (editor: Editor) => boolean;
 };
 
 type Panels = { openLink: () => void; openPicture: () => void };
 
-/** The buttons of the formatting bar in groups, in order. */
+/** Buttons of the formatting bar, in groups. */
 export function formattingActions({ openLink, openPicture }: Panels): EditorAction[][] {
   return [
     [

@@ -10,14 +10,14 @@ const indentable = ["paragraph", "heading", "blockquote", "listItem"];
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     indent: {
-      /** Moves the blocks of the selection one level in; an item of a list goes below the one before it. */
+      /** Indents the selected blocks by one level; nests list items below their predecessor. */
       indent: () => ReturnType;
       outdent: () => ReturnType;
     };
   }
 }
 
-/** Indents blocks by a class, `indent-1` to `indent-8`. Tab is left alone: it leaves the editor. */
+/** Indents blocks with the classes `indent-1` to `indent-8`. */
 export const Indent = Extension.create({
   name: "indent",
 
@@ -28,7 +28,7 @@ export const Indent = Extension.create({
         attributes: {
           indent: {
             default: 0,
-            parseHTML: (element) => levelOf(element.className),
+            parseHTML: (element) => parseIndentLevel(element.className),
             renderHTML: ({ indent }) => (indent ? { class: `indent-${indent}` } : {}),
           },
         },
@@ -59,8 +59,8 @@ export const Indent = Extension.create({
   },
 });
 
-/** 0 when no class says otherwise. */
-export function levelOf(className: string): number {
+/** Returns 0 without an indent class. */
+export function parseIndentLevel(className: string): number {
   const [, level = "0"] = /(?:^|\s)indent-([1-8])(?:\s|$)/.exec(className) ?? [];
   return Number(level);
 }
@@ -91,7 +91,7 @@ function shiftBlocks({ state, tr, by, isDryRun }: Shift): boolean {
   return isChanged;
 }
 
-/** A quote moves as a whole and a list by its items; every other block by itself. */
+/** Returns the position of the block to indent: whole quotes, single list items, other blocks themselves. */
 function targetOf($position: ResolvedPos, node: Node, position: number): number | undefined {
   for (let depth = $position.depth; depth > 0; depth -= 1) {
     const { name } = $position.node(depth).type;

@@ -9,8 +9,8 @@ const markOf: [tag: string, style: RegExp][] = [
 ];
 
 /**
- * Office programs say bold and italic by a style. The page's policy keeps styles of pasted text from being read, so they
- * become tags here, and every style goes.
+ * Converts bold and italic styles of office programs to tags and drops all other styles. The CSP keeps the parser from
+ * reading styles of pasted HTML.
  */
 export function stylesToTags(html: string): string {
   const open: string[][] = [];

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { Button } from "#components/ui/button.tsx";
-import { completeAddress } from "./link-address.ts";
+import { completeUrl } from "./link-url.ts";
 import { TextPanel } from "./text-panel.tsx";
 
 const REFUSED = "Please enter a web address, an e-mail address or a phone number.";
@@ -12,9 +12,9 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
   const isLinked = typeof href === "string";
 
   function handleApply(typed: string): string | undefined {
-    const address = completeAddress(typed);
-    if (!address) return REFUSED;
-    setLink(editor, address, typed.trim());
+    const url = completeUrl(typed);
+    if (!url) return REFUSED;
+    setLink(editor, url, typed.trim());
     onClose();
     return undefined;
   }
@@ -43,7 +43,7 @@ export function LinkPanel({ editor, onClose }: LinkPanelProps) {
   );
 }
 
-/** Without selected words the address itself becomes the words. */
+/** Without a selection, the URL becomes the link text. */
 function setLink(editor: Editor, href: string, words: string): void {
   const chain = editor.chain().focus().extendMarkRange("link");
   if (editor.state.selection.empty && !editor.isActive("link")) {

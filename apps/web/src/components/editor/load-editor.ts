@@ -4,14 +4,14 @@ function importEditor() {
   return import("./rich-text-editor.tsx");
 }
 
-/** The editor weighs as much as the rest of the page: it comes by itself. */
+/** A separate chunk, because the editor is as large as the rest of the page. */
 export const LazyRichTextEditor = lazy(async () => ({
   default: (await importEditor()).RichTextEditor,
 }));
 
-/** Fetches the editor before it is needed; never for someone who counts bytes. */
+/** Prefetches the editor, unless the browser sends Save-Data. */
 export function prefetchEditor(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // A failure shows when the editor is opened, with a way to try again.
+  // Opening the editor reports a failure and offers a retry.
   if (!connection?.saveData) importEditor().catch(() => {});
 }

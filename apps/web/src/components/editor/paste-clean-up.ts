@@ -1,22 +1,25 @@
 import { stylesToTags } from "./inline-styles.ts";
-import { wordListsToLists } from "./word-lists.ts";
+import { convertMsWordLists } from "./ms-word-lists.ts";
 
-/*
- * No pattern here runs past the next opening of its own kind: the time grows with the length of the text and no faster.
- */
+/* Each pattern stops at the next tag of its own kind, so the run time is linear. */
 
 /**
- * Makes what office programs and other sites put on the clipboard plain before the editor's own rules read it. This is
- * for the looks of the text; what may be stored is decided by those rules and by the server.
- * @param ownPicture the path of a picture that is kept, undefined for every other
+ * Simplifies HTML from office programs and other sites before the editor parses it. This only improves the appearance;
+ * the
+ * editor's schema and the server decide what may be stored.
+ * @param uploadedPicture returns the path of a picture to keep, undefined for every other
+ * @param onForeignPicture receives the URL of every dropped picture
  */
 export function cleanPastedHtml(
   html: string,
-  ownPicture: (src: string) => string | undefined,
+  uploadedPicture: (src: string) => string | undefined,
+  onForeignPicture: (src: string) => void = () => {},
 ): string {
-  const withLists = wordListsToLists(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
-  const plain = withoutJunk(withLists)
-    .replace(/<img\b[^<>]*>/gi, (tag) => keepOwnPicture(tag, ownPicture))
+  const withLists = convertMsWordLists(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
+  const plain = removeJunk(withLists)
+    .replace(/<img\b[^<>]*>/gi, (tag) =>
+      keepUploadedPicture(tag, uploadedPicture, onForeignPicture),
+    )
     .replace(/<(\/?)h([156])\b/gi, (_, slash: string, level: string) =>
       level === "1" ? `<${slash}h2` : `<${slash}h4`,
     )
@@ -26,7 +29,7 @@ export function cleanPastedHtml(
   return stylesToTags(plain);
 }
 
-function withoutJunk(html: string): string {
+function removeJunk(html: string): string {
   return (
     html
       .replace(/<(style|script|title|xml)\b[^<>]*>(?:(?!<\1\b)[\s\S])*?<\/\1\s*>/gi, "")
@@ -34,17 +37,23 @@ function withoutJunk(html: string): string {
       .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, "")
       .replace(/<!\[[^<>\]]*\]>/g, "")
       .replace(/<\/?(?:[vwmo]|st1):[^<>]*>/gi, "")
-      // Docs wraps everything in a bold that is not bold, and writes an empty line as a break between blocks.
+      // Google Docs wraps everything in a non-bold `b` and separates blocks with `br`.
       .replace(/<b\b[^<>]*font-weight:\s*normal[^<>]*>([\s\S]*)<\/b>/i, "$1")
       .replace(/(<\/(?:p|h[1-6]|ul|ol|table|div)>)\s*(?:<br\b[^<>]*>\s*)+/gi, "$1")
-      // An empty paragraph is how these programs write a space between two others.
+      // These programs use empty paragraphs as spacing.
       .replace(/<p\b[^<>]*>(?:\s|&nbsp;|<\/?span\b[^<>]*>)*<\/p>/gi, "")
   );
 }
 
-function keepOwnPicture(tag: string, ownPicture: (src: string) => string | undefined): string {
+function keepUploadedPicture(
+  tag: string,
+  uploadedPicture: (src: string) => string | undefined,
+  onForeignPicture: (src: string) => void,
+): string {
   const [, double, single, bare] = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
   const src = double ?? single ?? bare ?? "";
-  const path = ownPicture(src);
-  return path ? tag.replace(src, path) : "";
+  const path = uploadedPicture(src);
+  if (path) return tag.replace(src, path);
+  if (src) onForeignPicture(src);
+  return "";
 }

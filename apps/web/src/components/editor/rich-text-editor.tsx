@@ -1,24 +1,28 @@
+import { createDocument, getHTMLFromFragment } from "@tiptap/core";
 import { EditorContent as EditorSurface, useEditor } from "@tiptap/react";
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { Notice } from "#components/ui/notice.tsx";
 import { createEditorOptions } from "./create-editor-options.ts";
-import { beginDraft, isBlank } from "./draft-writing.ts";
+import { isBlankDocument, startDraft } from "./draft-writing.ts";
 import { EditorBars } from "./editor-bars.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
+import { missingPicturesText } from "./pasted-pictures.ts";
+import { TAB_HELP } from "./tab-keys.ts";
 
 type RichTextEditorProps = {
-  /** Id of the element that names the field. */
+  /** Id of the label element. */
   labelledBy: string;
-  /** What it opens with; a later change of it changes nothing. */
+  /** Initial content; later changes are ignored. */
   content: EditorContent;
   pictures: EditorPictures;
-  /** Called with every key, so it has to be quick; the text is read through `ref` when it is needed. */
+  /** Called on every key press, so it must be cheap. Read the content through `ref`. */
   onChange: () => void;
   ref?: Ref<RichTextHandle>;
 };
 
-const LAST_EMPTY_LINES = /(?:<p[^>]*><\/p>)+$/;
+const TRAILING_EMPTY_LINES = /(?:<p[^>]*><\/p>)+$/;
 
-/** Text with headings, lists, links, pictures and tables. It draws itself: no key makes React render. */
+/** Editor for headings, lists, links, pictures and tables. Typing does not re-render React. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { pictures, ref } = props;
   const latest = useRef(props);
@@ -26,6 +30,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const isReadOnly = useRef(false);
   const [files, setFiles] = useState<File[]>([]);
+  const [missing, setMissing] = useState(0);
+  const helpId = useId();
+  const missingText = missingPicturesText(missing);
   const options = useMemo(
     () =>
       createEditorOptions({
@@ -33,9 +40,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
         isReadOnly: () => isReadOnly.current,
         onChange: () => latest.current.onChange(),
         onPictures: (added) => setFiles((waiting) => [...waiting, ...added]),
+        onMissingPictures: setMissing,
+        helpId,
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       }),
-    [],
+    [helpId],
   );
   const editor = useEditor(
     { ...options, immediatelyRender: true, shouldRerenderOnTransaction: false },
@@ -45,16 +54,21 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useImperativeHandle(
     ref,
     () => ({
-      getHtml: () => editor.getHTML().replace(LAST_EMPTY_LINES, ""),
+      getHtml: () => editor.getHTML().replace(TRAILING_EMPTY_LINES, ""),
+      normalize: (content) => {
+        const { schema } = editor;
+        const { content: parsed } = createDocument(content, schema);
+        return getHTMLFromFragment(parsed, schema).replace(TRAILING_EMPTY_LINES, "");
+      },
       getJson: () => editor.getJSON(),
       setContent: (content) => editor.commands.setContent(content, { emitUpdate: false }),
       focus: () => editor.commands.focus(),
-      isBlank: () => isBlank(editor.state.doc),
+      isBlank: () => isBlankDocument(editor.state.doc),
       isDrafting: () => isReadOnly.current,
-      beginDraft: (place) =>
-        beginDraft({
+      startDraft: (position) =>
+        startDraft({
           editor,
-          place,
+          position,
           onReadOnly: (next) => {
             isReadOnly.current = next;
           },
@@ -72,7 +86,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onFiles={setFiles}
         toolbar={toolbar}
       />
+      {missingText && (
+        <div className="p-3">
+          <Notice tone="err">{missingText}</Notice>
+        </div>
+      )}
       <EditorSurface editor={editor} />
+      <p id={helpId} className="text-small text-ink-2 border-rule border-t px-3 py-1.5">
+        {TAB_HELP}
+      </p>
     </div>
   );
 }

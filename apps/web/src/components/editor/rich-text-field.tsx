@@ -7,17 +7,17 @@ import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-typ
 import { LazyRichTextEditor } from "./load-editor.ts";
 
 type RichTextFieldProps = {
-  /** Id of the field on the page, and what stands above it. */
+  /** Id, label and error of the field. */
   field: { id: string; label: string; error: string | undefined };
   content: EditorContent;
   pictures: EditorPictures;
   onChange: () => void;
   ref: RefObject<RichTextHandle | null>;
-  /** What helps with writing, between the label and the text. */
+  /** Writing aids between label and editor. */
   children?: ReactNode;
 };
 
-/** The editor with its label. It comes a little later than the fields around it. */
+/** The editor with its label. The editor's chunk loads after the other fields. */
 export function RichTextField(props: RichTextFieldProps) {
   const { field, content, pictures, onChange, ref, children } = props;
   const { id, label, error } = field;
@@ -50,7 +50,7 @@ export function RichTextField(props: RichTextFieldProps) {
   );
 }
 
-/** A browser remembers that a script did not come: only a new page asks for it again. */
+/** Browsers never retry a failed module import, so the user must reload the page. */
 function EditorMissing() {
   return (
     <ErrorPanel message="The editor could not be loaded. What you have written is kept on this device.">

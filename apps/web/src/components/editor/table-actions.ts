@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import type { EditorAction } from "./formatting-actions.ts";
 
-/** The buttons that are there while the cursor is in a table. */
+/** Buttons shown while the cursor is in a table. */
 export const tableActions: EditorAction[][] = [
   [
     {

@@ -6,14 +6,14 @@ import { TextInput } from "#components/ui/text-input.tsx";
 type TextPanelProps = {
   field: { label: string; hint?: string; initial: string; type?: "text" | "url" };
   apply: string;
-  /** Takes the text; a sentence comes back when it cannot be taken. */
+  /** Applies the text; returns an error message if it is invalid. */
   onApply: (text: string) => string | undefined;
   onClose: () => void;
-  /** More buttons. */
+  /** Additional buttons. */
   children?: ReactNode;
 };
 
-/** One line to fill in below the toolbar. Not a form: it stands inside one. */
+/** A single-line input below the toolbar. It is not a form, because it is nested in one. */
 export function TextPanel({ field, apply, onApply, onClose, children }: TextPanelProps) {
   const [text, setText] = useState(field.initial);
   const [error, setError] = useState<string>();

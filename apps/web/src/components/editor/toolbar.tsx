@@ -7,7 +7,7 @@ type ToolbarProps = {
   editor: Editor;
   label: string;
   groups: EditorAction[][];
-  /** The names are written out where the icons alone would leave one guessing. */
+  /** Shows labels where icons alone are unclear. */
   areNamesShown?: boolean;
   ref?: RefObject<HTMLDivElement | null>;
 };
@@ -15,7 +15,7 @@ type ToolbarProps = {
 const button =
   "inline-flex h-control min-w-control pointer-fine:min-w-8 flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control text-small text-ink hover:bg-surface-2 focus-visible:-outline-offset-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
-/** One tab stop; the arrow keys go from button to button and Escape back to the text. */
+/** Toolbar with a single tab stop: arrow keys move between buttons, Escape returns to the text. */
 export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: ToolbarProps) {
   const actions = groups.flat();
   const [tabStop, setTabStop] = useState(0);
@@ -45,7 +45,7 @@ export function Toolbar({ editor, label, groups, areNamesShown = false, ref }: T
       aria-label={label}
       aria-orientation="horizontal"
       className="editor-toolbar flex scrollbar-none items-center overflow-x-auto p-1"
-      // The text keeps the focus, and on a phone the keyboard stays where it is.
+      // Keeps the focus in the text, so that a phone's keyboard stays open.
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={handleKeyDown}
     >

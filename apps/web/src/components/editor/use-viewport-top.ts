@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Tells the element how far the visible part of the page begins below its top: with the keyboard of a phone open the
- * browser may push the page up, and what sticks to the top would be out of sight.
+ * Exposes the top of the visual viewport to CSS. An open phone keyboard may scroll the page, which would hide sticky
+ * elements.
  */
 export function useViewportTop(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Heading } from "#components/ui/heading.tsx";
 import { Container } from "./container.tsx";
-import { DanfoStripe } from "./danfo-stripe.tsx";
+import { DanfoStripe } from "./site/danfo-stripe.tsx";
 
 const widths = { narrow: "max-w-105", wide: "max-w-105 xl:max-w-form" };
 
@@ -11,7 +11,7 @@ type EntryLayoutProps = {
   children: ReactNode;
 };
 
-/** One form in the middle of the page, the stripe above its heading. */
+/** A single centred form below the stripe. */
 export function EntryLayout({ title, width = "narrow", children }: EntryLayoutProps) {
   return (
     <Container className="py-8 md:py-12">

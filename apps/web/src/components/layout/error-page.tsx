@@ -1,9 +1,12 @@
 import { httpStatusOf, routeNotFound, unexpectedError } from "@ebute/contracts/errors";
+import { useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Tile } from "#components/ui/tile.tsx";
-import { failureOf } from "#lib/trpc.ts";
+import { ERROR_TITLE, NOT_FOUND_TITLE } from "#lib/page/page-head.ts";
+import { readFailureBody } from "#lib/trpc.ts";
 import { Container } from "./container.tsx";
 
 const statusTexts: Record<number, string> = {
@@ -15,33 +18,54 @@ const statusTexts: Record<number, string> = {
   503: "Service Unavailable",
 };
 
-export const ERROR_TITLE = "Unexpected Application Error";
+type NotFoundPageProps = {
+  /** Message of the route's `notFound`, if it gave one. */
+  data?: unknown;
+  /** Links in addition to the home page. */
+  children?: ReactNode;
+};
 
-/** @param data the sentence of the route that found nothing, when it has one */
-export function NotFoundPage({ data }: { data?: unknown }) {
+export function NotFoundPage({ data, children }: NotFoundPageProps) {
   const message = typeof data === "string" ? data : routeNotFound.message;
-  return <ErrorMessage status={404} message={message} />;
+  return (
+    <ErrorMessage title={NOT_FOUND_TITLE} status={404} message={message}>
+      {children}
+    </ErrorMessage>
+  );
 }
 
-/** Shows the words that were made for the outside; what really happened stays in the log. */
+/** Shows the public message only; details stay in the server log. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const failure = failureOf(error);
-  if (!failure) return <ErrorMessage status={500} message={unexpectedError.message} />;
-  return <ErrorMessage status={httpStatusOf[failure.code]} message={failure.message} />;
+  const failure = readFailureBody(error);
+  const { message } = failure ?? unexpectedError;
+  if (failure?.code === "not_found") return <NotFoundPage data={message} />;
+  const status = failure ? httpStatusOf[failure.code] : 500;
+  return <ErrorMessage title={ERROR_TITLE} status={status} message={message} />;
 }
 
-function ErrorMessage({ status, message }: { status: number; message: string }) {
+type ErrorMessageProps = { title: string; status: number; message: string; children?: ReactNode };
+
+function ErrorMessage({ title, status, message, children }: ErrorMessageProps) {
+  const { requestId } = useRouter().options.context;
   return (
     <Container className="grid grid-cols-1 justify-items-start gap-4 py-12 md:py-16">
-      <Tile className="size-24" />
+      {!children && <Tile className="size-24" />}
       <Heading level={1} size="h1">
-        {ERROR_TITLE}
+        {title}
       </Heading>
       <Text size="standfirst" tone="quiet">
         {status} {statusTexts[status] ?? "Internal Server Error"}
       </Text>
       <Text>{message}</Text>
-      <LinkButton href="/">Go to the home page</LinkButton>
+      {requestId && (
+        <Text size="small" tone="quiet">
+          Reference: <code>{requestId}</code>
+        </Text>
+      )}
+      {children}
+      <LinkButton href="/" tone={children ? "secondary" : "primary"}>
+        Go to the home page
+      </LinkButton>
     </Container>
   );
 }

@@ -1,6 +1,7 @@
 /**
- * In the first HTML of every page, because a screen reader hears only regions that were there before the text. What they
- * say is written past React, and may be there before React is: the empty text tells it not to mind.
+ * Live regions in the initial HTML, because screen readers announce only changes of existing regions. Scripts write the
+ * text
+ * outside React, possibly before hydration, so the regions have explicit empty text and suppress the mismatch warning.
  */
 export function LiveRegions() {
   return (

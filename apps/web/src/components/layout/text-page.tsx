@@ -5,7 +5,7 @@ import { Container } from "./container.tsx";
 
 type TextPageProps = { title: string; standfirst?: ReactNode; children: ReactNode };
 
-/** A page that the firm wrote: its title, a sentence or two, and sections with air between them. */
+/** A static page: title, introduction, spaced sections. */
 export function TextPage({ title, standfirst, children }: TextPageProps) {
   return (
     <Container className="grid grid-cols-1 gap-8 py-8 md:gap-12 md:py-12">
@@ -24,22 +24,31 @@ export function TextPage({ title, standfirst, children }: TextPageProps) {
   );
 }
 
-export function TextSection({ title, children }: { title: string; children: ReactNode }) {
+type TextSectionProps = {
+  /** Without one, the section has no heading. */
+  title: string;
+  /** Target of links to the section. */
+  id?: string | undefined;
+  children: ReactNode;
+};
+
+export function TextSection({ title, id, children }: TextSectionProps) {
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <Heading level={2} size="h2">
-        {title}
-      </Heading>
+    <section id={id} className="grid grid-cols-1 gap-4">
+      {title && (
+        <Heading level={2} size="h2">
+          {title}
+        </Heading>
+      )}
       {children}
     </section>
   );
 }
 
-/** As wide as a line reads well. */
+/** Limits the line length for readability. */
+export const textColumnClass =
+  "max-w-form xl:max-w-article grid grid-cols-1 justify-items-start gap-4";
+
 export function TextColumn({ children }: { children: ReactNode }) {
-  return (
-    <div className="max-w-form xl:max-w-article grid grid-cols-1 justify-items-start gap-4">
-      {children}
-    </div>
-  );
+  return <div className={textColumnClass}>{children}</div>;
 }

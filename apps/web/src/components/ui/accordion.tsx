@@ -7,23 +7,29 @@ export function Accordion({ children }: { children: ReactNode }) {
 }
 
 type AccordionItemProps = {
-  /** Of the items that share a name, the browser keeps one open. */
+  /** The browser keeps only one item open per name. */
   name: string;
   title: string;
+  /** Level of the title; below a titled section it is 3. */
+  level?: 2 | 3;
+  /** The opened part, with `accordionBodyClass`. */
   children: ReactNode;
 };
 
-export function AccordionItem({ name, title, children }: AccordionItemProps) {
+/** Classes of the opened part, for a component that inserts stored text. */
+export const accordionBodyClass = "grid grid-cols-1 justify-items-start gap-3 pb-5";
+
+export function AccordionItem({ name, title, level = 2, children }: AccordionItemProps) {
   return (
     <details name={name} className="group">
       <summary className="hover:bg-surface flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3">
-        <Heading level={2} size="question">
+        <Heading level={level} size="question">
           {title}
         </Heading>
         <Plus aria-hidden="true" className="text-indigo flex-none group-open:hidden" />
         <Minus aria-hidden="true" className="text-indigo hidden flex-none group-open:block" />
       </summary>
-      <div className="grid grid-cols-1 justify-items-start gap-3 pb-5">{children}</div>
+      {children}
     </details>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const tones = {
-  danfo: "bg-danfo text-night",
+  danfo: "bg-danfo text-on-danfo",
   positive: "bg-ok-bg text-ok",
   warn: "bg-warn-bg text-warn",
   neutral: "bg-surface-2 text-ink",

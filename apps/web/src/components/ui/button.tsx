@@ -3,10 +3,10 @@ import { type ButtonTone, buttonClass } from "./button-class.ts";
 
 type ButtonProps = ComponentProps<"button"> & {
   tone?: ButtonTone;
-  /** What the button says while it works; the width is that of the longer text, so nothing jumps. */
+  /** Text while busy. The button is as wide as the longer text, so nothing moves. */
   busyText?: string;
   busy?: boolean;
-  /** Of no use at present; words beside it say why. It can still be found by keyboard. */
+  /** Disabled but focusable; text beside the button gives the reason. */
   off?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function Button({
   onClick,
   ...button
 }: ButtonProps) {
-  // aria-disabled keeps the focus where it is; the click that it does not stop is stopped here.
+  // `aria-disabled` keeps the focus but not the click, which is cancelled here.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy || off) event.preventDefault();
     else onClick?.(event);

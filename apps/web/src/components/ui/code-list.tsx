@@ -1,4 +1,4 @@
-/** Codes to copy by hand: each whole on its line. */
+/** Codes to copy by hand, one unbroken per line. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <ol className="bg-surface text-card grid gap-x-8 gap-y-1 p-4 font-mono sm:grid-cols-2">

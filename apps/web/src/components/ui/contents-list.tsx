@@ -2,7 +2,7 @@ import { SiteLink } from "./site-link.tsx";
 
 type ContentsListProps = { label: string; entries: readonly { id: string; title: string }[] };
 
-/** Links to the parts of the page they stand on. */
+/** Links to the sections of the same page. */
 export function ContentsList({ label, entries }: ContentsListProps) {
   return (
     <nav aria-label={label} className="border-rule border-y py-2 md:border-y-0 md:py-0">

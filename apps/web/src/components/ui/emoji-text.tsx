@@ -1,6 +1,6 @@
-import { splitEmoji } from "#lib/words.ts";
+import { splitEmoji } from "#lib/text/emoji.ts";
 
-/** The sentence with its pictures hidden from screen readers. */
+/** Text whose emoji are hidden from screen readers. */
 export function EmojiText({ children }: { children: string }) {
   return splitEmoji(children).map(({ text, isEmoji }, index) =>
     isEmoji ? (

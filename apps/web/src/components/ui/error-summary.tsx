@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react";
 
 type ErrorSummaryProps = {
-  /** What is wrong, with the id of the control that it is about. */
+  /** Messages with the ids of their controls. */
   errors: { id: string; message: string }[];
 };
 
-/** On top of a long form: everything that is wrong, each sentence a link to its field. */
+/** Lists all errors above a long form, each linked to its field. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   return (
     <div

@@ -1,33 +1,40 @@
 import { CircleAlert } from "lucide-react";
 import { createContext, type ReactNode, useContext, useId } from "react";
+import { useServedFocus } from "#lib/forms/served-focus.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type FieldProps = {
   label: string;
-  /** Spoken after the label where the eye sees which of several it is: "Full Name" + ", Ada Obi". */
+  /** Visually hidden suffix that distinguishes repeated labels: "Full Name" + ", Ada Obi". */
   labelSuffix?: string;
   hint?: string;
-  /** A sentence, or the id of the element elsewhere that already says it. */
-  error?: string | { saidBy: string };
-  /** Given when something links to the control, as an error summary does. */
+  /** Error message, or the id of an element that already shows it. */
+  error?: string | { describedById: string };
+  /** Set when something links to the control, such as an error summary. */
   id?: string;
   children: ReactNode;
 };
 
-type Control = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+type Control = {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  autoFocus?: true;
+};
 
 const errorBar =
   "before:absolute before:inset-y-0 before:-left-3 before:border-err before:border-l-3";
 
 const ControlContext = createContext<Control | null>(null);
 
-/** Label, hint and error around one control, which reads its id and descriptions from here. */
+/** Label, hint and error of one control, passed to it by context. */
 export function Field({ label, labelSuffix, hint, error, id: givenId, children }: FieldProps) {
   const generatedId = useId();
   const id = givenId ?? generatedId;
   const hintId = hint ? `${id}-hint` : "";
   const errorId = describesError(error, id);
   const describedBy = [hintId, errorId].filter(Boolean).join(" ");
+  const servedFocus = useServedFocus(Boolean(error));
   return (
     <div className={`relative grid gap-1.5 ${error ? errorBar : ""}`}>
       <label htmlFor={id} className="text-card font-semibold">
@@ -44,6 +51,7 @@ export function Field({ label, labelSuffix, hint, error, id: givenId, children }
           id,
           "aria-describedby": describedBy || undefined,
           "aria-invalid": error ? true : undefined,
+          ...servedFocus,
         }}
       >
         {children}
@@ -58,12 +66,12 @@ export function Field({ label, labelSuffix, hint, error, id: givenId, children }
   );
 }
 
-/** Attributes that tie a control to the field around it; none when it stands alone. */
+/** Returns id, ARIA attributes and initial focus from the surrounding `Field`; empty without one. */
 export function useFieldControl(): Partial<Control> {
   return useContext(ControlContext) ?? {};
 }
 
 function describesError(error: FieldProps["error"], id: string): string {
   if (!error) return "";
-  return typeof error === "string" ? `${id}-error` : error.saidBy;
+  return typeof error === "string" ? `${id}-error` : error.describedById;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { selectHeadingFont } from "./heading-face.ts";
 
 const sizes = {
   hero: "max-w-[16ch] text-hero",
@@ -6,9 +7,11 @@ const sizes = {
   h2: "text-h2",
   h3: "text-h3",
   card: "line-clamp-2 text-h3",
+  /** Like `card`, but smaller on phones. */
+  row: "line-clamp-2 text-h3 max-md:text-base max-md:leading-5",
   lead: "line-clamp-2 text-h3 xl:text-h2",
-  name: "font-text text-card",
-  question: "font-text text-base font-semibold",
+  name: "text-card",
+  question: "text-base font-semibold",
   hidden: "sr-only",
 };
 
@@ -19,10 +22,13 @@ type HeadingProps = ComponentProps<"h2"> & {
 
 export function Heading({ level, size, className = "", children, ...heading }: HeadingProps) {
   const Element = `h${level}` as const;
-  // The page's own heading takes the focus after a change of route; nothing can be done with it, so it bears no ring.
+  // The h1 receives focus after a route change but is not interactive, so it has no focus ring.
   const ring = level === 1 ? "outline-none" : "";
+  // Small sizes use the text font.
+  const isText = size === "name" || size === "question";
+  const face = isText ? "font-text" : selectHeadingFont(String(children));
   return (
-    <Element {...heading} className={`wrap-anywhere ${ring} ${sizes[size]} ${className}`}>
+    <Element {...heading} className={`wrap-anywhere ${face} ${ring} ${sizes[size]} ${className}`}>
       {children}
     </Element>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ExternalLink } from "./external-link.tsx";
 import { SocialIcon, type SocialNetwork } from "./social-icon.tsx";
 
-/** Named links with their marks, in columns: as many beside each other as there is room for. */
+/** Links with icons, in as many columns as fit. */
 export function IconLinkRow({ children }: { children: ReactNode }) {
   return (
     <ul className="text-card grid w-full grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-4">

@@ -2,19 +2,26 @@ import type { ReactNode } from "react";
 import { Heading } from "./heading.tsx";
 import { Text } from "./text.tsx";
 
-/** Short things that stand side by side, each under the yellow mark: one column, two, then four. */
+/** Short items below a yellow mark, in one, two or four columns. */
 export function MarkedList({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-4">{children}</ul>;
 }
 
-export function MarkedItem({ title, children }: { title: string; children: ReactNode }) {
+type MarkedItemProps = {
+  title: string;
+  /** Level of the title; without a titled section above it is 2. */
+  level?: 2 | 3;
+  children: ReactNode;
+};
+
+export function MarkedItem({ title, level = 3, children }: MarkedItemProps) {
   return (
     <li className="border-rule grid content-start gap-2 border-t pt-4">
-      <Heading level={3} size="h3" className="flex items-center gap-2.5">
+      <Heading level={level} size="h3" className="flex items-center gap-2.5">
         <span aria-hidden="true" className="border-ink bg-danfo size-2.5 flex-none border-2" />
         {title}
       </Heading>
-      <Text tone="quiet">{children}</Text>
+      {typeof children === "string" ? <Text tone="quiet">{children}</Text> : children}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 
-/** What only works with script, and the sentence that says so where there is none. */
+/** Content that requires JavaScript, with a fallback message in `noscript`. */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <>

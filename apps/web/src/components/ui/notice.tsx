@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
+import { useServedFocus } from "#lib/forms/served-focus.ts";
 
 const tones = {
   ok: { paint: "border-ok bg-ok-bg text-ok", Icon: CircleCheck },
@@ -7,15 +8,26 @@ const tones = {
   info: { paint: "border-info bg-info-bg text-info", Icon: Info },
 };
 
-type NoticeProps = { tone: keyof typeof tones; id?: string; children: ReactNode };
+type NoticeProps = {
+  tone: keyof typeof tones;
+  id?: string;
+  /** Suppresses the live region when the page's own live region announces the message. */
+  role?: "none";
+  /** Set for the refusal of a form that none of its fields shows, so that a page with it opens there. */
+  isRefusal?: boolean;
+  children: ReactNode;
+};
 
-/** A message in its place on the page, with a mark where its words begin with none; an error is spoken at once, the others when there is a pause. */
-export function Notice({ tone, id, children }: NoticeProps) {
+/** An inline message; errors are announced at once, others politely. An icon precedes text without an emoji. */
+export function Notice({ tone, id, role, isRefusal = false, children }: NoticeProps) {
   const { paint, Icon } = tones[tone];
+  const servedFocus = useServedFocus(isRefusal);
   return (
     <div
       id={id}
-      role={tone === "err" ? "alert" : "status"}
+      role={role ?? (tone === "err" ? "alert" : "status")}
+      tabIndex={isRefusal ? -1 : undefined}
+      {...servedFocus}
       className={`rounded-image text-card flex items-start gap-2.5 border-l-4 px-3 py-2.5 has-[[data-mark]]:[&>svg]:hidden ${paint}`}
     >
       <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />

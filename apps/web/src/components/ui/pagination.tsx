@@ -12,7 +12,7 @@ type PaginationProps = {
 const item = "inline-flex min-h-11 min-w-11 items-center justify-center border-b-3 text-card";
 const quiet = "border-transparent text-indigo hover:bg-surface-2";
 
-/** Numbers and then the two steps, so that a phone has each on a line of its own in the order of the tab stops. */
+/** Page numbers, then Previous and Next; phones show them on two lines in tab order. */
 export function Pagination({ page, pageCount, hrefFor, label = "Pages" }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
@@ -74,7 +74,7 @@ function Step({ href, rel, children }: StepProps) {
   );
 }
 
-/** First, last and the current page with its neighbours; a negative number stands for what is left out before it. */
+/** Returns the first, last, current and neighbouring pages; a negative number marks a gap. */
 function shownPages(page: number, pageCount: number): number[] {
   const pages = [...new Set([1, page - 1, page, page + 1, pageCount])].filter(
     (shown) => shown >= 1 && shown <= pageCount,

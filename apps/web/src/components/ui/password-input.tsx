@@ -3,11 +3,11 @@ import { type ComponentProps, useState } from "react";
 import { TextInput } from "./text-input.tsx";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Tells its button from those of other passwords on the page, such as "new". */
+  /** Distinguishes the button from those of other passwords on the page, such as "new". */
   which?: string;
 };
 
-/** A password that can be looked at; the button says what it does, and the field stays one field for password managers. */
+/** Password input with a show/hide button; password managers still see a single field. */
 export function PasswordInput({ which, ...input }: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const verb = isShown ? "Hide" : "Show";

@@ -7,15 +7,27 @@ export function PersonList({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:gap-12">{children}</ul>;
 }
 
-type PersonProps = { title: string; pattern: TilePattern; children: ReactNode };
+type PersonProps = {
+  title: string;
+  /** Level of the title; without a titled section above it is 2. */
+  level?: 2 | 3;
+  pattern: TilePattern;
+  portrait?: ReactNode;
+  children: ReactNode;
+};
 
-/** Somebody by what they do, with a piece of cloth where a portrait would be. */
-export function Person({ title, pattern, children }: PersonProps) {
+/** A person with a portrait, or with a fabric pattern in its place. */
+export function Person({ title, level = 3, pattern, portrait, children }: PersonProps) {
   return (
     <li className="flex items-start gap-4 md:gap-6">
-      <Tile pattern={pattern} className="size-24 flex-none md:size-36" />
+      <Tile
+        pattern={pattern}
+        className={`size-24 flex-none md:size-36${portrait ? "relative overflow-hidden" : ""}`}
+      >
+        {portrait}
+      </Tile>
       <div className="grid min-w-0 gap-2">
-        <Heading level={3} size="h3">
+        <Heading level={level} size="h3">
           {title}
         </Heading>
         <Text tone="quiet">{children}</Text>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Long text of our own, set as the text of posts is. */
+/** Static long text with the typography of posts. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className="rich-text">{children}</div>;
 }

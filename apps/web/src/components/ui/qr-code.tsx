@@ -1,12 +1,12 @@
 type QrCodeProps = {
-  /** Squares on each side. */
+  /** Number of modules per side. */
   size: number;
-  /** The dark ones, as an SVG path. */
+  /** Dark modules as an SVG path. */
   path: string;
   label: string;
 };
 
-/** Dark on white in either scheme: many cameras read no other. */
+/** Dark on white in both colour schemes, because many cameras cannot read inverted codes. */
 export function QrCode({ size, path, label }: QrCodeProps) {
   return (
     <svg
@@ -14,7 +14,7 @@ export function QrCode({ size, path, label }: QrCodeProps) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="border-rule text-night size-48 border bg-white"
+      className="border-rule text-night aspect-square w-48 max-w-full border bg-white"
     >
       <path d={path} fill="currentColor" />
     </svg>

@@ -3,24 +3,24 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { useLatePending } from "#lib/late-pending.ts";
+import { useDelayedPending } from "#lib/delayed-pending.ts";
 
 type QueryStatesProps = {
   isPending: boolean;
-  /** Said when the reading failed. */
+  /** Message of the failed query. */
   error: string | undefined;
   onRetry: () => void;
-  /** What is read: tells the button that tries again from others on the page. */
-  what?: string;
-  /** What waits in place of the rows. */
+  /** Loaded item, for the accessible name of the retry button. */
+  subject?: string;
+  /** Content while the query is pending. */
   placeholder?: ReactNode;
   children: ReactNode;
 };
 
-/** Pending, failed or filled, in this order; after a failure what was read before stays below the message. */
+/** Renders a query's pending, error or data state; after a failed refetch, older data stays below the message. */
 export function QueryStates(props: QueryStatesProps) {
-  const { isPending, error, onRetry, what, placeholder, children } = props;
-  const isSkeletonShown = useLatePending(isPending && !error);
+  const { isPending, error, onRetry, subject, placeholder, children } = props;
+  const isSkeletonShown = useDelayedPending(isPending && !error);
   const isWaiting = isSkeletonShown || (isPending && !error);
   return (
     <div aria-busy={isWaiting || undefined} className="grid grid-cols-1 gap-4">
@@ -28,7 +28,7 @@ export function QueryStates(props: QueryStatesProps) {
         <ErrorPanel message={error}>
           <Button type="button" tone="secondary" onClick={onRetry}>
             Try again
-            {what && <VisuallyHidden>: {what}</VisuallyHidden>}
+            {subject && <VisuallyHidden>: {subject}</VisuallyHidden>}
           </Button>
         </ErrorPanel>
       )}

@@ -1,29 +1,72 @@
 import { useSavesData } from "#lib/page/saves-data.ts";
+import { selectHeadingFont } from "./heading-face.ts";
+import { textClass } from "./text.tsx";
+import { inlineLinkClass } from "./text-link.tsx";
 
 type RichTextProps = {
   html: string;
-  /** Below the title of a card it is set smaller, and its headings come after that title's. */
-  place?: "article" | "card";
+  /** In a card the text is smaller and its headings start below the card's title. */
+  container?: "article" | "card";
 };
 
-/** The only place that puts stored HTML into the page. */
-export function RichText({ html, place = "article" }: RichTextProps) {
-  const isCard = place === "card";
+/** The only component that inserts stored HTML. */
+export function RichText({ html, container = "article" }: RichTextProps) {
+  const isCard = container === "card";
   const savesData = useSavesData();
-  const shown = savesData ? withFoldedPictures(html) : html;
+  const withFonts = addHeadingFaces(html);
+  const shown = savesData ? foldPictures(withFonts) : withFonts;
   return (
     <div
       className={isCard ? "rich-text rich-text-card" : "rich-text"}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
-      dangerouslySetInnerHTML={{ __html: trusted(isCard ? withLowerHeadings(shown) : shown) }}
+      dangerouslySetInnerHTML={{ __html: trusted(isCard ? lowerHeadings(shown) : shown) }}
     />
   );
+}
+
+const SHORT_TEXT =
+  /^(?:<p>(?:[^<]|<a href="[^"]*">|<\/a>|<br ?\/?>|<\/?(?:strong|em|u|s|sub|sup)>)*<\/p>)+$/;
+
+/** True for paragraphs with links and emphasis only, which look like the texts of the site itself. */
+export function isShortText(html: string): boolean {
+  return SHORT_TEXT.test(html);
+}
+
+/** Stored paragraphs in the size of the site's own texts. */
+export function ShortText({ html, className }: { html: string; className: string }) {
+  const styled = html
+    .replaceAll("<p>", `<p class="${textClass()}">`)
+    .replace(/<a href="([^"]*)">/g, `<a href="$1" class="${inlineLinkClass}">`);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
+  return <div className={className} dangerouslySetInnerHTML={{ __html: trusted(styled) }} />;
+}
+
+/** One text of several stored parts, each below a heading that links lead to. */
+export function ProseParts({ parts }: { parts: readonly ProsePart[] }) {
+  const html = parts.map(({ id, title, html: text }) => {
+    const face = selectHeadingFont(title);
+    const look = face === "font-heading" ? "" : ` class="${face}"`;
+    return `${title && `<h2 id="${id}"${look}>${escapeText(title)}</h2>`}${text}`;
+  });
+  return (
+    <div
+      className="rich-text"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitises this HTML before it is stored
+      dangerouslySetInnerHTML={{ __html: trusted(html.join("")) }}
+    />
+  );
+}
+
+type ProsePart = { id: string; title: string; html: string };
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 type Policy = { createHTML(html: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** Named in the header of every public page: no other text becomes HTML there. The server has no such thing. */
+/** Trusted Types policy named in the CSP of public pages. The server has no Trusted Types. */
 const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy(
   "ebute-rich-text",
   { createHTML: (html) => html },
@@ -33,15 +76,27 @@ function trusted(html: string): string {
   return policy ? policy.createHTML(html) : html;
 }
 
-/** A post begins its headings at the second level, a card at the fourth. */
-function withLowerHeadings(html: string): string {
+/** Shifts heading levels: articles start at h2, cards at h4. */
+function lowerHeadings(html: string): string {
   return html.replace(/<(\/?)h([2-4])(?=[\s>])/gi, (_tag, slash, level) => {
     return `<${slash}h${Number(level) + 2}`;
   });
 }
 
-/** Where data is spared a picture is fetched when somebody asks for it: what is folded up is not. */
-function withFoldedPictures(html: string): string {
+/** Adds the font class of each heading (see `headingFace`). A stored heading can only have an indent class. */
+function addHeadingFaces(html: string): string {
+  return html.replace(
+    /<(h[2-4])(?: class="([^"]*)")?>(.*?)<\/\1>/gs,
+    (heading, tag, indent, inner) => {
+      const face = selectHeadingFont(inner.replace(/<[^>]*>/g, ""));
+      if (face === "font-heading") return heading;
+      return `<${tag} class="${indent ?? ""} ${face}">${inner}</${tag}>`;
+    },
+  );
+}
+
+/** With Save-Data, wraps pictures in closed `details`, whose images load only when opened. */
+function foldPictures(html: string): string {
   return html.replace(/<img [^>]*>/g, (picture) => {
     const alt = / alt="([^"]*)"/.exec(picture)?.[1];
     return `<details><summary>Show picture${alt ? `: ${alt}` : ""}</summary>${picture}</details>`;

@@ -3,7 +3,7 @@ import { buttonClass } from "./button-class.ts";
 
 type SearchFieldProps = ComponentProps<"input"> & { label: string; buttonText: string };
 
-/** One field and its button, joined. */
+/** Search input joined with its button. */
 export function SearchField({ label, buttonText, ...input }: SearchFieldProps) {
   return (
     <div className="flex max-w-140">

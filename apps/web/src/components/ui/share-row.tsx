@@ -7,10 +7,10 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 const square =
   "inline-flex size-12 cursor-pointer items-center justify-center rounded-control border-control border-border text-indigo hover:bg-surface-2";
 
-/** A labelled row of square icon links; a column at the right of the left margin on a wide page. */
+/** Labelled row of square icon links; a column beside the text on wide pages. */
 export function ShareRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start">
+    <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start print:hidden">
       <h2 className="text-card font-semibold">{label}</h2>
       <ul className="flex flex-wrap gap-3 xl:flex-col">{children}</ul>
     </div>

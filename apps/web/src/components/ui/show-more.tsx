@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 type ShowMoreProps = { isBusy: boolean; onMore: () => void; children: ReactNode };
 
-/** Below a list that goes on. */
+/** Button below an incomplete list. */
 export function ShowMore({ isBusy, onMore, children }: ShowMoreProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 type SkeletonProps = { rows?: number; className?: string };
 
-/** Holds the place of rows to come; the region around it carries `aria-busy`. */
+/** Placeholder rows; the surrounding region sets `aria-busy`. */
 export function Skeleton({ rows = 1, className = "h-13" }: SkeletonProps) {
   return (
     <div aria-hidden="true" className="grid gap-2">

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Source: look and feel, states, slow. Unit: milliseconds. */
 const SLOW_AFTER_MS = 8_000;
 
-/** For the time that something is being sent: after a while it says that this still goes on. */
+/** Reassures the user when sending takes long. */
 export function SlowText() {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ const marks: Record<SocialNetwork, string> = {
   whatsapp: "social-whatsapp",
 };
 
-/** The mark of a network, in the colour of the words beside it. */
+/** Logo of a network in the text colour. */
 export function SocialIcon({ network }: { network: SocialNetwork }) {
   return <span aria-hidden="true" className={`social-mark ${marks[network]} size-5 flex-none`} />;
 }

@@ -1,6 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 
-/** Turns where motion is welcome, and is the word alone where it is not. */
+/** Spinner; with reduced motion, only the text. */
 export function Spinner() {
   return (
     <p role="status" className="min-h-control text-ink-2 text-card flex items-center gap-2">

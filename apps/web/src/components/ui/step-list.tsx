@@ -1,22 +1,23 @@
 import { Check } from "lucide-react";
 
-type Step = { name: string; state: "done" | "current" | "ahead"; text: string };
+/** `name` identifies the step for a script, `title` is its text. */
+type Step = { name: string; title: string; state: "done" | "current" | "ahead"; text: string };
 
-/** A line to the next step, filled when it has been walked. */
+/** Line to the next step, filled once the step is done. */
 const line =
   "after:absolute after:bg-border data-[state=done]:after:bg-indigo last:after:hidden after:top-10 after:bottom-2 after:left-[calc(1rem-1px)] after:w-0.5 xl:after:top-[calc(1rem-1px)] xl:after:right-2 xl:after:bottom-auto xl:after:left-10 xl:after:h-0.5 xl:after:w-auto";
 
 const disc =
-  "border-control inline-flex size-8 flex-none items-center justify-center rounded-full border-border group-data-[state=current]:border-ink group-data-[state=current]:bg-danfo group-data-[state=current]:text-night group-data-[state=done]:border-indigo group-data-[state=done]:bg-indigo group-data-[state=done]:text-on-indigo";
+  "border-control inline-flex size-8 flex-none items-center justify-center rounded-full border-border group-data-[state=current]:border-ink group-data-[state=current]:bg-danfo group-data-[state=current]:text-on-danfo group-data-[state=done]:border-indigo group-data-[state=done]:bg-indigo group-data-[state=done]:text-on-indigo";
 
 /**
- * Steps below each other, or beside each other where there is room. A script other than React may move them on: each
- * names itself and its state, and what it shows follows from that.
+ * Progress steps, stacked or side by side. A script outside React may update them: CSS derives the appearance from each
+ * step's `data-state`.
  */
 export function StepList({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <ol aria-label={label} className="grid xl:grid-cols-4">
-      {steps.map(({ name, state, text }) => (
+      {steps.map(({ name, title, state, text }) => (
         <li
           key={name}
           data-step={name}
@@ -29,7 +30,7 @@ export function StepList({ label, steps }: { label: string; steps: readonly Step
             <Check size={18} className="group-data-[state=ahead]:hidden" />
           </span>
           <div className="grid min-w-0 content-start gap-0.5 pt-0.5 xl:pt-0">
-            <span className="text-base group-data-[state=current]:font-bold">{name}</span>
+            <span className="text-base group-data-[state=current]:font-bold">{title}</span>
             <span data-step-text suppressHydrationWarning className="text-ink-2 text-small">
               {text}
             </span>

@@ -10,10 +10,13 @@ const tab =
 const current =
   "aria-[current]:scroll-start aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:bottom-0 aria-[current]:after:border-danfo aria-[current]:after:border-b-3";
 
-/** Links in one row that scrolls sideways where it is too narrow; the cut-off link shows that there are more. */
+/** A row of links that scrolls sideways on narrow screens; a cut-off link hints at more. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
-    <nav aria-label={label} className="-mx-4 scroll-px-4 scrollbar-none overflow-x-auto px-4">
+    <nav
+      aria-label={label}
+      className="-mx-(--gutter) scroll-px-(--gutter) scrollbar-none overflow-x-auto px-(--gutter)"
+    >
       <ul className="border-rule flex w-max min-w-full border-b">
         {tabs.map(({ label: text, href, isCurrent }) => (
           <li key={href} className="-mb-px first:-ml-3 last:-mr-3">

@@ -14,11 +14,17 @@ const tones = {
   onDark: "text-white",
 };
 
-type TextProps = ComponentProps<"p"> & {
-  as?: "p" | "span" | "div";
+type TextProps = ComponentProps<"p"> & { as?: "p" | "span" | "div" } & TextLook;
+
+type TextLook = {
   size?: keyof typeof sizes;
   tone?: keyof typeof tones;
+  className?: string;
 };
+
+export function textClass({ size = "base", tone = "ink", className = "" }: TextLook = {}): string {
+  return `wrap-anywhere ${sizes[size]} ${tones[tone]} ${className}`;
+}
 
 export function Text({
   as: Element = "p",
@@ -27,7 +33,5 @@ export function Text({
   className = "",
   ...text
 }: TextProps) {
-  return (
-    <Element {...text} className={`wrap-anywhere ${sizes[size]} ${tones[tone]} ${className}`} />
-  );
+  return <Element {...text} className={textClass({ size, tone, className })} />;
 }

@@ -23,10 +23,7 @@ const patterns: Record<TilePattern, string> = {
 
 type TileProps = { pattern?: TilePattern; className?: string; children?: ReactNode };
 
-/**
- * A patterned ground; a picture laid on it covers it once it has loaded. A control on it comes before whatever link is
- * stretched over the tile, and the rest of the tile still belongs to that link.
- */
+/** A patterned background that a loaded picture covers. Controls on the tile stay above a stretched link. */
 export function Tile({ pattern = "rings", className = "", children }: TileProps) {
   return (
     <div

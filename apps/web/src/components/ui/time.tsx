@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from "#lib/dates.ts";
+import { formatDate, formatDateTime } from "#lib/text/dates.ts";
 
 type TimeProps = { iso: string; withTime?: boolean };
 

@@ -1,34 +1,37 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, LoaderCircle, Undo2, X } from "lucide-react";
 import { createRoot } from "react-dom/client";
-import { type Toast, toast, useToaster } from "react-hot-toast/headless";
-import { newId } from "#lib/ids.ts";
+import { type Toast as ShownToast, toast, useToaster } from "react-hot-toast/headless";
+import { startsWithEmoji } from "#lib/text/emoji.ts";
+import { newId } from "#lib/text/ids.ts";
 import {
   TOAST_REMOVE_DELAY_MS,
+  type Toast,
   type ToastAction,
   type ToastKind,
   toastDurations,
   UNDO_DURATION_MS,
 } from "#lib/toast-rules.ts";
-import { startsWithEmoji } from "#lib/words.ts";
+import { useAvoidFocusOverlap } from "./avoid-focus-overlap.ts";
 import { EmojiText } from "./emoji-text.tsx";
-import { useWayOfFocus } from "./toast-edge.ts";
 
 const kinds = {
   success: { bar: "bg-ok", Icon: CircleCheck },
   error: { bar: "bg-err", Icon: CircleAlert },
   blank: { bar: "bg-danfo", Icon: Info },
+  custom: { bar: "bg-danfo", Icon: Undo2 },
+  loading: { bar: "bg-danfo", Icon: LoaderCircle },
 };
 
 let isMounted = false;
 
-/** Where the focus was before it went into a toast. */
+/** Element that had the focus before a toast took it. */
 let focusedBefore: EventTarget | null = null;
 
-/** Shows a message over the page. What is said of it to screen readers is the caller's. */
-export function showToast(kind: ToastKind, message: string, action?: ToastAction): void {
+/** Shows a toast. The caller announces it to screen readers. */
+export function showToast({ kind, message, action, id: givenId }: Toast): void {
   mountOnce();
-  // The same message again takes the place of the one that is there.
-  const id = action ? newId() : `${kind}: ${message}`;
+  // An equal message replaces the visible one.
+  const id = givenId ?? (action ? newId() : `${kind}: ${message}`);
   const content = <Message id={id} kind={kind} text={message} action={action} />;
   const options = {
     id,
@@ -39,7 +42,11 @@ export function showToast(kind: ToastKind, message: string, action?: ToastAction
   else toast[kind](content, options);
 }
 
-/** A root of its own, so that no page has to carry the place for toasts. */
+export function dismissToast(id: string): void {
+  toast.dismiss(id);
+}
+
+/** Renders in a separate React root, so that pages contain no toaster. */
 function mountOnce(): void {
   if (isMounted) return;
   isMounted = true;
@@ -48,18 +55,21 @@ function mountOnce(): void {
   createRoot(container).render(<Toaster />);
 }
 
-const usualEdge = "bottom-[calc(1rem+env(safe-area-inset-bottom))] md:top-16 md:bottom-auto";
-const otherEdge = "top-4 md:top-auto md:bottom-4";
+const defaultPosition = "bottom-[calc(1rem+env(safe-area-inset-bottom))] md:top-16 md:bottom-auto";
+const loadingPosition = "top-16";
+const oppositePosition = "top-4 md:top-auto md:bottom-4";
 
-/** Resting on a toast or in it, by pointer or by key, keeps it there. */
+/** Hover and focus pause the timers. */
 function Toaster() {
   const { toasts, handlers } = useToaster();
-  const [section, isAside] = useWayOfFocus(toasts.length);
+  const [section, isMoved] = useAvoidFocusOverlap(toasts.length);
+  // At the bottom of a phone, a long-lasting toast would cover the form's buttons.
+  const isLasting = toasts.some(({ type, visible }) => type === "loading" && visible);
   return (
     <section
       ref={section}
       aria-label="Messages"
-      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:right-4 md:flex-col md:items-end ${isAside ? otherEdge : usualEdge}`}
+      className={`pointer-events-none fixed inset-x-4 z-50 flex flex-col-reverse items-center gap-2 md:inset-x-auto md:right-4 md:w-90 md:flex-col md:items-end ${positionClass(isMoved, isLasting)}`}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={(event) => {
@@ -78,15 +88,25 @@ function Toaster() {
   );
 }
 
-function ToastCard({ shown }: { shown: Toast }) {
+function positionClass(isMoved: boolean, isLasting: boolean): string {
+  if (isMoved) return oppositePosition;
+  return isLasting ? loadingPosition : defaultPosition;
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
   const { message } = shown;
   return (
     <div
-      className={`on-dark rounded-control border-border bg-night shadow-float text-card w-full max-w-90 overflow-hidden border text-white ${shown.visible ? "pointer-events-auto" : "invisible"}`}
+      className={`on-dark rounded-control border-border bg-night shadow-float text-card w-full max-w-90 overflow-hidden border text-white ${shown.visible ? pointerEventsClass(shown) : "invisible"}`}
     >
       {typeof message === "function" ? message(shown) : message}
     </div>
   );
+}
+
+/** A loading toast lets clicks through, except on its close button. */
+function pointerEventsClass({ type }: ShownToast): string {
+  return type === "loading" ? "[&_button]:pointer-events-auto" : "pointer-events-auto";
 }
 
 type MessageProps = {
@@ -99,24 +119,33 @@ type MessageProps = {
 function Message({ id, kind, text, action }: MessageProps) {
   const { bar, Icon } = kinds[kind];
   return (
-    <div className="relative flex flex-wrap items-center gap-1 py-1 pr-1 pl-4">
+    <div className="relative flex items-start gap-1 py-1 pr-1 pl-4">
       <span aria-hidden="true" className={`absolute inset-y-0 left-0 w-1 ${bar}`} />
-      {!startsWithEmoji(text) && <Icon aria-hidden="true" size={20} className="mr-1.5 flex-none" />}
-      <p className="min-w-0 flex-1 basis-32 py-2 wrap-anywhere">
-        <EmojiText>{text}</EmojiText>
-      </p>
-      {action && (
-        <button
-          type="button"
-          className="rounded-control text-danfo min-h-11 cursor-pointer px-3 font-semibold underline underline-offset-4"
-          onClick={() => {
-            close(id);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
+      {!startsWithEmoji(text) && (
+        <Icon
+          aria-hidden="true"
+          size={20}
+          className={`mt-3 mr-1.5 flex-none ${kind === "loading" ? "animate-spin motion-reduce:animate-none" : ""}`}
+        />
       )}
+      {/* Next to a long text, the action wraps below it; the close button stays in the corner. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1">
+        <p className="min-w-0 flex-1 basis-40 py-2.5 wrap-anywhere">
+          <EmojiText>{text}</EmojiText>
+        </p>
+        {action && (
+          <button
+            type="button"
+            className="rounded-control text-danfo min-h-11 cursor-pointer px-3 font-semibold underline underline-offset-4"
+            onClick={() => {
+              close(id);
+              action.onClick();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={`Close message: ${text}`}
@@ -129,7 +158,7 @@ function Message({ id, kind, text, action }: MessageProps) {
   );
 }
 
-/** What goes away gives the focus back. */
+/** Dismisses the toast and restores the focus. */
 function close(id: string): void {
   if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
   toast.dismiss(id);

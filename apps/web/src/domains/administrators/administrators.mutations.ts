@@ -1,11 +1,11 @@
 import { administratorTexts } from "@ebute/contracts/administrators";
 import { factorTexts } from "@ebute/contracts/auth";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { keepSession, keepUser, readAccountId, readAdminRole } from "#lib/session/session.ts";
+import { readAccountId, readAdminRole, storeSession, storeUser } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 
-export function useInvite() {
+export function useInviteAdministrator() {
   const saved = useSaved();
   const { invited, invitedWithLink } = administratorTexts;
   return useMutation(
@@ -23,7 +23,7 @@ export function useResendInvitation() {
     useTRPC().administrators.resendInvitation.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },
       onSuccess: ({ link }) => saved(link ? madeAgain : sentAgain),
-      onError: sayRefusal,
+      onError: showRefusal,
     }),
   );
 }
@@ -34,7 +34,7 @@ export function useWithdrawInvitation() {
     useTRPC().administrators.withdrawInvitation.mutationOptions({
       networkMode: "always",
       onSuccess: () => void saved(administratorTexts.withdrawn),
-      onError: sayRefusal,
+      onError: showRefusal,
     }),
   );
 }
@@ -45,7 +45,7 @@ export function useSetRole() {
     useTRPC().administrators.setRole.mutationOptions({
       networkMode: "always",
       onSuccess: () => saved(administratorTexts.roleSet),
-      onError: sayRefusal,
+      onError: showRefusal,
     }),
   );
 }
@@ -56,24 +56,24 @@ export function useRemoveAdministrator() {
     useTRPC().administrators.remove.mutationOptions({
       networkMode: "always",
       onSuccess: () => void saved(administratorTexts.removed),
-      onError: sayRefusal,
+      onError: showRefusal,
     }),
   );
 }
 
-/** For somebody who has lost what the second step needs. */
+/** Removes the second factors of an administrator who has lost them. */
 export function useResetFactors() {
   const saved = useSaved();
   return useMutation(
     useTRPC().auth.factors.reset.mutationOptions({
       networkMode: "always",
       onSuccess: () => void saved(factorTexts.factorsReset),
-      onError: sayRefusal,
+      onError: showRefusal,
     }),
   );
 }
 
-/** What was refused is the form's to say. */
+/** Changes the caller's e-mail address; the form shows refusals. */
 export function useChangeOwnEmail() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ export function useChangeOwnEmail() {
     trpc.administrators.changeOwnEmail.mutationOptions({
       networkMode: "always",
       onSuccess: ({ email, waitingFor }) => {
-        if (!waitingFor) keepUser({ _id: readAccountId(), email, role: readAdminRole() });
+        if (!waitingFor) storeUser({ _id: readAccountId(), email, role: readAdminRole() });
         return Promise.all([
           queryClient.invalidateQueries(trpc.administrators.ownEmail.queryFilter()),
           queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
@@ -91,25 +91,28 @@ export function useChangeOwnEmail() {
   );
 }
 
-/** By a link, in whatever browser: the session that goes on may be this one's. */
-export function useProveEmail() {
+/**
+ * Verifies a new address from a mailed link, in any browser. If this browser has the session, its stored user is
+ * updated.
+ */
+export function useVerifyAdminEmail() {
   return useMutation(
     useTRPC().administrators.proveEmail.mutationOptions({
       networkMode: "always",
       onSuccess: (admin) => {
-        if (readAccountId() === admin._id) keepUser(admin);
+        if (readAccountId() === admin._id) storeUser(admin);
       },
     }),
   );
 }
 
-/** Makes the account and is signed in with it; what was refused is the form's to say. */
+/** Creates the account and signs it in; the form shows refusals. */
 export function useAcceptInvitation() {
   return useMutation(
     useTRPC().administrators.acceptInvitation.mutationOptions({
       networkMode: "always",
       onSuccess: ({ token, admin }) => {
-        keepSession(token, admin);
+        storeSession(token, admin);
         toast.success(administratorTexts.joined);
       },
     }),
@@ -128,7 +131,7 @@ export function useResetAdminPassword() {
   );
 }
 
-/** Awaited by who must not go on before the list is new; not where the focus has to leave a row that goes with it. */
+/** Shows a toast and refetches the list. A caller whose focused row disappears must not await it. */
 function useSaved() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -138,6 +141,6 @@ function useSaved() {
   };
 }
 
-function sayRefusal(error: unknown): void {
+function showRefusal(error: unknown): void {
   toast.error(userMessage(error));
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function administratorsQuery(trpc: Trpc) {
-  return trpc.administrators.list.queryOptions(undefined, freshList);
+  return trpc.administrators.list.queryOptions(undefined, listQueryOptions);
 }
 
-/** Whom a link invites. Asked anew each time: it closes with its first use. */
+/** Invitation of a link; never cached, because a link works once. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ["administrators", "invitation", token],
@@ -18,7 +18,7 @@ export function invitationQuery(token: string) {
   });
 }
 
-/** What an administrator who cannot log in may do here. */
-export function adminResetWaysQuery(trpc: Trpc) {
+/** Recovery options of an administrator who cannot log in. */
+export function adminResetMethodsQuery(trpc: Trpc) {
   return trpc.administrators.resetWays.queryOptions();
 }

@@ -1,6 +1,6 @@
 import type { Trpc } from "#lib/trpc.ts";
 
-/** Only a new start of the server changes it. */
+/** The status changes only when the server restarts. */
 export function aiStatusQuery(trpc: Trpc) {
   return trpc.ai.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY });
 }

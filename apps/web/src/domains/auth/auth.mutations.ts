@@ -1,67 +1,98 @@
-import { type AdminSession, authTexts, EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
+import { type AdminSession, authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { leaveDevice } from "#lib/session/device-traces.ts";
-import { keepSession } from "#lib/session/session.ts";
+import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
+import { storeSession } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Opens a session of an administrator, or asks for the second step; what was refused is the form's to say. */
+/** Signs an administrator in or starts the second step; the form shows refusals. */
 export function useSignInAdmin() {
   const trpc = useTRPC();
   return useMutation(
     trpc.auth.signInAdmin.mutationOptions({
       networkMode: "always",
       onSuccess: (answer) => {
-        if ("token" in answer) keepAdminSession(answer);
+        if ("token" in answer) storeAdminSession(answer);
       },
     }),
   );
 }
 
-/** The second step of it, by a code. */
+/** Completes the second sign-in step by a code. */
 export function useFinishSignIn() {
   const trpc = useTRPC();
   return useMutation(
-    trpc.auth.finishSignIn.mutationOptions({ networkMode: "always", onSuccess: keepAdminSession }),
+    trpc.auth.finishSignIn.mutationOptions({ networkMode: "always", onSuccess: storeAdminSession }),
   );
 }
 
-function keepAdminSession({ token, admin }: AdminSession): void {
-  keepSession(token, admin);
+function storeAdminSession({ token, admin }: AdminSession): void {
+  storeSession(token, admin);
   toast.success(authTexts.signedIn);
 }
 
-/** Opens a session of a student; what was refused is the form's to say. */
+/** Signs a student in; the form shows refusals. */
 export function useSignInStudent() {
   const trpc = useTRPC();
   return useMutation(
     trpc.auth.signInStudent.mutationOptions({
       networkMode: "always",
-      onSuccess: ({ token, user }) => keepSession(token, user),
+      onSuccess: ({ token, user }) => storeSession(token, user),
     }),
   );
 }
 
-/** Ends the session. Whatever the server says, this device keeps nothing of it. */
-export function useSignOut() {
+/** Requests a code for a new device; the response is the same for every account. */
+export function useRequestSignInCode() {
   const trpc = useTRPC();
+  return useMutation(trpc.auth.requestSignInCode.mutationOptions({ networkMode: "always" }));
+}
+
+/** Removes this browser from the account's known devices. */
+export function useForgetDevice() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
   return useMutation(
-    trpc.auth.signOut.mutationOptions({ networkMode: "always", onSettled: () => leaveDevice("/") }),
+    trpc.auth.forgetDevice.mutationOptions({
+      networkMode: "always",
+      onSuccess: () => toast.success(authTexts.deviceForgotten),
+      onSettled: () => queryClient.invalidateQueries(trpc.auth.ownDevice.queryFilter()),
+    }),
   );
 }
 
-/** Proves that the owner of the session is there; what was refused is the dialog's to say. */
-export function useConfirm() {
+/** Ends the session and clears this device, also when the request fails. */
+export function useSignOut() {
+  const trpc = useTRPC();
+  return useMutation(
+    trpc.auth.signOut.mutationOptions({
+      networkMode: "always",
+      onSettled: () => clearLocalDataAndGo("/"),
+    }),
+  );
+}
+
+/** Confirms the user's identity by password; the dialog shows refusals. */
+export function useConfirmIdentity() {
   const trpc = useTRPC();
   return useMutation(trpc.auth.confirm.mutationOptions({ networkMode: "always" }));
 }
 
+/** Creates the first administrator and signs them in; the form shows refusals. */
 export function useSetUpAdmin() {
   const trpc = useTRPC();
-  return useMutation(trpc.auth.setUpAdmin.mutationOptions({ networkMode: "always" }));
+  return useMutation(
+    trpc.auth.setUpAdmin.mutationOptions({
+      networkMode: "always",
+      onSuccess: ({ token, admin }) => {
+        storeSession(token, admin);
+        toast.success(authTexts.adminReady);
+      },
+    }),
+  );
 }
 
-/** Asks for a way back in; the answer is the same for every account. */
+/** Requests a password reset; the response is the same for every account. */
 export function useRequestPasswordReset() {
   const trpc = useTRPC();
   return useMutation(trpc.auth.requestPasswordReset.mutationOptions({ networkMode: "always" }));
@@ -85,7 +116,7 @@ export function useChangePassword() {
       networkMode: "always",
       onSuccess: () => {
         toast.success(authTexts.passwordChanged);
-        // Every other session has ended with it.
+        // A password change ends all other sessions.
         return queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter());
       },
     }),
@@ -116,13 +147,13 @@ export function useEndOtherSessions() {
   );
 }
 
-/** @param entrance where the person stands afterwards */
+/** @param entrance sign-in page to go to afterwards */
 export function useEndAllSessions(entrance: string) {
   const trpc = useTRPC();
   return useMutation(
     trpc.auth.endAllSessions.mutationOptions({
       networkMode: "always",
-      onSuccess: () => leaveDevice(`${entrance}?notice=${EVERYWHERE_NOTICE}`),
+      onSuccess: () => clearLocalDataAndGo(`${entrance}?notice=${SIGNED_OUT_EVERYWHERE_NOTICE}`),
     }),
   );
 }

@@ -1,19 +1,24 @@
 import { queryOptions } from "@tanstack/react-query";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function ownSessionsQuery(trpc: Trpc) {
-  return trpc.auth.listSessions.queryOptions(undefined, freshList);
+  return trpc.auth.listSessions.queryOptions(undefined, listQueryOptions);
 }
 
-/** What guards an administrator's own account besides the password. */
+/** Whether this browser is a known device of the account. */
+export function ownDeviceQuery(trpc: Trpc) {
+  return trpc.auth.ownDevice.queryOptions(undefined, listQueryOptions);
+}
+
+/** Second factors of the signed-in administrator. */
 export function factorsQuery(trpc: Trpc) {
-  return trpc.auth.factors.get.queryOptions(undefined, freshList);
+  return trpc.auth.factors.get.queryOptions(undefined, listQueryOptions);
 }
 
-/** What a person who cannot sign in may do here. */
-export function resetWaysQuery(trpc: Trpc) {
+/** Recovery options of a user who cannot sign in. */
+export function resetMethodsQuery(trpc: Trpc) {
   return trpc.auth.resetWays.queryOptions();
 }
 
@@ -21,7 +26,7 @@ export function setupLinkQuery(setupToken: string) {
   return queryOptions({
     queryKey: ["auth", "setupLink", setupToken],
     queryFn: () => signedInClient().auth.checkSetupLink.mutate({ setupToken }),
-    // Whether a link is open is asked anew each time: it closes with its first use.
+    // Never cached, because a link works once.
     staleTime: 0,
     gcTime: 0,
   });

@@ -2,28 +2,34 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { settleConfirmation } from "#lib/session/confirmation.ts";
-import { PasswordConfirmation } from "./password-confirmation.tsx";
+import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
+import { PasswordConfirmation } from "./password/password-confirmation.tsx";
 
 type ConfirmDialogProps = {
-  /** What one signs in with; a password manager finds the password by it. */
+  /** Login name, for password managers. */
   account: string;
-  /** Class of the area that it belongs to. */
+  /** CSS class of the area, because the dialog is rendered outside it. */
   area?: string;
-  /** In place of the password. */
+  /** Replaces the password form. */
   children?: ReactNode;
 };
 
-/** Stands over the page while an act waits for its owner's word; what waited is sent then, as it was. */
+/** Asks the user to confirm their identity; waiting calls are then sent again unchanged. */
 export function ConfirmDialog({ account, area, children }: ConfirmDialogProps) {
-  const giveUp = () => settleConfirmation(false);
+  const cancelPrompt = () => settleConfirmationPrompt(false);
   return (
-    <Dialog title="Confirm that it is you" place="center" area={area} isOpen onClose={giveUp}>
+    <Dialog
+      title="Confirm that it is you"
+      position="center"
+      area={area}
+      isOpen
+      onClose={cancelPrompt}
+    >
       <Text size="small" tone="quiet" className="mt-2 mb-5">
         An open session alone is not enough for this step. What you were doing goes on after it.
       </Text>
       {children ?? <PasswordConfirmation account={account} />}
-      <Button type="button" tone="secondary" className="mt-3 w-full" onClick={giveUp}>
+      <Button type="button" tone="secondary" className="mt-3 w-full" onClick={cancelPrompt}>
         Cancel
       </Button>
     </Dialog>

@@ -1,4 +1,4 @@
-import { authTexts, type OwnSession } from "@ebute/contracts/auth";
+import { type AccountSession, authTexts } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -11,17 +11,18 @@ import { Time } from "#components/ui/time.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./auth.mutations.ts";
 import { ownSessionsQuery } from "./auth.queries.ts";
+import { RememberedDevice } from "./sign-in/remembered-device.tsx";
 
 const LIST_ID = "own-sessions";
 
 type Outcome = { tone: "ok" | "err"; message: string };
 
 type SessionListProps = {
-  /** Page of the sign-in, where one stands once all are ended. */
+  /** Sign-in page to open after ending all sessions. */
   entrance: "/signin" | "/admin/login";
 };
 
-/** Every place where this account is signed in, each with a way to end it. */
+/** Lists the account's sessions, each with a button to end it. */
 export function SessionList({ entrance }: SessionListProps) {
   const query = useQuery(ownSessionsQuery(useTRPC()));
   const [outcome, setOutcome] = useState<Outcome>();
@@ -37,10 +38,10 @@ export function SessionList({ entrance }: SessionListProps) {
       isPending={query.isPending}
       error={query.error ? userMessage(query.error) : undefined}
       onRetry={() => void query.refetch()}
-      what="sessions"
+      subject="sessions"
       placeholder={<Skeleton rows={2} className="h-20" />}
     >
-      {/* Takes the focus over from the button of a row that goes away. */}
+      {/* Receives the focus from the button of a removed row. */}
       <div id={LIST_ID} tabIndex={-1} className="outline-none">
         {outcome && <Notice tone={outcome.tone}>{outcome.message}</Notice>}
         <RuledList>
@@ -69,11 +70,12 @@ export function SessionList({ entrance }: SessionListProps) {
           Sign out everywhere
         </Button>
       </div>
+      <RememberedDevice />
     </QueryStates>
   );
 }
 
-type SessionRowProps = { session: OwnSession; onOutcome: (outcome: Outcome) => void };
+type SessionRowProps = { session: AccountSession; onOutcome: (outcome: Outcome) => void };
 
 function SessionRow({ session, onOutcome }: SessionRowProps) {
   const { _id: id, device, createdAt, lastSeenAt, isCurrent } = session;

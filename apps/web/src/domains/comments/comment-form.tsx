@@ -8,17 +8,18 @@ import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { WILL_SEND, WILL_SEND_ID } from "#lib/offline/will-send.ts";
+import { QUEUED_COMMENT_ID, QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
+import { useSite } from "#lib/page/use-site.ts";
 
 type Fields = { name?: string; content?: string };
 
 type CommentFormProps = ComponentProps<"form"> & {
   errors?: Fields;
-  /** What was typed before the page was answered with an error. */
+  /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
   notice?: ReactNode;
   busy?: boolean;
-  /** A comment waits here for a connection. */
+  /** True while a comment is queued offline. */
   isWaiting?: boolean;
 };
 
@@ -26,26 +27,26 @@ const sharedErrorId = "comment-error";
 
 export function CommentForm(props: CommentFormProps) {
   const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
-  // One sentence about both fields is said once, and tied to both.
+  // One error of both fields is shown once and described by both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
-  const saidBy = shared && { saidBy: sharedErrorId };
+  const describedById = shared && { describedById: sharedErrorId };
   return (
     <section aria-labelledby="add-comment">
       <Heading level={2} size="h2" id="add-comment">
-        Add your comment
+        {useSite().words.commentFormHeading}
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid gap-5">
         {notice}
-        {/* The worker leads here where it has kept a comment of a page without React. */}
-        <div id={WILL_SEND_ID} className={isWaiting ? "" : "hidden target:block"}>
-          <Notice tone="info">{WILL_SEND}</Notice>
+        {/* Target of the service worker's redirect after it queued a comment. */}
+        <div id={QUEUED_COMMENT_ID} className={isWaiting ? "" : "hidden target:block"}>
+          <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>
         </div>
         {shared && (
           <Notice tone="err" id={sharedErrorId}>
             {shared}
           </Notice>
         )}
-        <Field label="Name" error={saidBy ?? errors.name} id="comment-name">
+        <Field label="Name" error={describedById ?? errors.name} id="comment-name">
           <TextInput
             name="name"
             autoComplete="name"
@@ -54,7 +55,7 @@ export function CommentForm(props: CommentFormProps) {
             defaultValue={typed.name}
           />
         </Field>
-        <Field label="Comment" error={saidBy ?? errors.content} id="comment-content">
+        <Field label="Comment" error={describedById ?? errors.content} id="comment-content">
           <TextArea
             name="content"
             required

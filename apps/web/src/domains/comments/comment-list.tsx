@@ -1,36 +1,35 @@
 import type { Comment } from "@ebute/contracts/comments";
+import { CommentsNav, type CommentsNavProps } from "#components/layout/reading/comments-nav.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { commentAnchor } from "#lib/page/comment-range.ts";
+import { useSite } from "#lib/page/use-site.ts";
 
 type ShownComment = Pick<Comment, "_id" | "name" | "content" | "createdAt">;
 
-type CommentListProps = {
+type CommentListProps = CommentsNavProps & {
   comments: ShownComment[];
-  /** All of them, also those that are not shown here. */
+  /** Total number of comments, including hidden ones. */
   total: number;
-  /** Only where these are not the newest. */
-  newestHref: string | undefined;
-  /** Only where older ones follow. */
-  olderHref: string | undefined;
 };
 
-export function CommentList({ comments, total, newestHref, olderHref }: CommentListProps) {
+export function CommentList({ comments, total, ...nav }: CommentListProps) {
+  const { words } = useSite();
   return (
     <section aria-labelledby="comments">
       <Heading level={2} size="h2" id="comments">
-        Comments ({total})
+        {`${words.commentsHeading} (${total})`}
       </Heading>
       {comments.length === 0 ? (
         <Text tone="quiet" className="mt-4">
-          No comments yet.
+          {words.noComments}
         </Text>
       ) : (
         <RuledList>
-          {comments.map((comment) => (
-            <li key={comment._id}>
+          {comments.map((comment, index) => (
+            <li key={comment._id} id={commentAnchor(index)} tabIndex={-1} className="outline-none">
               <Heading level={3} size="name">
                 {comment.name}
               </Heading>
@@ -42,20 +41,7 @@ export function CommentList({ comments, total, newestHref, olderHref }: CommentL
           ))}
         </RuledList>
       )}
-      {(newestHref || olderHref) && (
-        <nav aria-label="Comments" className="mt-4 flex flex-wrap gap-x-6">
-          {newestHref && (
-            <TextLink href={newestHref} className="inline-flex min-h-11 items-center">
-              Newest comments
-            </TextLink>
-          )}
-          {olderHref && (
-            <TextLink href={olderHref} className="inline-flex min-h-11 items-center">
-              Older comments
-            </TextLink>
-          )}
-        </nav>
-      )}
+      <CommentsNav {...nav} />
     </section>
   );
 }

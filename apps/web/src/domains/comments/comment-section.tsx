@@ -1,15 +1,16 @@
-import { commentTexts } from "@ebute/contracts/comments";
-import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { COMMENTS_BEFORE_FORM_MAX, commentTexts } from "@ebute/contracts/comments";
+import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
+import type { FormState } from "@ebute/page-port";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CommentsLayout } from "#components/layout/comments-layout.tsx";
+import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { takeUnansweredKey } from "#lib/api/idempotency-link.ts";
-import { fillEmptyFields, useKeptFields } from "#lib/forms/kept-fields.ts";
-import { usePlainForm } from "#lib/forms/plain-form.ts";
+import { takePendingKey } from "#lib/api/idempotency-link.ts";
+import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
+import { fillEmptyFields, usePersistedFields } from "#lib/forms/persisted-fields.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
-import { KnownPart } from "#lib/page/known-part.tsx";
-import type { FormState } from "#lib/page/page-context.ts";
+import { CachedFragment } from "#lib/page/cached-fragment.tsx";
+import { type CommentRange, commentLinks, useCommentRange } from "#lib/page/comment-range.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList } from "./comment-list.tsx";
@@ -18,80 +19,105 @@ import { commentsQuery } from "./comments.queries.ts";
 
 type CommentSectionProps = {
   postId: string;
-  /** Where older comments begin; undefined for the newest. */
-  cursor: string | undefined;
+  /** Range requested by the URL. */
+  shown: CommentRange;
   isDone: boolean;
+  /** True when the comment that was sent without JavaScript is visible already. */
+  isPublished: boolean;
   form: FormState | undefined;
 };
 
-export function CommentSection({ postId, cursor, isDone, form: served }: CommentSectionProps) {
+export function CommentSection({
+  postId,
+  shown: requested,
+  isDone,
+  isPublished,
+  form: served,
+}: CommentSectionProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useKeptFields(ref, `comment:${postId}`);
+  usePersistedFields(ref, `comment:${postId}`, isDone);
   const trpc = useTRPC();
-  const { data } = useSuspenseQuery(commentsQuery(trpc, postId, cursor));
+  const queryClient = useQueryClient();
+  const { shown, showMore } = useCommentRange(requested, (next) =>
+    queryClient.ensureQueryData(commentsQuery(trpc, postId, next)),
+  );
+  const { data } = useSuspenseQuery(commentsQuery(trpc, postId, shown));
   const outbox = useOutbox({
     page: `/blog/${postId}`,
     account: "",
-    onSent: () => form.settle(),
+    onSent: () => form.settleQueued(),
     onRefused: ({ body }, reason) => {
       if (ref.current) fillEmptyFields(ref.current, body);
-      form.settle(reason);
+      form.settleQueued(reason);
     },
   });
-  const form = usePlainForm({
+  const mutation = useAddComment();
+  const form = useEnhancedForm({
     name: "comment",
     schema: async () => (await import("@ebute/contracts/comments")).createCommentInputSchema,
     extra: { blog: postId },
-    mutation: useAddComment(),
+    mutation,
     served: { form: served, isDone },
     success: commentTexts.added,
-    unreachable: NO_ANSWER_TO_TEXT,
+    unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
     keepForLater: (input) =>
       outbox.keep({
-        key: takeUnansweredKey("comments.create", input),
+        key: takePendingKey("comments.create", input),
         call: "/api/blog/add-comment",
         body: input,
       }),
   });
+  const list = (
+    <CachedFragment name="comment-list" of={[postId, shown, data]}>
+      <CommentList
+        comments={data.comments}
+        total={data.total}
+        {...commentLinks({ path: `/blog/${postId}`, shown, ...data })}
+        onMore={showMore}
+      />
+    </CachedFragment>
+  );
+  const isLong = data.total > COMMENTS_BEFORE_FORM_MAX;
   return (
     <CommentsLayout>
-      <KnownPart name="comment-list" of={[postId, cursor, data]}>
-        <CommentList
-          comments={data.comments}
-          total={data.total}
-          newestHref={cursor && `/blog/${postId}#comments`}
-          olderHref={
-            data.nextCursor ? `/blog/${postId}?comments=${data.nextCursor}#comments` : undefined
-          }
-        />
-      </KnownPart>
-      <KnownPart name="comment-form" of={served || isDone ? undefined : [postId]}>
+      {!isLong && list}
+      <CachedFragment name="comment-form" of={served || isDone ? undefined : [postId]}>
         <CommentForm
           ref={ref}
           isWaiting={outbox.isWaiting}
-          action={`/blog/${postId}#add-comment`}
+          action={`/blog/${postId}`}
           {...form.form}
           busy={form.isPending}
           errors={form.fields}
           typed={form.typed}
-          notice={<CommentNotice isAdded={form.isDone} error={formError(form)} />}
+          notice={
+            <CommentNotice
+              isAdded={form.isDone}
+              isVisible={mutation.data?.isApproved ?? isPublished}
+              error={form.message}
+            />
+          }
         />
-      </KnownPart>
+      </CachedFragment>
+      {isLong && list}
     </CommentsLayout>
   );
 }
 
-function CommentNotice({ isAdded, error }: { isAdded: boolean; error: string | undefined }) {
-  if (error) return <Notice tone="err">{error}</Notice>;
+type CommentNoticeProps = { isAdded: boolean; isVisible: boolean; error: string | undefined };
+
+function CommentNotice({ isAdded, isVisible, error }: CommentNoticeProps) {
+  if (error) {
+    return (
+      <Notice tone="err" isRefusal>
+        {error}
+      </Notice>
+    );
+  }
   if (!isAdded) return null;
   return (
     <Notice tone="ok">
-      {commentTexts.added} {commentTexts.waits}
+      {commentTexts.added} {!isVisible && commentTexts.waits}
     </Notice>
   );
-}
-
-/** A refusal that belongs to no field stands above the form. */
-function formError({ message, fields }: { message: string | undefined; fields: object }) {
-  return Object.keys(fields).length === 0 ? message : undefined;
 }

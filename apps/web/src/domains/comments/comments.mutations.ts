@@ -1,8 +1,15 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "#lib/trpc.ts";
 
 export function useAddComment() {
   const trpc = useTRPC();
-  // Without a line it fails at once, and the form keeps the text until there is one.
-  return useMutation(trpc.comments.create.mutationOptions({ networkMode: "always" }));
+  const queryClient = useQueryClient();
+  return useMutation(
+    trpc.comments.create.mutationOptions({
+      // Fails at once while offline; the form then queues the text.
+      networkMode: "always",
+      onSuccess: ({ isApproved }) =>
+        isApproved && queryClient.invalidateQueries(trpc.comments.list.pathFilter()),
+    }),
+  );
 }

@@ -1,9 +1,9 @@
-import { COMMENTS_ON_PAGE, type CommentTableInput } from "@ebute/contracts/comments";
+import { type CommentTableInput, toCommentListInput } from "@ebute/contracts/comments";
+import type { CommentRange } from "#lib/page/comment-range.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
-/** @param cursor where older comments begin; undefined for the newest */
-export function commentsQuery(trpc: Trpc, blogId: string, cursor: string | undefined) {
-  return trpc.comments.list.queryOptions({ blogId, limit: COMMENTS_ON_PAGE, cursor });
+export function commentsQuery(trpc: Trpc, blogId: string, shown: CommentRange) {
+  return trpc.comments.list.queryOptions({ blogId, ...toCommentListInput(shown) });
 }
 
 export function commentTableQuery(trpc: Trpc, input: CommentTableInput) {

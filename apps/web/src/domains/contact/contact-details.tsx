@@ -1,53 +1,105 @@
-import { Mail, MapPin, Phone } from "lucide-react";
-import { SidePanel } from "#components/layout/side-panel.tsx";
+import { type SiteSettings, whatsappLink } from "@ebute/contracts/settings";
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { SidePanel } from "#components/layout/area/side-panel.tsx";
+import { socialProfiles } from "#components/layout/site/site.ts";
 import { Detail, DetailList } from "#components/ui/detail-list.tsx";
+import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { IconLinkRow, SocialLink } from "#components/ui/icon-link-row.tsx";
-import type { SocialNetwork } from "#components/ui/social-icon.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 
-type Profile = { network: SocialNetwork; name: string; href: string };
-
-type ContactDetailsProps = {
-  email: string;
-  /** Empty when the operator gave none. */
-  phone: string;
-  profiles: readonly Profile[];
-};
+type ContactDetailsProps = { site: Pick<SiteSettings, "contact" | "words"> };
 
 const row = "inline-flex min-h-11 items-center";
+const outside = `${row} text-indigo hover:text-indigo-hover underline underline-offset-4`;
 
-export function ContactDetails({ email, phone, profiles }: ContactDetailsProps) {
+/** Ways to reach the firm; those that are not set are not shown. */
+export function ContactDetails({ site: { contact, words } }: ContactDetailsProps) {
+  const { email, phone, otherPhone, whatsapp, whatsappText } = contact;
+  const profiles = socialProfiles(contact);
   return (
     <SidePanel>
       <Heading level={2} size="h3">
-        Other ways to reach us
+        {words.contactDetailsHeading}
       </Heading>
       <DetailList>
-        <Detail label="Email" Icon={Mail}>
-          <TextLink href={`mailto:${email}`} className={row}>
-            {email}
-          </TextLink>
-        </Detail>
-        {phone && (
-          <Detail label="Phone" Icon={Phone}>
-            <TextLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={row}>
-              {phone}
+        {email && (
+          <Detail label="Email" Icon={Mail}>
+            <TextLink href={`mailto:${email}`} className={row}>
+              {email}
             </TextLink>
           </Detail>
         )}
-        <Detail label="City" Icon={MapPin}>
-          Lagos
-        </Detail>
+        {(phone || otherPhone) && (
+          <Detail label="Phone" Icon={Phone}>
+            <Lines>
+              {phone && <PhoneLink number={phone} />}
+              {otherPhone && <PhoneLink number={otherPhone} />}
+            </Lines>
+          </Detail>
+        )}
+        {whatsapp && (
+          <Detail label="WhatsApp" Icon={MessageCircle}>
+            <ExternalLink href={whatsappLink(whatsapp, whatsappText)} className={outside}>
+              {whatsapp}
+            </ExternalLink>
+          </Detail>
+        )}
+        <Place {...contact} />
+        {contact.openingHours && (
+          <Detail label="Opening hours" Icon={Clock}>
+            <span className="whitespace-pre-line">{contact.openingHours}</span>
+          </Detail>
+        )}
       </DetailList>
-      <Heading level={3} size="name" className="mt-2">
-        Follow us
-      </Heading>
-      <IconLinkRow>
-        {profiles.map((profile) => (
-          <SocialLink key={profile.network} {...profile} />
-        ))}
-      </IconLinkRow>
+      {profiles.length > 0 && (
+        <>
+          <Heading level={3} size="name" className="mt-2">
+            Follow us
+          </Heading>
+          <IconLinkRow>
+            {profiles.map((profile) => (
+              <SocialLink key={profile.network} {...profile} />
+            ))}
+          </IconLinkRow>
+        </>
+      )}
     </SidePanel>
   );
+}
+
+type PlaceProps = Pick<SiteSettings["contact"], "city" | "address" | "mapLink">;
+
+function Place({ city, address, mapLink }: PlaceProps) {
+  if (!city && !address && !mapLink) return null;
+  return (
+    <Detail label={address ? "Address" : "City"} Icon={MapPin}>
+      {address || mapLink ? (
+        <Lines>
+          {address && <span className="whitespace-pre-line">{address}</span>}
+          {city && <span>{city}</span>}
+          {mapLink && (
+            <ExternalLink href={mapLink} className={outside}>
+              Open the map
+            </ExternalLink>
+          )}
+        </Lines>
+      ) : (
+        city
+      )}
+    </Detail>
+  );
+}
+
+function PhoneLink({ number }: { number: string }) {
+  return (
+    <TextLink href={`tel:${number.replace(/[^\d+]/g, "")}`} className={row}>
+      {number}
+    </TextLink>
+  );
+}
+
+function Lines({ children }: { children: ReactNode }) {
+  return <span className="grid justify-items-start">{children}</span>;
 }

@@ -7,22 +7,24 @@ import { Heading } from "#components/ui/heading.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 
 type Fields = Partial<Record<"from_name" | "reply_to" | "message", string>>;
 
 type ContactFormProps = ComponentProps<"form"> & {
   errors?: Fields;
-  /** What was typed before the page was answered with an error. */
+  /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
   notice?: ReactNode;
   busy?: boolean;
 };
 
 export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: ContactFormProps) {
+  const { words } = useSite();
   return (
     <section aria-labelledby="send-message">
       <Heading level={2} size="h2" id="send-message">
-        Send us a message
+        {words.contactFormHeading}
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid grid-cols-1 gap-5">
         {notice}
@@ -56,7 +58,7 @@ export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: 
         </Field>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
-            Send Message
+            {words.contactButton}
           </Button>
           {busy && <SlowText />}
         </div>

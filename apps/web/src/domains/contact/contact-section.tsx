@@ -1,10 +1,10 @@
 import { contactTexts } from "@ebute/contracts/contact";
+import type { FormState } from "@ebute/page-port";
 import { useRef } from "react";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { useKeptFields } from "#lib/forms/kept-fields.ts";
-import { usePlainForm } from "#lib/forms/plain-form.ts";
-import type { FormState } from "#lib/page/page-context.ts";
+import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
+import { usePersistedFields } from "#lib/forms/persisted-fields.ts";
 import { useSendMessage } from "./contact.mutations.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -12,8 +12,8 @@ type ContactSectionProps = { isDone: boolean; form: FormState | undefined };
 
 export function ContactSection({ isDone, form: served }: ContactSectionProps) {
   const ref = useRef<HTMLFormElement>(null);
-  useKeptFields(ref, "contact");
-  const form = usePlainForm({
+  usePersistedFields(ref, "contact", isDone);
+  const form = useEnhancedForm({
     name: "contact",
     schema: async () => (await import("@ebute/contracts/contact")).sendMessageInputSchema,
     mutation: useSendMessage(),
@@ -24,12 +24,12 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
   return (
     <ContactForm
       ref={ref}
-      action="/contact#send-message"
+      action="/contact"
       {...form.form}
       busy={form.isPending}
       errors={form.fields}
       typed={form.typed}
-      notice={<ContactNotice isSent={form.isDone} reason={formError(form)} />}
+      notice={<ContactNotice isSent={form.isDone} reason={form.message} />}
     />
   );
 }
@@ -37,7 +37,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
 function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | undefined }) {
   if (reason) {
     return (
-      <Notice tone="err">
+      <Notice tone="err" isRefusal>
         <p>
           <EmojiText>{contactTexts.failed}</EmojiText>
         </p>
@@ -51,9 +51,4 @@ function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | u
       <EmojiText>{contactTexts.sent}</EmojiText>
     </Notice>
   );
-}
-
-/** A refusal that belongs to no field stands above the form. */
-function formError({ message, fields }: { message: string | undefined; fields: object }) {
-  return Object.keys(fields).length === 0 ? message : undefined;
 }

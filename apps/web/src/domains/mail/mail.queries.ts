@@ -1,4 +1,4 @@
-import type { MailTableInput } from "@ebute/contracts/mail";
+import type { LetterKind, MailTableInput } from "@ebute/contracts/mail";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function mailTableQuery(trpc: Trpc, input: MailTableInput) {
@@ -7,4 +7,12 @@ export function mailTableQuery(trpc: Trpc, input: MailTableInput) {
 
 export function mailStateQuery(trpc: Trpc) {
   return trpc.mail.state.queryOptions();
+}
+
+export function lettersQuery(trpc: Trpc) {
+  return trpc.mail.letters.list.queryOptions();
+}
+
+export function letterRevisionsQuery(trpc: Trpc, kind: LetterKind) {
+  return trpc.mail.letters.revisions.queryOptions({ kind });
 }

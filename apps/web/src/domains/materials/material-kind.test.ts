@@ -11,11 +11,12 @@ const link: Material = {
   fileType: null,
   fileBytes: null,
   createdAt: "2026-01-01T00:00:00.000Z",
+  version: 1,
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
 describe("materialKind", () => {
-  it("names the site that a link leads to", () => {
+  it("returns the host of a link", () => {
     expect(materialKind(link)).toBe("Link to drive.example.ng");
   });
 
@@ -25,7 +26,7 @@ describe("materialKind", () => {
     ["application/vnd.oasis.opendocument.spreadsheet", "Spreadsheet, 1.4 MB"],
     ["audio/mpeg", "Sound, 1.4 MB"],
     ["application/octet-stream", "File, 1.4 MB"],
-  ])("says of %s what it is and how heavy", (fileType, text) => {
+  ])("describes the type and size of %s", (fileType, text) => {
     expect(materialKind({ ...link, fileType, fileBytes: 1_468_006 })).toBe(text);
   });
 });

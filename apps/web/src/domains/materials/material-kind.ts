@@ -1,8 +1,8 @@
 import type { Material } from "@ebute/contracts/materials";
 import { formatFileSize } from "#lib/files/file-size.ts";
 
-/** Words for the media types whose name says nothing to a reader; the others are called by their last part. */
-const kinds: [pattern: RegExp, word: string][] = [
+/** Labels of media types with unclear names; other types use their last part. */
+const kinds: [pattern: RegExp, label: string][] = [
   [/pdf/, "PDF"],
   [/epub/, "E-book"],
   [/wordprocessing|msword|opendocument\.text/, "Document"],
@@ -12,7 +12,7 @@ const kinds: [pattern: RegExp, word: string][] = [
   [/^audio\//, "Sound"],
 ];
 
-/** What opens behind the button: "PDF, 1.4 MB", or the site that a link leads to. */
+/** Describes the target of the download button: "PDF, 1.4 MB", or the host of a link. */
 export function materialKind({ fileUrl, fileType, fileBytes }: Material): string {
   if (fileType === null || fileBytes === null) return linkKind(fileUrl);
   return `${fileKind(fileType)}, ${formatFileSize(fileBytes)}`;

@@ -1,7 +1,7 @@
 import { MATERIALS_ON_PAGE, type MaterialTableInput } from "@ebute/contracts/materials";
 import type { Trpc } from "#lib/trpc.ts";
 
-/** Newest first; each further page begins where the one before ended. */
+/** Newest first, paged by cursor. */
 export function materialsQuery(trpc: Trpc) {
   return trpc.materials.list.infiniteQueryOptions(
     { limit: MATERIALS_ON_PAGE },

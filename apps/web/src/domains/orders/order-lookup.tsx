@@ -3,12 +3,12 @@ import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 
 type OrderLookupProps = {
-  /** What was typed before, to be put right. */
+  /** Previous input, to be corrected. */
   typed?: string | undefined;
   error?: string | undefined;
 };
 
-/** A plain form that leads to the page of an order; it needs no script, and no script changes what it does. */
+/** A native GET form that leads to the page of an order. */
 export function OrderLookup({ typed, error }: OrderLookupProps) {
   return (
     <form action="/track-order" method="get" className="max-w-form grid gap-4">

@@ -1,16 +1,17 @@
-import { type OrderNews, orderTexts } from "@ebute/contracts/orders";
+import { orderTexts, type TrackedOrderWithTime } from "@ebute/contracts/orders";
 import { TextPage, TextSection } from "#components/layout/text-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { OrderLookup } from "./order-lookup.tsx";
 import { TrackedOrder } from "./tracked-order.tsx";
 
-/** The page of one order. */
-export function OrderPage({ order }: { order: OrderNews }) {
+/** Page of one order. */
+export function OrderPage({ order }: { order: TrackedOrderWithTime }) {
   return (
     <TextPage
-      title={orderTexts.heading}
+      title={useSite().words.orderHeading}
       standfirst={
         <>
           Order id: <span className="text-ink font-semibold">{order.orderId}</span>
@@ -25,11 +26,11 @@ export function OrderPage({ order }: { order: OrderNews }) {
   );
 }
 
-/** Nothing was asked for yet, or something that can be no order id. */
+/** Shown without an order id, or with a malformed one. */
 export function OrderLookupPage({ typed }: { typed: string }) {
   return (
     <TextPage
-      title={orderTexts.heading}
+      title={useSite().words.orderHeading}
       standfirst="Enter the order id that you were given, and see where your order is."
     >
       <OrderLookup typed={typed} error={typed ? orderTexts.unreadableId : undefined} />
@@ -37,10 +38,10 @@ export function OrderLookupPage({ typed }: { typed: string }) {
   );
 }
 
-/** @param message the server's sentence */
+/** @param message the server's message */
 export function UnknownOrderPage({ message, typed }: { message: string; typed: string }) {
   return (
-    <TextPage title={orderTexts.heading}>
+    <TextPage title={useSite().words.orderHeading}>
       <div className="max-w-form grid gap-6">
         <Notice tone="err">
           {message}. {orderTexts.checkId}

@@ -1,14 +1,15 @@
-import { orderTexts } from "@ebute/contracts/orders";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { KnownPart } from "#lib/page/known-part.tsx";
+import { CachedFragment } from "#lib/page/cached-fragment.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { OrderLookup } from "./order-lookup.tsx";
 
-/** The look-up on the home page, where the footer's 'Track your Order' leads. */
+/** Order look-up on the home page, target of the footer's 'Track your Order'. */
 export function OrderSection() {
+  const { words } = useSite();
   return (
-    <KnownPart name="order-section" of={[]}>
+    <CachedFragment name="order-section" of={[]}>
       <Container className="pb-12 md:pb-16">
         <section
           aria-labelledby="track-order"
@@ -16,13 +17,13 @@ export function OrderSection() {
         >
           <div className="grid content-start gap-2">
             <Heading level={2} size="h2" id="track-order">
-              {orderTexts.heading}
+              {words.orderHeading}
             </Heading>
-            <Text tone="quiet">See where it is, from placed to delivered.</Text>
+            {words.orderText && <Text tone="quiet">{words.orderText}</Text>}
           </div>
           <OrderLookup />
         </section>
       </Container>
-    </KnownPart>
+    </CachedFragment>
   );
 }

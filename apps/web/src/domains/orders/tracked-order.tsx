@@ -1,29 +1,33 @@
 import {
   ORDER_POLL_INTERVAL_MS,
-  type OrderNews,
   orderEtag,
   orderStatuses,
   orderTexts,
+  type TrackedOrderWithTime,
 } from "@ebute/contracts/orders";
 import { useEffect, useRef } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { StepList } from "#components/ui/step-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { followOrder, stepState, stepText, updatedText } from "./order-poller.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import { formatOrderStep, getOrderStepState, pollOrder, updatedText } from "./order-poller.ts";
+import { orderStepTitles } from "./order-steps.ts";
 
 const statuses: readonly string[] = orderStatuses;
 const lastStatus = orderStatuses.at(-1);
 
-/** Where the order is. What changes in it is the poller's to write, before React is awake and afterwards. */
-export function TrackedOrder({ order }: { order: OrderNews }) {
+/** Status of an order. The poller updates it, before and after hydration. */
+export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
   const { orderId, status, updatedAt, checkedAt } = order;
   const root = useRef<HTMLElement>(null);
-  useEffect(() => (root.current ? followOrder(root.current) : undefined), []);
+  useEffect(() => (root.current ? pollOrder(root.current) : undefined), []);
+  const { words } = useSite();
+  const titles = orderStepTitles(words);
   const current = statuses.indexOf(status);
-  const steps = statuses.map((name, place) => {
-    const state = stepState(place, current);
-    return { name, state, text: stepText(state, updatedAt) };
+  const steps = statuses.map((name, index) => {
+    const state = getOrderStepState(index, current);
+    return { name, title: titles[index] ?? name, state, text: formatOrderStep(state, updatedAt) };
   });
   return (
     <section
@@ -45,7 +49,7 @@ export function TrackedOrder({ order }: { order: OrderNews }) {
         <Text size="small" tone="quiet" data-updated suppressHydrationWarning>
           {updatedText(new Date(checkedAt))}
         </Text>
-        {/* The browser itself loads the page anew: it works whatever became of the script. */}
+        {/* A native reload works even if the script has failed. */}
         <TextLink
           href={`/track-order/${orderId}`}
           target="_self"

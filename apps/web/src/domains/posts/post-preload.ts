@@ -6,7 +6,7 @@ import { browsePostsQuery } from "./posts.queries.ts";
 
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "savesData">;
 
-/** For the head of a list: the picture of its first card, unless pictures wait for a tap. */
+/** Preloads the picture of a list's first card, except with Save-Data. */
 export function firstCardPreload(
   { queryClient, trpc, savesData }: Context,
   input: BrowsePostsInput,
@@ -18,7 +18,7 @@ export function firstCardPreload(
   return picturePreload({ picture: list?.posts[0]?.picture, sizes });
 }
 
-/** For the head of a post: its cover, unless pictures wait for a tap. */
+/** Preloads the cover of a post, except with Save-Data. */
 export function coverPreload({ savesData }: Pick<Context, "savesData">, post: Article) {
   return savesData ? [] : picturePreload({ picture: post.picture, sizes: coverSizes });
 }

@@ -1,8 +1,18 @@
 import type { BrowsePostsInput, PostTableInput } from "@ebute/contracts/posts";
+import { keepNewestVersion } from "#lib/edits/newest-version.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
 export function browsePostsQuery(trpc: Trpc, input: BrowsePostsInput) {
   return trpc.posts.browse.queryOptions(input);
+}
+
+export function categoryQuery(trpc: Trpc, slug: string) {
+  return trpc.categories.bySlug.queryOptions({ slug });
+}
+
+/** Null when visitors cannot read the post. */
+export function postCardQuery(trpc: Trpc, id: string) {
+  return trpc.posts.card.queryOptions({ id });
 }
 
 export function articleQuery(trpc: Trpc, id: string) {
@@ -14,6 +24,12 @@ export function postTableQuery(trpc: Trpc, input: PostTableInput) {
 }
 
 export function editablePostQuery(trpc: Trpc, id: string) {
-  // What is edited is never taken from memory: somebody else may have changed it.
-  return trpc.posts.forEditing.queryOptions({ id }, { staleTime: 0, gcTime: 0 });
+  // Never cached: another administrator may have changed the post.
+  return trpc.posts.forEditing.queryOptions(
+    { id },
+    {
+      ...{ staleTime: 0, gcTime: 0 },
+      structuralSharing: keepNewestVersion,
+    },
+  );
 }

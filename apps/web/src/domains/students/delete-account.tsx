@@ -3,31 +3,32 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
-import { useOwnForm } from "#lib/forms/own-form.ts";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useDeleteOwnAccount } from "./students.mutations.ts";
 
 const QUESTION = "Are you sure you want to delete your account? This cannot be undone.";
 
-/** Asks for the password, since a phone that lies open is enough to be signed in, and then once more. */
+/** Requires the password, because an unattended phone is signed in, and then a confirmation. */
 export function DeleteAccount() {
   const { mutateAsync, isSuccess } = useDeleteOwnAccount();
-  const own = useOwnForm({
-    schema: async () => (await import("@ebute/contracts/students")).deleteOwnInputSchema,
+  const accountForm = useAccountForm({
+    schema: async () => (await import("@ebute/contracts/students")).deleteAccountInputSchema,
     send: async (input) => {
-      if (window.confirm(QUESTION)) await mutateAsync(input);
+      if (await confirmDeletion(QUESTION)) await mutateAsync(input);
     },
   });
   return (
-    <form {...own.form} className="grid grid-cols-1 gap-5">
-      {own.message && <Notice tone="err">{own.message}</Notice>}
-      <Field label="Your password" error={own.fields.password} id="delete-password">
+    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <Field label="Your password" error={accountForm.fields.password} id="delete-password">
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
       <div>
-        <Button tone="danger" busy={own.isPending || isSuccess} busyText="Deleting...">
+        <Button tone="danger" busy={accountForm.isPending || isSuccess} busyText="Deleting...">
           Delete my account
         </Button>
-        {own.isPending && <SlowText />}
+        {accountForm.isPending && <SlowText />}
       </div>
     </form>
   );

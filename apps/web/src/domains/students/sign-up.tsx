@@ -1,32 +1,34 @@
 import { type SignUpInput, studentTexts } from "@ebute/contracts/students";
+import type { FormState } from "@ebute/page-port";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorSummary } from "#components/ui/error-summary.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { heldForm } from "#lib/forms/held-form.ts";
-import { forgetKeptFields, useKeptFields } from "#lib/forms/kept-fields.ts";
-import { type Refusal, useOwnForm } from "#lib/forms/own-form.ts";
-import type { FormState } from "#lib/page/page-context.ts";
-import { painted } from "#lib/page/painted.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import type { Refusal } from "#lib/forms/form-core.ts";
+import { clearPersistedFields, usePersistedFields } from "#lib/forms/persisted-fields.ts";
+import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
+import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
+import { afterNextPaint } from "#lib/page/after-next-paint.ts";
 import { signUpFailure } from "./sign-up-failure.ts";
 import { NewPasswordFields, ProfileFields } from "./student-fields.tsx";
 import { useSignUp } from "./students.mutations.ts";
 
 type SignUpProps = {
-  /** Where the form is sent without script. */
+  /** Target URL of the form without script. */
   action: string;
   signInHref: string;
-  /** What was refused without script. */
+  /** Refusal of a submission without script. */
   served: FormState | undefined;
   onSignedUp: () => void;
 };
 
 const ID = "sign-up";
 
-/** In the order of the page. */
+/** In page order. */
 const fieldNames = [
   "fullName",
   "email",
@@ -37,38 +39,47 @@ const fieldNames = [
   "confirmPassword",
 ] as const;
 
-/** Works without script too: then the same page comes back with what was typed, or the sign-in page. */
+/**
+ * Sign-up form that also works without script: the server then returns the page with the input, or the sign-in page.
+ */
 export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) {
   const { mutateAsync } = useSignUp();
-  const own = useOwnForm<SignUpInput>({
+  const checkOwnData = usePersonalDataCheck("password");
+  const accountForm = useAccountForm<SignUpInput>({
     schema: async () => (await import("@ebute/contracts/students")).signUpInputSchema,
     served: served?.form === "signUp" ? served : undefined,
     fallback: signUpFailure,
-    check: checkConfirmation,
-    onRefused: (refusal) => void sayAloud(refusal),
+    check: (typed) => [...checkOwnData(typed), ...checkConfirmation(typed)],
+    onRefused: (refusal) => void announceRefusal(refusal),
     send: async (input) => {
       await mutateAsync(input);
-      forgetKeptFields(ID);
+      clearPersistedFields(ID);
       alert(studentTexts.signedUp);
       onSignedUp();
     },
   });
-  useKeptFields(own.form.ref, ID);
+  usePersistedFields(accountForm.form.ref, ID);
   const errors = fieldNames.flatMap((name) => {
-    const message = own.fields[name];
+    const message = accountForm.fields[name];
     return message ? [{ id: `${ID}-${name}`, message }] : [];
   });
   return (
     <EntryLayout title="Create Your Account" width="wide">
-      <form {...heldForm} {...own.form} action={action} className="grid grid-cols-1 gap-5">
-        {own.message && <Notice tone="err">{own.message}</Notice>}
+      <form
+        {...submitBeforeHydrationProps}
+        {...accountForm.form}
+        action={action}
+        className="grid grid-cols-1 gap-5"
+      >
+        <FormMessage form={accountForm} at="top" />
         {errors.length > 0 && <ErrorSummary errors={errors} />}
-        <ProfileFields errors={own.fields} typed={own.typed} idPrefix={ID} />
-        <NewPasswordFields errors={own.fields} idPrefix={ID} />
-        <Button busy={own.isPending} busyText="Creating Account..." className="w-full">
+        <ProfileFields errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
+        <NewPasswordFields errors={accountForm.fields} idPrefix={ID} />
+        <FormMessage form={accountForm} at="button" />
+        <Button busy={accountForm.isPending} busyText="Creating Account..." className="w-full">
           Sign Up
         </Button>
-        {own.isPending && <SlowText />}
+        {accountForm.isPending && <SlowText />}
       </form>
       <Text className="flex flex-wrap items-center gap-x-2">
         Already have an account?
@@ -80,7 +91,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
   );
 }
 
-/** The second password is the form's own matter: it is compared here and never sent. */
+/** Compares the repeated password, which is never sent. */
 function checkConfirmation({ password, confirmPassword }: Record<string, FormDataEntryValue>) {
   const path = "confirmPassword";
   if (password !== confirmPassword) return [{ path, message: studentTexts.passwordsDiffer }];
@@ -88,12 +99,12 @@ function checkConfirmation({ password, confirmPassword }: Record<string, FormDat
 }
 
 /**
- * The specification asks for the browser's alert. The page says the same, and first: it stays when the alert is gone.
- * An empty field is said by the page alone.
+ * The specification requires the browser's `alert`. The page shows the message first and keeps it. Empty fields are
+ * reported inline only.
  */
-async function sayAloud({ message, fields, isAnswer }: Refusal): Promise<void> {
+async function announceRefusal({ message, fields, isAnswer }: Refusal): Promise<void> {
   const isDifferent = fields.confirmPassword === studentTexts.passwordsDiffer;
   if (!isAnswer && !isDifferent) return;
-  await painted();
+  await afterNextPaint();
   alert(isAnswer ? message : studentTexts.passwordsDiffer);
 }

@@ -1,6 +1,7 @@
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
-import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
-import { nigerianStates, PLACE_MAX_CHARS } from "@ebute/contracts/students";
+import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
+import { LOCATION_MAX_CHARS, nigerianStates } from "@ebute/contracts/students";
+import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
@@ -9,17 +10,17 @@ import { TextInput } from "#components/ui/text-input.tsx";
 type Words = Record<string, string | undefined>;
 
 type FieldsProps = {
-  /** Sentences by the name of the field. */
+  /** Error messages by field name. */
   errors: Words;
-  /** What the fields begin with. */
+  /** Initial values by field name. */
   typed: Words;
-  /** Start of the ids of the controls. */
+  /** Prefix of the control ids. */
   idPrefix: string;
-  /** An account that was made long ago may have none. */
+  /** False for old accounts, which may have no address. */
   isEmailNeeded?: boolean;
 };
 
-/** Who one is and where one can be reached: the fields that sign-up and account share, in the order of both. */
+/** Name and contact fields shared by sign-up and account page. */
 export function ProfileFields(props: FieldsProps) {
   const { errors, typed, idPrefix, isEmailNeeded = true } = props;
   const states = `${idPrefix}-states`;
@@ -36,16 +37,7 @@ export function ProfileFields(props: FieldsProps) {
         />
       </Field>
       <Field label="Email" {...field("email")}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required={isEmailNeeded}
-          maxLength={EMAIL_MAX_CHARS}
-          defaultValue={typed.email}
-        />
+        <EmailInput autoComplete="email" required={isEmailNeeded} defaultValue={typed.email} />
       </Field>
       <Field label="Phone number" hint="You sign in with it." {...field("phone")}>
         <PhoneInput name="phone" required defaultValue={typed.phone} />
@@ -57,7 +49,7 @@ export function ProfileFields(props: FieldsProps) {
             list={states}
             autoComplete="address-level1"
             required
-            maxLength={PLACE_MAX_CHARS}
+            maxLength={LOCATION_MAX_CHARS}
             defaultValue={typed.state}
           />
         </Field>
@@ -66,12 +58,12 @@ export function ProfileFields(props: FieldsProps) {
             name="city"
             autoComplete="address-level2"
             required
-            maxLength={PLACE_MAX_CHARS}
+            maxLength={LOCATION_MAX_CHARS}
             defaultValue={typed.city}
           />
         </Field>
       </div>
-      {/* Offers them; a student abroad writes something else. */}
+      {/* Suggestions only; students abroad enter something else. */}
       <datalist id={states}>
         {nigerianStates.map((state) => (
           <option key={state} value={state} />
@@ -81,7 +73,7 @@ export function ProfileFields(props: FieldsProps) {
   );
 }
 
-/** A password that is being chosen, twice. */
+/** New password and its repetition. */
 export function NewPasswordFields({ errors, idPrefix }: Pick<FieldsProps, "errors" | "idPrefix">) {
   const field = (name: string) => ({ id: `${idPrefix}-${name}`, error: errors[name] });
   return (

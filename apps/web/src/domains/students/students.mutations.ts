@@ -1,12 +1,12 @@
 import { ACCOUNT_DELETED_NOTICE, studentTexts } from "@ebute/contracts/students";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { saveFile } from "#lib/files/download-file.ts";
-import { leaveDevice } from "#lib/session/device-traces.ts";
-import { keepUser } from "#lib/session/session.ts";
+import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
+import { storeUser } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
-/** Makes an account; what is said of it is the form's. */
+/** Creates an account; the form shows refusals. */
 export function useSignUp() {
   const trpc = useTRPC();
   return useMutation(trpc.students.signUp.mutationOptions({ networkMode: "always" }));
@@ -19,15 +19,34 @@ export function useUpdateProfile() {
     trpc.students.updateProfile.mutationOptions({
       networkMode: "always",
       onSuccess: (student) => {
-        keepUser(student);
+        storeUser(student);
         queryClient.setQueryData(trpc.students.me.queryKey(), student);
+        void queryClient.invalidateQueries(trpc.students.ownContact.queryFilter());
         toast.success(studentTexts.profileUpdated);
       },
     }),
   );
 }
 
-/** Saves everything that is kept about the student as a file on this device. */
+/** Sends the verification mail again. */
+export function useResendEmailVerification() {
+  const trpc = useTRPC();
+  return useMutation(trpc.students.askEmailProof.mutationOptions({ networkMode: "always" }));
+}
+
+/** Verifies an address from a mailed link. */
+export function useVerifyStudentEmail() {
+  const trpc = useTRPC();
+  return useMutation(trpc.students.proveEmail.mutationOptions({ networkMode: "always" }));
+}
+
+/** Restores phone and e-mail from a mailed link. */
+export function useUndoContactChange() {
+  const trpc = useTRPC();
+  return useMutation(trpc.students.undoContactChange.mutationOptions({ networkMode: "always" }));
+}
+
+/** Downloads all data stored about the student. */
 export function useDownloadOwnData() {
   const client = useTRPCClient();
   return useMutation({
@@ -41,13 +60,13 @@ export function useDownloadOwnData() {
   });
 }
 
-/** Deletes the account; then nothing of it is left here either. */
+/** Deletes the account and clears its data from this device. */
 export function useDeleteOwnAccount() {
   const trpc = useTRPC();
   return useMutation(
     trpc.students.deleteOwn.mutationOptions({
       networkMode: "always",
-      onSuccess: () => leaveDevice(`/signin?notice=${ACCOUNT_DELETED_NOTICE}`),
+      onSuccess: () => clearLocalDataAndGo(`/signin?notice=${ACCOUNT_DELETED_NOTICE}`),
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
+import { subscriberTexts } from "@ebute/contracts/subscribers";
 import type { ComponentProps, ReactNode } from "react";
 import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -7,24 +8,26 @@ import { Heading } from "#components/ui/heading.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 
 type SubscribeFormProps = ComponentProps<"form"> & {
   error?: string;
-  /** What was typed before the page was answered with an error. */
+  /** Input of a submission that the server refused without JavaScript. */
   typed?: string;
   notice?: ReactNode;
   busy?: boolean;
 };
 
 export function SubscribeForm({ error, typed, notice, busy, ...form }: SubscribeFormProps) {
+  const { words } = useSite();
   return (
     <Band aria-labelledby="subscribe">
       <div className="grid gap-6 lg:grid-cols-2 lg:items-center lg:gap-12">
         <div className="grid gap-2">
           <Heading level={2} size="h2" id="subscribe">
-            Get new posts by e-mail
+            {words.subscribeHeading}
           </Heading>
-          <Text tone="quiet">One message when something new is out. Nothing else.</Text>
+          <Text tone="quiet">{subscriberTexts.purpose}</Text>
         </div>
         <form {...form} method="post" className="max-w-form grid gap-4">
           {notice}
@@ -40,7 +43,7 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
           </Field>
           <div>
             <Button busy={busy} busyText="Subscribing...">
-              Subscribe
+              {words.subscribeButton}
             </Button>
             {busy && <SlowText />}
           </div>

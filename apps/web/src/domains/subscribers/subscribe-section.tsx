@@ -1,18 +1,18 @@
 import {
-  ASKED_TO_CONFIRM_NOTICE,
+  CONFIRMATION_SENT_NOTICE,
   SUBSCRIBED_NOTICE,
   type SubscribeOutcome,
   subscriberTexts,
 } from "@ebute/contracts/subscribers";
+import type { FormState } from "@ebute/page-port";
 import { Notice } from "#components/ui/notice.tsx";
-import { usePlainForm } from "#lib/forms/plain-form.ts";
-import { KnownPart } from "#lib/page/known-part.tsx";
-import type { FormState } from "#lib/page/page-context.ts";
+import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
+import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { useSubscribe } from "./subscribers.mutations.ts";
 
 type SubscribeSectionProps = {
-  /** The word in the address after a plain form was sent. */
+  /** `notice` param after a submission without JavaScript. */
   notice: string | undefined;
   form: FormState | undefined;
 };
@@ -20,7 +20,7 @@ type SubscribeSectionProps = {
 export function SubscribeSection({ notice, form: served }: SubscribeSectionProps) {
   const mutation = useSubscribe();
   const servedText = servedTexts.get(notice);
-  const form = usePlainForm({
+  const form = useEnhancedForm({
     name: "subscribe",
     schema: async () => (await import("@ebute/contracts/subscribers")).subscribeInputSchema,
     mutation,
@@ -29,19 +29,19 @@ export function SubscribeSection({ notice, form: served }: SubscribeSectionProps
     unreachable: subscriberTexts.unreachable,
     refused: subscriberTexts.refused,
   });
-  const said = mutation.data ? thanks(mutation.data) : servedText;
-  const isAsNew = served === undefined && servedText === undefined;
+  const doneText = mutation.data ? thanks(mutation.data) : servedText;
+  const isUnsubmitted = served === undefined && servedText === undefined;
   return (
-    <KnownPart name="subscribe-section" of={isAsNew ? [] : undefined}>
+    <CachedFragment name="subscribe-section" of={isUnsubmitted ? [] : undefined}>
       <SubscribeForm
-        action="/#subscribe"
+        action="/"
         {...form.form}
         busy={form.isPending}
         typed={form.typed.email}
         error={form.fields.email ?? form.message}
-        notice={form.isDone && said && <Notice tone="ok">{said}</Notice>}
+        notice={form.isDone && doneText && <Notice tone="ok">{doneText}</Notice>}
       />
-    </KnownPart>
+    </CachedFragment>
   );
 }
 
@@ -51,5 +51,5 @@ function thanks({ mustConfirm }: SubscribeOutcome): string {
 
 const servedTexts = new Map<string | undefined, string>([
   [SUBSCRIBED_NOTICE, subscriberTexts.subscribed],
-  [ASKED_TO_CONFIRM_NOTICE, subscriberTexts.askedToConfirm],
+  [CONFIRMATION_SENT_NOTICE, subscriberTexts.askedToConfirm],
 ]);

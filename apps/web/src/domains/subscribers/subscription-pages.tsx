@@ -1,4 +1,4 @@
-import { subscriberTexts, UNCONFIRMED_KEPT_DAYS } from "@ebute/contracts/subscribers";
+import { subscriberTexts, UNCONFIRMED_RETENTION_DAYS } from "@ebute/contracts/subscribers";
 import type { ReactNode } from "react";
 import { TextColumn, TextPage } from "#components/layout/text-page.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -9,18 +9,20 @@ import { TextLink } from "#components/ui/text-link.tsx";
 
 type LinkPageProps = {
   siteName: string;
-  /** What the link in the mail carries. */
+  /** Token of the mailed link. */
   token: string;
-  /** Why the last attempt was refused. */
+  /** Error of the last attempt. */
   error?: string | undefined;
 };
 
-/** Asks before it confirms: programs that look through mail open every link in it. */
+/** Needs a click, because mail scanners open every link. */
 export function ConfirmPage({ siteName, token, error }: LinkPageProps) {
   return (
     <TextPage title="Confirm your subscription">
       <TextColumn>
-        <Text>Press the button, and new posts of {siteName} will come to your e-mail address.</Text>
+        <Text>
+          Press the button to join the mailing list of {siteName}. {subscriberTexts.purpose}
+        </Text>
         <LinkForm
           action={`/subscribe/confirm/${token}`}
           error={error}
@@ -54,8 +56,8 @@ export function UnknownLinkPage() {
     <TextPage title="This link is no longer valid">
       <TextColumn>
         <Text>
-          It was used to unsubscribe, or nobody confirmed the address in {UNCONFIRMED_KEPT_DAYS}{" "}
-          days. To get our mails, please enter your address again.
+          It was used to unsubscribe, or nobody confirmed the address in{" "}
+          {UNCONFIRMED_RETENTION_DAYS} days. To subscribe, please enter your address again.
         </Text>
         <LinkButton href="/#subscribe">Enter your address again</LinkButton>
       </TextColumn>
@@ -87,7 +89,7 @@ export function UnsubscribedPage() {
 
 type LinkFormProps = { action: string; error?: string | undefined; button: ReactNode };
 
-/** The browser's own form, with and without script: the next page says what became of it. */
+/** A native form, with and without script; the next page shows the outcome. */
 function LinkForm({ action, error, button }: LinkFormProps) {
   return (
     <form method="post" action={action} className="grid gap-4">

@@ -3,7 +3,7 @@ import { TextLink } from "#components/ui/text-link.tsx";
 
 export function TutorialBackLink() {
   return (
-    <p>
+    <p className="print:hidden">
       <TextLink href="/dashboard" className="inline-flex min-h-11 items-center">
         <ArrowLeft aria-hidden="true" size={18} className="mr-1.5 flex-none" />
         Back to dashboard

@@ -1,25 +1,20 @@
 import type { TutorialView } from "@ebute/contracts/tutorials";
-import { lazy, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-
-// Nobody reads comments before a card is open.
-const TutorialComments = lazy(async () => ({
-  default: (await import("./tutorial-comments.tsx")).TutorialComments,
-}));
+import { OpenedTutorialComments } from "./opened-tutorial-comments.tsx";
 
 type TutorialCardProps = { tutorial: TutorialView; isOpen: boolean; onToggle: () => void };
 
-/** Title and the first three lines; open, the whole text and the comments on it. */
+/** Title and three lines of text; when open, the whole text and its comments. */
 export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) {
   const { _id, title, author, createdAt, excerpt, content } = tutorial;
   const contentId = useId();
-  const card = useStaysInView(isOpen);
+  const card = useKeepInView(isOpen);
   return (
     <article ref={card} className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3">
       <div>
@@ -33,7 +28,7 @@ export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) 
       </div>
       <div id={contentId}>
         {isOpen ? (
-          <RichText html={content} place="card" />
+          <RichText html={content} container="card" />
         ) : (
           <Text size="card" tone="quiet">
             {excerpt}
@@ -59,17 +54,15 @@ export function TutorialCard({ tutorial, isOpen, onToggle }: TutorialCardProps) 
       </div>
       {isOpen && (
         <div className="mt-3">
-          <Suspense fallback={<Skeleton rows={2} className="h-20" />}>
-            <TutorialComments blogId={_id} title={title} level={4} />
-          </Suspense>
+          <OpenedTutorialComments blogId={_id} title={title} level={4} />
         </div>
       )}
     </article>
   );
 }
 
-/** Opening one card closes another above it, and closing a long one pulls the page up: the card stays where one looks. */
-function useStaysInView(isOpen: boolean) {
+/** Scrolls the toggled card back into view when a collapsing card has moved it out. */
+function useKeepInView(isOpen: boolean) {
   const card = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-import { NO_ANSWER_TO_TEXT } from "@ebute/contracts/errors";
+import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
 import {
   type CreateTutorialCommentInput,
   TUTORIAL_COMMENT_MAX_CHARS,
@@ -10,18 +10,18 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
-import { takeUnansweredKey } from "#lib/api/idempotency-link.ts";
-import { checkTyped, fetchedOnUse } from "#lib/forms/form-schema.ts";
-import { useKeptText } from "#lib/forms/kept-text.ts";
+import { takePendingKey } from "#lib/api/idempotency-link.ts";
+import { prefetchSchemaOnUse, validateInput } from "#lib/forms/form-schema.ts";
+import { usePersistedText } from "#lib/forms/persisted-text.ts";
+import { QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
-import { WILL_SEND } from "#lib/offline/will-send.ts";
 import { readAccountId } from "#lib/session/session.ts";
-import { failureOf, userMessage, wasAnswered } from "#lib/trpc.ts";
-import { useAddTutorialComment, useShowTutorialComments } from "./tutorials.mutations.ts";
+import { hasResponse, readFailureBody, userMessage } from "#lib/trpc.ts";
+import { useAddTutorialComment, useRefreshTutorialComments } from "./tutorials.mutations.ts";
 
 type TutorialCommentFormProps = {
   blogId: string;
-  /** The session has ended meanwhile; the text is kept. */
+  /** Called when the session has expired; the text is kept. */
   onSessionEnded?: () => void;
 };
 
@@ -29,15 +29,15 @@ async function loadSchema() {
   return (await import("@ebute/contracts/tutorials")).createTutorialCommentInputSchema;
 }
 
-/** What is being written stays on this device until the server has it. */
+/** Comment form; its text is persisted on this device until the server has stored it. */
 export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentFormProps) {
-  const [text, setText] = useKeptText(`tutorial-comment:${blogId}`);
+  const [text, setText] = usePersistedText(`tutorial-comment:${blogId}`);
   const [problem, setProblem] = useState<string>();
   const [isDone, setIsDone] = useState(false);
   const isChecking = useRef(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useAddTutorialComment();
-  const showSent = useShowTutorialComments();
+  const showSent = useRefreshTutorialComments();
   const outbox = useOutbox({
     page: `/bblog/${blogId}`,
     account: readAccountId(),
@@ -57,10 +57,10 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
     textArea.current?.focus();
   }
 
-  /** False where the device refuses its stores: then the text stays in its field. */
+  /** Resolves to false when the device refuses storage; the text then stays in the field. */
   async function keepForLater(input: CreateTutorialCommentInput): Promise<boolean> {
     try {
-      const key = takeUnansweredKey("tutorials.addComment", input);
+      const key = takePendingKey("tutorials.addComment", input);
       await outbox.keep({ key, call: "/api/bcomments", body: input });
     } catch {
       return false;
@@ -72,10 +72,10 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // A second, slower tap after it was sent is no attempt of its own.
+    // Ignores a second tap after a successful submit.
     if (isPending || isChecking.current || (isDone && text === "")) return;
     isChecking.current = true;
-    const { input, issues } = await checkTyped(loadSchema, { text, blogId });
+    const { input, issues } = await validateInput(loadSchema, { text, blogId });
     isChecking.current = false;
     if (issues) {
       refuse(issues[0]?.message ?? tutorialCommentTexts.required);
@@ -85,18 +85,18 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
     try {
       await mutateAsync(input);
       setIsDone(true);
-      // What was added while it was on its way is the next comment.
+      // Text typed while the comment was being sent is kept as the next comment.
       if (textArea.current?.value === text) setText("");
     } catch (error) {
-      if (!wasAnswered(error) && !navigator.onLine && (await keepForLater(input))) return;
-      if (failureOf(error)?.code === "unauthenticated") onSessionEnded?.();
-      refuse(userMessage(error, NO_ANSWER_TO_TEXT));
+      if (!hasResponse(error) && !navigator.onLine && (await keepForLater(input))) return;
+      if (readFailureBody(error)?.code === "unauthenticated") onSessionEnded?.();
+      refuse(userMessage(error, SERVER_UNREACHABLE_INPUT_KEPT));
     }
   }
   return (
     <form
       noValidate
-      {...fetchedOnUse(loadSchema)}
+      {...prefetchSchemaOnUse(loadSchema)}
       onSubmit={(event) => void handleSubmit(event)}
       className="grid gap-4"
     >
@@ -112,7 +112,7 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Field>
-      {outbox.isWaiting && <Notice tone="info">{WILL_SEND}</Notice>}
+      {outbox.isWaiting && <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>}
       {isDone && !problem && <Notice tone="ok">{tutorialCommentTexts.added}</Notice>}
       {isPending && <SlowText />}
       <div>

@@ -3,20 +3,31 @@ import { Button } from "#components/ui/button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import { commentAnchor } from "#lib/page/comment-range.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { useDeleteTutorialComments, useExpectedTutorialComments } from "./tutorials.mutations.ts";
+import { useDeleteTutorialComments, useOptimisticTutorialComments } from "./tutorials.mutations.ts";
 
-type TutorialCommentListProps = { comments: readonly TutorialCommentView[] };
+type TutorialCommentListProps = {
+  comments: readonly TutorialCommentView[];
+  /** True when the page has no other comment list, so that comments can have ids. */
+  isOnOwnPage?: boolean;
+};
 
-/** Comments with a Delete button at those that the reader may delete. */
-export function TutorialCommentList({ comments }: TutorialCommentListProps) {
-  const shown = useExpectedTutorialComments(comments);
+/** Comments, with a Delete button on those that the reader may delete. */
+export function TutorialCommentList({ comments, isOnOwnPage = false }: TutorialCommentListProps) {
+  const shown = useOptimisticTutorialComments(comments);
   const { mutate } = useDeleteTutorialComments();
   if (shown.length === 0) return <Text tone="quiet">{tutorialCommentTexts.empty}</Text>;
   return (
     <RuledList>
-      {shown.map(({ _id, author, text, createdAt, isDeletable }) => (
-        <li key={_id} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      {shown.map(({ _id, author, text, createdAt, isDeletable }, index) => (
+        <li
+          key={_id}
+          id={isOnOwnPage ? commentAnchor(index) : undefined}
+          tabIndex={-1}
+          className="flex flex-wrap items-start gap-x-4 gap-y-2 outline-none"
+        >
           <div className="min-w-0 flex-1 basis-60">
             <Text size="title">{author}</Text>
             <Text size="small" tone="quiet">
@@ -30,10 +41,11 @@ export function TutorialCommentList({ comments }: TutorialCommentListProps) {
               tone="danger"
               data-action="delete-comment"
               aria-label={`Delete comment by ${author}: ${text.slice(0, 60)}`}
-              onClick={({ currentTarget }) => {
-                if (!confirm(tutorialCommentTexts.confirmDelete)) return;
+              onClick={async ({ currentTarget }) => {
+                const name = `${author}: ${text}`;
+                if (!(await confirmDeletion(tutorialCommentTexts.confirmDelete, name))) return;
                 moveFocusFromRow(currentTarget);
-                mutate({ ids: [_id], value: null });
+                mutate({ rows: [{ id: _id, name }], value: null });
               }}
             >
               Delete

@@ -4,23 +4,26 @@ import { QueryStates } from "#components/ui/query-states.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
 import { TutorialCommentList } from "./tutorial-comment-list.tsx";
 import { allTutorialCommentsQuery } from "./tutorials.queries.ts";
 
-type TutorialCommentsProps = {
+export type TutorialCommentsProps = {
   blogId: string;
   title: string;
-  /** Of the heading. */
+  /** Heading level. */
   level: 3 | 4;
 };
 
-/** The comments below a tutorial that is open in a list, and the form to add one. */
+/** Comments and comment form of an open tutorial in a list. */
 export function TutorialComments({ blogId, title, level }: TutorialCommentsProps) {
   const trpc = useTRPC();
-  const query = useInfiniteQuery({ ...allTutorialCommentsQuery(trpc, blogId), ...freshList });
+  const query = useInfiniteQuery({
+    ...allTutorialCommentsQuery(trpc, blogId),
+    ...listQueryOptions,
+  });
   const error = useErrorMessage(query.error);
   const comments = query.data?.pages.flatMap((page) => page.comments);
   const total = query.data?.pages.at(-1)?.total;

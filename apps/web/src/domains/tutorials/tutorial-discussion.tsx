@@ -1,8 +1,11 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { CommentsLayout } from "#components/layout/comments-layout.tsx";
+import { COMMENTS_BEFORE_FORM_MAX } from "@ebute/contracts/comments";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
+import { CommentsNav } from "#components/layout/reading/comments-nav.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { type CommentRange, commentLinks, useCommentRange } from "#lib/page/comment-range.ts";
 import { signInHref } from "#lib/session/next-path.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { TutorialCommentForm } from "./tutorial-comment-form.tsx";
@@ -11,48 +14,46 @@ import { tutorialCommentsQuery } from "./tutorials.queries.ts";
 
 type TutorialDiscussionProps = {
   blogId: string;
-  cursor: string | undefined;
+  /** Range requested by the URL. */
+  shown: CommentRange;
   isSignedIn: boolean;
   onSessionEnded: () => void;
 };
 
-/** The comments of a tutorial on its own page, and the form for whoever is signed in. */
+/** Comments on a tutorial's own page, with a form for signed-in users. */
 export function TutorialDiscussion(props: TutorialDiscussionProps) {
-  const { blogId, cursor, isSignedIn, onSessionEnded } = props;
+  const { blogId, shown: requested, isSignedIn, onSessionEnded } = props;
   const trpc = useTRPC();
-  const { data } = useSuspenseQuery(tutorialCommentsQuery(trpc, blogId, cursor));
+  const queryClient = useQueryClient();
+  const { shown, showMore } = useCommentRange(requested, (next) =>
+    queryClient.ensureQueryData(tutorialCommentsQuery(trpc, blogId, next)),
+  );
+  const { data } = useSuspenseQuery(tutorialCommentsQuery(trpc, blogId, shown));
   const path = `/bblog/${blogId}`;
+  const isLong = data.total > COMMENTS_BEFORE_FORM_MAX;
+  const list = (
+    <div>
+      <TutorialCommentList comments={data.comments} isOnOwnPage />
+      <CommentsNav {...commentLinks({ path, shown, ...data })} onMore={showMore} />
+    </div>
+  );
   return (
     <CommentsLayout>
       <section aria-labelledby="comments" className="grid grid-cols-1 gap-4">
         <Heading level={2} size="h2" id="comments">
           Comments ({data.total})
         </Heading>
-        <TutorialCommentList comments={data.comments} />
-        {(cursor || data.nextCursor) && (
-          <nav aria-label="Comments" className="flex flex-wrap gap-x-6">
-            {cursor && (
-              <TextLink href={`${path}#comments`} className="inline-flex min-h-11 items-center">
-                Newest comments
-              </TextLink>
-            )}
-            {data.nextCursor && (
-              <TextLink
-                href={`${path}?comments=${data.nextCursor}#comments`}
-                className="inline-flex min-h-11 items-center"
-              >
-                Older comments
-              </TextLink>
-            )}
-          </nav>
-        )}
-        {isSignedIn ? (
-          <TutorialCommentForm blogId={blogId} onSessionEnded={onSessionEnded} />
-        ) : (
-          <Text>
-            <TextLink href={signInHref(`${path}#comments`)}>Sign in</TextLink> to write a comment.
-          </Text>
-        )}
+        {!isLong && list}
+        <div className="print:hidden">
+          {isSignedIn ? (
+            <TutorialCommentForm blogId={blogId} onSessionEnded={onSessionEnded} />
+          ) : (
+            <Text>
+              <TextLink href={signInHref(`${path}#comments`)}>Sign in</TextLink> to write a comment.
+            </Text>
+          )}
+        </div>
+        {isLong && list}
       </section>
     </CommentsLayout>
   );

@@ -7,7 +7,7 @@ import { TutorialBackLink } from "./tutorial-back-link.tsx";
 
 type TutorialFailureProps = { path: string; message: string };
 
-/** In place of a tutorial that is not there or did not come. The link asks again, with script and without. */
+/** Error state of a tutorial; the link retries, with or without script. */
 export function TutorialFailure({ path, message }: TutorialFailureProps) {
   const router = useRouter();
   return (

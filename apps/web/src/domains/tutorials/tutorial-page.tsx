@@ -1,13 +1,14 @@
 import { tutorialLocked, tutorialTexts } from "@ebute/contracts/tutorials";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { ArticleLayout } from "#components/layout/article-layout.tsx";
-import { CommentsLayout } from "#components/layout/comments-layout.tsx";
+import { ArticleLayout } from "#components/layout/reading/article-layout.tsx";
+import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { RichText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
+import type { CommentRange } from "#lib/page/comment-range.ts";
 import { signInHref } from "#lib/session/next-path.ts";
 import { readToken, subscribeToSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -17,15 +18,17 @@ import { tutorialQuery } from "./tutorials.queries.ts";
 
 type TutorialPageProps = {
   id: string;
-  /** Where older comments begin; undefined for the newest. */
-  cursor: string | undefined;
+  /** Range requested by the URL. */
+  shownComments: CommentRange;
 };
 
-/** A tutorial with its comments. The server writes it for a visitor; whoever is signed in gets their own view of it. */
-export function TutorialPage({ id, cursor }: TutorialPageProps) {
+/**
+ * A tutorial with its comments. The server renders it for visitors; signed-in users get their version after hydration.
+ */
+export function TutorialPage({ id, shownComments }: TutorialPageProps) {
   const trpc = useTRPC();
   const { data: tutorial, isFetching } = useSuspenseQuery(tutorialQuery(trpc, id));
-  const { isSignedIn, endSession } = useReader();
+  const { isSignedIn, endSession } = useReaderSession();
   const { title, author, isLocked, content } = tutorial;
   return (
     <>
@@ -54,7 +57,7 @@ export function TutorialPage({ id, cursor }: TutorialPageProps) {
         <Suspense fallback={<CommentsLayout>{tutorialTexts.loading}</CommentsLayout>}>
           <TutorialDiscussion
             blogId={id}
-            cursor={cursor}
+            shown={shownComments}
             isSignedIn={isSignedIn}
             onSessionEnded={endSession}
           />
@@ -74,17 +77,17 @@ function Locked({ id, isOpening }: { id: string; isOpening: boolean }) {
   );
 }
 
-/** Who reads, as far as this device knows; what was read for somebody else is read again. */
-function useReader() {
+/** Session of the reader as stored on this device; a change refetches the tutorial. */
+function useReaderSession() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const token = useSyncExternalStore(subscribeToSession, readToken, () => null);
   const [endedToken, setEndedToken] = useState<string | null>(null);
-  // The server wrote the page for a visitor.
-  const readFor = useRef<string | null>(null);
+  // The server rendered the page for a visitor.
+  const loadedToken = useRef<string | null>(null);
   useEffect(() => {
-    if (readFor.current === token) return;
-    readFor.current = token;
+    if (loadedToken.current === token) return;
+    loadedToken.current = token;
     void queryClient.invalidateQueries(trpc.tutorials.pathFilter());
   }, [token, queryClient, trpc]);
   return {

@@ -1,22 +1,22 @@
 import { tutorialTexts } from "@ebute/contracts/tutorials";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DashboardSection } from "#components/layout/dashboard-layout.tsx";
+import { DashboardSection } from "#components/layout/area/dashboard-layout.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
-import { SavedMark } from "#components/ui/saved-mark.tsx";
+import { SavedAge } from "#components/ui/saved-age.tsx";
 import { ShowMore } from "#components/ui/show-more.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { TutorialCard } from "./tutorial-card.tsx";
 import { tutorialsQuery } from "./tutorials.queries.ts";
 
-/** The student's tutorials; one at a time is open, with its comments. */
+/** The student's tutorials; one at a time is open. */
 export function TutorialSection({ id }: { id: string }) {
   const trpc = useTRPC();
-  const query = useInfiniteQuery({ ...tutorialsQuery(trpc), ...freshList });
+  const query = useInfiniteQuery({ ...tutorialsQuery(trpc), ...listQueryOptions });
   const error = useErrorMessage(query.error);
   const [openId, setOpenId] = useState<string>();
   const tutorials = query.data?.pages.flatMap((page) => page.tutorials);
@@ -26,10 +26,10 @@ export function TutorialSection({ id }: { id: string }) {
         isPending={query.isPending}
         error={error}
         onRetry={query.refetch}
-        what="Tutorial Classes & Blogs"
+        subject="Tutorial Classes & Blogs"
         placeholder={<Skeleton rows={3} className="h-40" />}
       >
-        <SavedMark at={query.dataUpdatedAt} />
+        <SavedAge at={query.dataUpdatedAt} />
         {tutorials?.length === 0 && <EmptyState>{tutorialTexts.empty}</EmptyState>}
         {tutorials && tutorials.length > 0 && (
           <ul className="divide-rule border-rule divide-y border-y">

@@ -2,7 +2,7 @@ import { tutorialCommentTexts } from "@ebute/contracts/tutorials";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -11,8 +11,8 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE_COMMENT = ["tutorials", "deleteComment"] as const;
 
-/** After a comment reached the server: it counts as sent once it stands in the list. */
-export function useShowTutorialComments(): () => Promise<void> {
+/** Refetches the comments; a comment counts as sent once it is in the list. */
+export function useRefreshTutorialComments(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return () => {
@@ -22,10 +22,10 @@ export function useShowTutorialComments(): () => Promise<void> {
   };
 }
 
-/** What was refused is the form's to say. */
+/** Adds a comment; the form shows refusals. */
 export function useAddTutorialComment() {
   const trpc = useTRPC();
-  const showComments = useShowTutorialComments();
+  const showComments = useRefreshTutorialComments();
   return useMutation(
     trpc.tutorials.addComment.mutationOptions({
       networkMode: "always",
@@ -39,15 +39,14 @@ export function useDeleteTutorialComments(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE_COMMENT,
-    call: (id) => client.tutorials.deleteComment.mutate({ id }),
-    outdates: [trpc.tutorials.comments.pathFilter(), trpc.tutorials.table.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? tutorialCommentTexts.deleted : `${counted(ids.length, "comment")} deleted`,
+    call: ({ id }) => client.tutorials.deleteComment.mutate({ id }),
+    invalidates: [trpc.tutorials.comments.pathFilter(), trpc.tutorials.table.pathFilter()],
+    success: ({ rows }) => deletedText(rows, "comment", tutorialCommentTexts.deleted),
   });
 }
 
-/** The comments as they will be once the deletions that are on their way have arrived. */
-export function useExpectedTutorialComments<Comment extends { _id: string }>(
+/** Returns the comments as if pending deletions had succeeded. */
+export function useOptimisticTutorialComments<Comment extends { _id: string }>(
   comments: readonly Comment[],
 ): Comment[] {
   return useRemainingRows(comments, DELETE_COMMENT);

@@ -1,11 +1,10 @@
-import {
-  TUTORIAL_COMMENTS_ON_PAGE,
-  TUTORIALS_ON_PAGE,
-  type TutorialTableInput,
-} from "@ebute/contracts/tutorials";
+import { COMMENTS_ON_PAGE, toCommentListInput } from "@ebute/contracts/comments";
+import { TUTORIALS_ON_PAGE, type TutorialTableInput } from "@ebute/contracts/tutorials";
+import { keepNewestVersion } from "#lib/edits/newest-version.ts";
+import type { CommentRange } from "#lib/page/comment-range.ts";
 import type { Trpc } from "#lib/trpc.ts";
 
-/** Newest first; each further page begins where the one before ended. */
+/** Newest first, paged by cursor. */
 export function tutorialsQuery(trpc: Trpc) {
   return trpc.tutorials.list.infiniteQueryOptions(
     { limit: TUTORIALS_ON_PAGE },
@@ -17,15 +16,14 @@ export function tutorialQuery(trpc: Trpc, id: string) {
   return trpc.tutorials.get.queryOptions({ id });
 }
 
-/** @param cursor where older comments begin; undefined for the newest */
-export function tutorialCommentsQuery(trpc: Trpc, blogId: string, cursor: string | undefined) {
-  return trpc.tutorials.comments.queryOptions({ blogId, limit: TUTORIAL_COMMENTS_ON_PAGE, cursor });
+export function tutorialCommentsQuery(trpc: Trpc, blogId: string, shown: CommentRange) {
+  return trpc.tutorials.comments.queryOptions({ blogId, ...toCommentListInput(shown) });
 }
 
-/** The same, page after page on one screen. */
+/** All comments of a tutorial as an infinite query. */
 export function allTutorialCommentsQuery(trpc: Trpc, blogId: string) {
   return trpc.tutorials.comments.infiniteQueryOptions(
-    { blogId, limit: TUTORIAL_COMMENTS_ON_PAGE },
+    { blogId, limit: COMMENTS_ON_PAGE },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
 }
@@ -35,6 +33,12 @@ export function tutorialTableQuery(trpc: Trpc, input: TutorialTableInput) {
 }
 
 export function editableTutorialQuery(trpc: Trpc, id: string) {
-  // What is edited is never taken from memory: somebody else may have changed it.
-  return trpc.tutorials.forEditing.queryOptions({ id }, { staleTime: 0, gcTime: 0 });
+  // Never cached: another administrator may have changed the tutorial.
+  return trpc.tutorials.forEditing.queryOptions(
+    { id },
+    {
+      ...{ staleTime: 0, gcTime: 0 },
+      structuralSharing: keepNewestVersion,
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { UPDATES_ON_PAGE, type UpdateTableInput } from "@ebute/contracts/updates";
 import type { Trpc } from "#lib/trpc.ts";
 
-/** Newest first; each further page begins where the one before ended. */
+/** Newest first, paged by cursor. */
 export function updatesQuery(trpc: Trpc) {
   return trpc.updates.list.infiniteQueryOptions(
     { limit: UPDATES_ON_PAGE },

@@ -8,28 +8,28 @@ import {
 } from "@trpc/client";
 import { sessionHeaders } from "#lib/session/session.ts";
 import type { AppRouter } from "#lib/trpc.ts";
-import { takeAnswerAhead } from "./calls-ahead.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
-import { retryUnansweredLink } from "./retry-link.ts";
+import { takePrefetched } from "./prefetched-calls.ts";
+import { retryWithoutResponseLink } from "./retry-link.ts";
 
 const URL_PATH = "/trpc";
 
-/** The server takes at most ten calls in one request. */
+/** The server accepts at most ten calls per batch request. */
 const MAX_BATCH_ITEMS = 10;
 
-/** On a bad line an answer may never come; then it is better to say so than to wait on. */
+/** A slow connection may never deliver a response, so the client fails after this time. */
 const TIMEOUT_MS = 20_000;
 
-/** How the browser calls the API. */
+/** Links of the browser's tRPC client: idempotency keys, retries, then HTTP. */
 export const apiLinks: TRPCLink<AppRouter>[] = [
   idempotencyLink,
-  retryUnansweredLink,
+  retryWithoutResponseLink,
   splitLink({
     condition: ({ type }) => type === "mutation",
-    true: httpLink({ url: URL_PATH, fetch: fetchInTime, headers: mutationHeaders }),
+    true: httpLink({ url: URL_PATH, fetch: fetchWithTimeout, headers: mutationHeaders }),
     false: httpBatchLink({
       url: URL_PATH,
-      fetch: fetchInTime,
+      fetch: fetchWithTimeout,
       maxItems: MAX_BATCH_ITEMS,
       headers: sessionHeaders,
     }),
@@ -45,9 +45,12 @@ function mutationHeaders({ op }: { op: Operation }): Record<string, string> {
   return { ...sessionHeaders(), ...(typeof key === "string" ? { "idempotency-key": key } : {}) };
 }
 
-function fetchInTime(input: RequestInfo | URL | string, init?: RequestInit): Promise<Response> {
-  const ahead = typeof input === "string" && takeAnswerAhead(input);
-  if (ahead) return ahead;
+function fetchWithTimeout(
+  input: RequestInfo | URL | string,
+  init?: RequestInit,
+): Promise<Response> {
+  const prefetched = typeof input === "string" && takePrefetched(input);
+  if (prefetched) return prefetched;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   return fetch(input, { ...init, signal });

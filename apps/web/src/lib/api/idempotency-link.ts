@@ -1,35 +1,35 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
-import { newId } from "#lib/ids.ts";
-import { type AppRouter, failureOf } from "#lib/trpc.ts";
+import { newId } from "#lib/text/ids.ts";
+import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 
-/** What is sent by forms that keep their text: the key outlives a reload too. Nothing else is written down. */
-const lasting = new Set(["comments.create", "contact.send", "tutorials.addComment"]);
+/** Calls whose key survives a reload, because their forms persist their text. Keys of other calls stay in memory. */
+const persistentPaths = new Set(["comments.create", "contact.send", "tutorials.addComment"]);
 
-const STORE = "unanswered";
+const STORAGE_KEY = "unanswered";
 
-/** Keys of writes whose fate is not known, by what they send. */
-const unanswered = new Map<string, string>(readLasting());
+/** Idempotency keys of writes without a response yet, by serialized call. */
+const pendingKeys = new Map<string, string>(readPersistedKeys());
 
 /**
- * Gives each write a key. Who sends the same again because no answer came sends the same key, and the server does it
- * once; after an answer, the same words are a new write.
+ * Adds an idempotency key to each write. The same input sent again without a response in between reuses the key, so
+ * the server runs it once. After a response, the same input is a new write.
  */
 export const idempotencyLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     if (op.type !== "mutation") return next(op);
-    const content = contentOf(op.path, op.input);
-    const idempotencyKey = unanswered.get(content) ?? newId();
-    unanswered.set(content, idempotencyKey);
-    writeLasting();
+    const content = serializeCall(op.path, op.input);
+    const idempotencyKey = pendingKeys.get(content) ?? newId();
+    pendingKeys.set(content, idempotencyKey);
+    persistKeys();
     return observable((observer) =>
       next({ ...op, context: { ...op.context, idempotencyKey } }).subscribe({
         next(value) {
-          forget(content);
+          removeKey(content);
           observer.next(value);
         },
         error(error) {
-          if (failureOf(error)) forget(content);
+          if (readFailureBody(error)) removeKey(content);
           observer.error(error);
         },
         complete: () => observer.complete(),
@@ -38,39 +38,41 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => {
   };
 };
 
-/** The key of a write that got no answer, for whoever sends the same from now on. */
-export function takeUnansweredKey(path: string, input: unknown): string {
-  const content = contentOf(path, input);
-  const key = unanswered.get(content) ?? newId();
-  forget(content);
+/** Removes and returns the key of an unanswered write, so that another sender can reuse it. */
+export function takePendingKey(path: string, input: unknown): string {
+  const content = serializeCall(path, input);
+  const key = pendingKeys.get(content) ?? newId();
+  removeKey(content);
   return key;
 }
 
-function contentOf(path: string, input: unknown): string {
+function serializeCall(path: string, input: unknown): string {
   return JSON.stringify([path, input]);
 }
 
-function forget(content: string): void {
-  unanswered.delete(content);
-  writeLasting();
+function removeKey(content: string): void {
+  pendingKeys.delete(content);
+  persistKeys();
 }
 
-function readLasting(): [string, string][] {
+function readPersistedKeys(): [string, string][] {
   try {
-    const kept: unknown = JSON.parse(globalThis.sessionStorage?.getItem(STORE) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
+    const stored: unknown = JSON.parse(globalThis.sessionStorage?.getItem(STORAGE_KEY) ?? "[]");
+    return Array.isArray(stored) ? stored : [];
   } catch {
-    // Storage is closed or holds something else: then the keys last as long as the page.
+    // Storage is blocked or corrupt, so keys last only as long as the page.
     return [];
   }
 }
 
-function writeLasting(): void {
-  const kept = [...unanswered].filter(([content]) => lasting.has(JSON.parse(content)[0]));
+function persistKeys(): void {
+  const stored = [...pendingKeys].filter(([content]) =>
+    persistentPaths.has(JSON.parse(content)[0]),
+  );
   try {
-    if (kept.length > 0) globalThis.sessionStorage?.setItem(STORE, JSON.stringify(kept));
-    else globalThis.sessionStorage?.removeItem(STORE);
+    if (stored.length > 0) globalThis.sessionStorage?.setItem(STORAGE_KEY, JSON.stringify(stored));
+    else globalThis.sessionStorage?.removeItem(STORAGE_KEY);
   } catch {
-    // Full or closed: as above.
+    // Storage is full or blocked, so keys last only as long as the page.
   }
 }

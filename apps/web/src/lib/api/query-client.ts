@@ -1,33 +1,47 @@
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
-import { failureOf } from "#lib/trpc.ts";
+import { readFailureBody } from "#lib/trpc.ts";
 
-/** A page's data is good for as long as a visit to it usually lasts; writes refresh what they change. */
+/** Covers a typical visit. Mutations invalidate the queries that they change. */
 const STALE_AFTER_MS = 5 * 60_000;
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_AFTER_MS, retry: mayHelp, refetchOnWindowFocus: true },
+      queries: { staleTime: STALE_AFTER_MS, retry: shouldRetry, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   });
+  // The library assumes that a page starts online, so on a page opened offline it misses the reconnection.
+  if (isBrowser()) {
+    addEventListener(
+      "online",
+      () => void queryClient.refetchQueries({ type: "active", stale: true }),
+    );
+  }
+  return queryClient;
 }
 
-/** What was refused is refused again, and for a page in the making a reader waits: neither is asked for twice. */
-function mayHelp(failures: number, error: unknown): boolean {
-  const isInBrowser = typeof document !== "undefined";
-  return isInBrowser && failures < 1 && failureOf(error) === undefined;
+function isBrowser(): boolean {
+  return typeof document !== "undefined";
 }
 
-/** What the page was made of, as JSON text: keys and answers, without the cache's own book-keeping. */
-export function writeQueries(queryClient: QueryClient): string {
+/** Retries only calls without a response. A refusal would repeat, and during server rendering the reader is waiting. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return isBrowser() && failures < 1 && readFailureBody(error) === undefined;
+}
+
+/** Serializes successful queries as JSON pairs of key and data, without the cache's bookkeeping. */
+export function serializeQueries(queryClient: QueryClient): string {
   const queries = queryClient.getQueryCache().getAll();
   const answered = queries.filter(({ state }) => state.status === "success");
   return JSON.stringify(answered.map(({ queryKey, state }) => [queryKey, state.data]));
 }
 
-/** The page may have waited in a cache, yet it was right when it was sent: its answers count from now. */
-export function readQueries(queryClient: QueryClient, text: string): void {
+/**
+ * Restores queries from the page. The page may come from a cache, but it was valid when sent, so its data counts as
+ * fresh from now on.
+ */
+export function restoreQueries(queryClient: QueryClient, text: string): void {
   const answered: [QueryKey, unknown][] = JSON.parse(text);
   for (const [queryKey, data] of answered) queryClient.setQueryData(queryKey, data);
 }

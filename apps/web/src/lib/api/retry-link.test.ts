@@ -3,7 +3,7 @@ import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { AppRouter } from "#lib/trpc.ts";
 import { idempotencyLink } from "./idempotency-link.ts";
-import { retryUnansweredLink } from "./retry-link.ts";
+import { retryWithoutResponseLink } from "./retry-link.ts";
 
 let sentKeys: unknown[] = [];
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const id = "some-id";
 
-describe("a call without an answer", () => {
+describe("a call without a response", () => {
   it.each<[string, (client: Client) => Promise<unknown>]>([
     ["a delete of a comment", (client) => client.comments.delete.mutate({ id })],
     ["a delete of a post", (client) => client.posts.delete.mutate({ id })],
@@ -22,12 +22,12 @@ describe("a call without an answer", () => {
     ],
     ["a sign-out", (client) => client.auth.signOut.mutate()],
     ["a query, which React Query repeats", (client) => client.dashboard.get.query()],
-  ])("is not sent again when it is %s", async (_name, call) => {
+  ])("is not retried when it is %s", async (_name, call) => {
     await expect(call(clientWithoutAnswers(lostAnswer))).rejects.toThrow();
     expect(sentKeys).toHaveLength(1);
   });
 
-  it("is sent again once, with the same key, when it is a new comment", async () => {
+  it("is retried once with the same key when it is a new comment", async () => {
     const call = clientWithoutAnswers(lostAnswer).comments.create.mutate({
       blog: id,
       name: "Ngozi",
@@ -38,14 +38,14 @@ describe("a call without an answer", () => {
     expect(new Set(sentKeys).size).toBe(1);
   });
 
-  it("is sent again once when a second time changes nothing", async () => {
+  it("is retried once when it is idempotent", async () => {
     const call = clientWithoutAnswers(lostAnswer).comments.approve.mutate({ id });
     await expect(call).rejects.toThrow();
     expect(sentKeys).toHaveLength(2);
   });
 });
 
-it("a refused call is not sent again", async () => {
+it("does not retry a refused call", async () => {
   const call = clientWithoutAnswers(refusal).comments.approve.mutate({ id });
   await expect(call).rejects.toThrow("No comment found");
   expect(sentKeys).toHaveLength(1);
@@ -71,5 +71,7 @@ function clientWithoutAnswers(failure: () => TRPCClientError<AppRouter>) {
         sentKeys.push(op.context.idempotencyKey);
         observer.error(failure());
       });
-  return createTRPCClient<AppRouter>({ links: [idempotencyLink, retryUnansweredLink, server] });
+  return createTRPCClient<AppRouter>({
+    links: [idempotencyLink, retryWithoutResponseLink, server],
+  });
 }

@@ -1,15 +1,14 @@
 import { retryLink, type TRPCLink } from "@trpc/client";
-import { type AppRouter, failureOf } from "#lib/trpc.ts";
+import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 
-/** The first attempt and one more. */
 const MAX_ATTEMPTS = 2;
 
 /**
- * Writes that may be sent twice. What makes something new the server does once for each key; of the others a second time
- * changes nothing. Any other write may have been done although its answer was lost: a second delete would say that there is
- * nothing to delete, a second sign-in would be a second session.
+ * Writes that are safe to send twice: the server deduplicates creations by idempotency key, and the others are
+ * idempotent. Any other write may have succeeded although its response was lost: a second delete would fail with "not
+ * found", a second sign-in would open a second session.
  */
-const repeatable = new Set([
+const retryablePaths = new Set([
   "posts.create",
   "comments.create",
   "contact.send",
@@ -37,17 +36,17 @@ const repeatable = new Set([
   "orders.update",
 ]);
 
-/** Sends a write again when no answer came. Queries are React Query's to repeat. */
-export const retryUnansweredLink: TRPCLink<AppRouter> = retryLink({
+/** Retries a mutation once when it got no response. React Query retries queries. */
+export const retryWithoutResponseLink: TRPCLink<AppRouter> = retryLink({
   retry: ({ op, error, attempts }) =>
     op.type === "mutation" &&
-    repeatable.has(op.path) &&
+    retryablePaths.has(op.path) &&
     attempts < MAX_ATTEMPTS &&
-    !failureOf(error) &&
+    !readFailureBody(error) &&
     !isAborted(error),
 });
 
-/** Someone went elsewhere; nobody waits for the answer any more. */
+/** True when navigation cancelled the call, so that no one needs the response. */
 function isAborted(error: unknown): boolean {
   return (
     error instanceof Error && error.cause instanceof Error && error.cause.name === "AbortError"

@@ -1,9 +1,9 @@
 import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isRenewalAsked, settleRenewal } from "#lib/session/session-renewal.ts";
+import { isSignInPromptOpen, settleSignInPrompt } from "#lib/session/sign-in-prompt.ts";
 import type { AppRouter } from "#lib/trpc.ts";
-import { signInAgainLink } from "./signed-in-client.ts";
+import { reauthenticationLink } from "./signed-in-client.ts";
 
 const stored = new Map<string, string>();
 
@@ -20,51 +20,51 @@ describe("a call that meets an expired session", () => {
 
   it("is sent again after a new sign-in", async () => {
     const answer = clientOfServerThatKnows("new").dashboard.get.query();
-    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
     stored.set("token", "new");
-    settleRenewal(true);
+    settleSignInPrompt(true);
     await expect(answer).resolves.toBe("answer for new");
   });
 
-  it("fails with the server's refusal when nobody signs in", async () => {
+  it("fails with the server's refusal when the user does not sign in", async () => {
     const answer = clientOfServerThatKnows("new").dashboard.get.query();
-    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
-    settleRenewal(false);
+    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
+    settleSignInPrompt(false);
     await expect(answer).rejects.toThrow("Please sign in to continue.");
   });
 
-  it("asks once for many calls", async () => {
+  it("opens one prompt for many calls", async () => {
     const client = clientOfServerThatKnows("new");
     const answers = Promise.all([client.dashboard.get.query(), client.posts.table.query({})]);
-    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
     stored.set("token", "new");
-    settleRenewal(true);
+    settleSignInPrompt(true);
     await expect(answers).resolves.toEqual(["answer for new", "answer for new"]);
-    expect(isRenewalAsked()).toBe(false);
+    expect(isSignInPromptOpen()).toBe(false);
   });
 
-  it("is not sent again in the name of somebody else", async () => {
+  it("is not sent again with the session of another account", async () => {
     stored.set("user", JSON.stringify({ _id: "ada" }));
     const answer = clientOfServerThatKnows("new").dashboard.get.query();
-    await vi.waitFor(() => expect(isRenewalAsked()).toBe(true));
+    await vi.waitFor(() => expect(isSignInPromptOpen()).toBe(true));
     stored.set("token", "new");
     stored.set("user", JSON.stringify({ _id: "bola" }));
-    settleRenewal(true);
+    settleSignInPrompt(true);
     await expect(answer).rejects.toThrow("Please sign in to continue.");
   });
 
-  it("does not ask about a student's wrong password either", async () => {
+  it("opens no prompt for a student's wrong password", async () => {
     const credentials = { phone: "08031234567", password: "wrong" };
     const answer = clientOfServerThatKnows("new").auth.signInStudent.mutate(credentials);
     await expect(answer).rejects.toThrow();
-    expect(isRenewalAsked()).toBe(false);
+    expect(isSignInPromptOpen()).toBe(false);
   });
 
-  it("does not ask about a wrong password", async () => {
+  it("opens no prompt for an administrator's wrong password", async () => {
     const credentials = { email: "ada@example.com", password: "wrong" };
     const answer = clientOfServerThatKnows("new").auth.signInAdmin.mutate(credentials);
     await expect(answer).rejects.toThrow();
-    expect(isRenewalAsked()).toBe(false);
+    expect(isSignInPromptOpen()).toBe(false);
   });
 });
 
@@ -85,5 +85,5 @@ function clientOfServerThatKnows(token: string) {
       const shape = { code: -32001, message: failure.message, data: { failure } };
       observer.error(TRPCClientError.from({ error: shape } as never));
     });
-  return createTRPCClient<AppRouter>({ links: [signInAgainLink, server] });
+  return createTRPCClient<AppRouter>({ links: [reauthenticationLink, server] });
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { createDraftAutosave } from "./draft-autosave.ts";
+import type { DraftStore } from "./draft-store.ts";
 import {
+  addOrReplaceDraft,
   type Draft,
-  draftToOffer,
+  findDraftToOffer,
   formatSavedAt,
-  isOutdated,
-  withDraft,
-  withLateDraft,
+  isDraftOutdated,
+  mergeSyncDraft,
 } from "./drafts.ts";
-import type { DraftStore } from "./drafts-store.ts";
 
 function draft(id: string, savedAt: number, content = id): Draft<string> {
   return { id, savedAt, content, basedOn: undefined };
@@ -20,10 +20,10 @@ function memoryStore(drafts: Draft<string>[] = []) {
     list: async () => stored.drafts,
     put: async (next) => {
       if (stored.isBroken) throw new Error("disk full");
-      stored.drafts = withDraft(stored.drafts, next);
+      stored.drafts = addOrReplaceDraft(stored.drafts, next);
     },
-    putAtOnce: (next) => {
-      stored.drafts = withDraft(stored.drafts, next);
+    putSync: (next) => {
+      stored.drafts = addOrReplaceDraft(stored.drafts, next);
     },
     remove: async (id) => {
       stored.drafts = stored.drafts.filter((other) => other.id !== id);
@@ -36,7 +36,7 @@ function memoryStore(drafts: Draft<string>[] = []) {
 function openForm(store: DraftStore<string>) {
   const form = { text: "" };
   let ids = 0;
-  const keeper = createDraftKeeper({
+  const autosave = createDraftAutosave({
     store,
     basedOn: undefined,
     read: () => form.text,
@@ -49,121 +49,123 @@ function openForm(store: DraftStore<string>) {
   });
   const type = (next: string) => {
     form.text = next;
-    keeper.touch();
+    autosave.markChanged();
   };
-  return { form, keeper, type };
+  return { form, autosave, type };
 }
 
-describe("the draft that is offered", () => {
+describe("the offered draft", () => {
   const none = new Set<string>();
 
-  it("is the newest of another form", () => {
+  it("is the newest draft of another form instance", () => {
     const drafts = [draft("old", 1), draft("new", 3), draft("own", 5)];
-    expect(draftToOffer({ drafts, ownId: "own", declined: none, shown: "" })?.id).toBe("new");
+    expect(findDraftToOffer({ drafts, currentId: "own", declined: none, shown: "" })?.id).toBe(
+      "new",
+    );
   });
 
-  it("is none that was declined or that says the same", () => {
+  it("is neither a declined one nor one with equal content", () => {
     const drafts = [draft("a", 3), draft("b", 2, "same")];
-    const options = { drafts, ownId: "own", declined: new Set(["a"]), shown: "same" };
-    expect(draftToOffer(options)).toBeUndefined();
+    const options = { drafts, currentId: "own", declined: new Set(["a"]), shown: "same" };
+    expect(findDraftToOffer(options)).toBeUndefined();
   });
 
-  it("is outdated when the server has another version than it began with", () => {
-    expect(isOutdated({ ...draft("a", 1), basedOn: "v1" }, "v2")).toBe(true);
-    expect(isOutdated({ ...draft("a", 1), basedOn: "v1" }, "v1")).toBe(false);
-    expect(isOutdated(draft("a", 1), undefined)).toBe(false);
+  it("is outdated when the server's version has changed", () => {
+    expect(isDraftOutdated({ ...draft("a", 1), basedOn: "v1" }, "v2")).toBe(true);
+    expect(isDraftOutdated({ ...draft("a", 1), basedOn: "v1" }, "v1")).toBe(false);
+    expect(isDraftOutdated(draft("a", 1), undefined)).toBe(false);
   });
 
-  it("says the time of Lagos, and the date when that is another", () => {
+  it("shows its time in Lagos, with the date unless it is today", () => {
     const at = Date.parse("2026-10-03T22:32:00Z");
     expect(formatSavedAt(at, at + 60_000)).toBe("23:32");
-    // An hour later it is the next day in Lagos, though not yet in London.
+    // One hour later the date changes in Lagos, but not yet in London.
     expect(formatSavedAt(at, at + 3_600_000)).toBe("3 Oct, 23:32");
   });
 });
 
-it("lets a late draft in unless a newer state of it is there", () => {
-  const [late, newer] = [draft("a", 1, "late"), draft("a", 2, "newer")];
-  expect(withLateDraft([newer], late)).toEqual([newer]);
-  expect(withLateDraft([late], newer)).toEqual([newer]);
-  expect(withLateDraft([], late)).toEqual([late]);
+it("merges a synchronously written draft unless a newer copy exists", () => {
+  const [syncDraft, newer] = [draft("a", 1, "late"), draft("a", 2, "newer")];
+  expect(mergeSyncDraft([newer], syncDraft)).toEqual([newer]);
+  expect(mergeSyncDraft([syncDraft], newer)).toEqual([newer]);
+  expect(mergeSyncDraft([], syncDraft)).toEqual([syncDraft]);
 });
 
-describe("the draft keeper", () => {
-  it("saves within two seconds of a key, once for many keys", async () => {
+describe("the draft autosave", () => {
+  it("saves within two seconds of a key press, once for many", async () => {
     vi.useFakeTimers();
     const { stored, store } = memoryStore();
-    const { keeper, type } = openForm(store);
+    const { autosave, type } = openForm(store);
     for (const text of ["a", "ab", "abc"]) type(text);
-    expect(keeper.getState().saving.kind).toBe("saving");
+    expect(autosave.getState().saving.kind).toBe("saving");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(stored.drafts.map(({ content }) => content)).toEqual(["abc"]);
-    expect(keeper.getState().saving).toEqual({ kind: "saved", at: 1_000 });
+    expect(autosave.getState().saving).toEqual({ kind: "saved", at: 1_000 });
     vi.useRealTimers();
   });
 
-  it("writes what is left at once when the page goes, and nothing when nothing is left", async () => {
+  it("saves unsaved changes synchronously when the page unloads, and nothing otherwise", async () => {
     const { stored, store } = memoryStore();
-    const { keeper, type } = openForm(store);
-    keeper.saveAtOnce();
+    const { autosave, type } = openForm(store);
+    autosave.saveSync();
     expect(stored.drafts).toEqual([]);
     type("a");
-    keeper.saveAtOnce();
+    autosave.saveSync();
     expect(stored.drafts.map(({ content }) => content)).toEqual(["a"]);
   });
 
-  it("says so when the device refuses, and saves with the next key", async () => {
+  it("reports a failed save and tries again with the next key press", async () => {
     const { stored, store } = memoryStore();
-    const { keeper, type } = openForm(store);
+    const { autosave, type } = openForm(store);
     stored.isBroken = true;
     type("a");
-    await keeper.save();
-    expect(keeper.getState().saving.kind).toBe("failed");
+    await autosave.save();
+    expect(autosave.getState().saving.kind).toBe("failed");
     stored.isBroken = false;
     type("ab");
-    await keeper.save();
-    expect(keeper.getState().saving.kind).toBe("saved");
+    await autosave.save();
+    expect(autosave.getState().saving.kind).toBe("saved");
   });
 
-  it("never writes over the draft that it offers", async () => {
+  it("never overwrites the offered draft", async () => {
     const { stored, store } = memoryStore([draft("earlier", 1)]);
-    const { keeper, type } = openForm(store);
+    const { autosave, type } = openForm(store);
     type("typed before an answer");
-    await keeper.save();
+    await autosave.save();
     expect(stored.drafts.map(({ content }) => content)).toContain("earlier");
   });
 
-  it("takes an offer and keeps what the form held before as an offer", async () => {
+  it("restores the offered draft and offers the form's previous content", async () => {
     const { stored, store } = memoryStore([draft("earlier", 1)]);
-    const { form, keeper, type } = openForm(store);
+    const { form, autosave, type } = openForm(store);
     type("mine");
     const [offered] = stored.drafts;
-    if (offered) await keeper.take(offered, (content) => (form.text = content));
+    if (offered) await autosave.restore(offered, (content) => (form.text = content));
     expect(form.text).toBe("earlier");
-    expect(keeper.getState().offer?.content).toBe("mine");
+    expect(autosave.getState().offer?.content).toBe("mine");
     expect(stored.drafts).toHaveLength(2);
   });
 
-  it("forgets the draft only when the server has the text", async () => {
+  it("deletes the draft only when the server has stored it", async () => {
     const { stored, store } = memoryStore();
-    const { keeper, type } = openForm(store);
+    const { autosave, type } = openForm(store);
     type("a");
-    await keeper.save();
-    const mark = keeper.mark();
-    await keeper.settle(mark);
+    await autosave.save();
+    const revision = autosave.currentRevision();
+    await autosave.markSaved(revision);
     expect(stored.drafts).toEqual([]);
-    expect(keeper.isDirty()).toBe(false);
+    expect(autosave.isDirty()).toBe(false);
   });
 
-  it("keeps what was typed while the server was answering", async () => {
+  it("keeps changes typed while the server was responding", async () => {
     const { stored, store } = memoryStore();
-    const { keeper, type } = openForm(store);
+    const { autosave, type } = openForm(store);
     type("a");
-    const mark = keeper.mark();
+    const revision = autosave.currentRevision();
     type("ab");
-    await keeper.settle(mark);
-    await keeper.save();
-    expect(keeper.isDirty()).toBe(true);
+    await autosave.markSaved(revision);
+    await autosave.save();
+    expect(autosave.isDirty()).toBe(true);
     expect(stored.drafts.map(({ content }) => content)).toEqual(["ab"]);
   });
 });

@@ -1,60 +1,67 @@
-import { formatClock, formatShortDate } from "#lib/dates.ts";
+import { formatClock, formatShortDate } from "#lib/text/dates.ts";
 
-/** Text that was typed here and is not on the server yet. */
+/** Content that was typed on this device and is not on the server yet. */
 export type Draft<Content> = {
-  /** Each opened form writes its own draft, so that two tabs never write over each other. */
+  /** Each open form writes its own draft, so two tabs never overwrite each other. */
   id: string;
   /** Unit: milliseconds since 1970. */
   savedAt: number;
-  /** What the server had when the writing began; undefined for something new. */
+  /** Server version at the start of the edit; undefined for a new entry. */
   basedOn: string | undefined;
+  /** Server content at the start of the edit. A save uses it to tell the user's changes from concurrent ones. */
+  base?: unknown;
   content: Content;
 };
 
-/** More than one only when several tabs wrote or an offer was left open; the oldest goes first. */
+/** Several drafts exist only after parallel tabs or ignored offers; the oldest is dropped first. */
 const MAX_DRAFTS = 5;
 
-/** The drafts with this one in the place of its earlier state, newest first. */
-export function withDraft<Content>(drafts: Draft<Content>[], draft: Draft<Content>) {
+/** Adds or replaces the draft; the result is sorted newest first. */
+export function addOrReplaceDraft<Content>(drafts: Draft<Content>[], draft: Draft<Content>) {
   const others = drafts.filter(({ id }) => id !== draft.id);
   return newestFirst([draft, ...others]).slice(0, MAX_DRAFTS);
 }
 
-/** The same for a draft that comes late: a newer state of it stays. */
-export function withLateDraft<Content>(drafts: Draft<Content>[], late: Draft<Content>) {
-  const known = drafts.find(({ id }) => id === late.id);
-  return known && known.savedAt >= late.savedAt ? drafts : withDraft(drafts, late);
+/** Adds a synchronously written draft, unless a newer copy of it exists. */
+export function mergeSyncDraft<Content>(drafts: Draft<Content>[], syncDraft: Draft<Content>) {
+  const existing = drafts.find(({ id }) => id === syncDraft.id);
+  return existing && existing.savedAt >= syncDraft.savedAt
+    ? drafts
+    : addOrReplaceDraft(drafts, syncDraft);
 }
 
-export function withoutDraft<Content>(drafts: Draft<Content>[], id: string): Draft<Content>[] {
+export function removeDraft<Content>(drafts: Draft<Content>[], id: string): Draft<Content>[] {
   return drafts.filter((draft) => draft.id !== id);
 }
 
 type OfferOptions<Content> = {
   drafts: Draft<Content>[];
-  /** The draft that this form writes itself. */
-  ownId: string;
-  /** Drafts that were turned down here. */
+  /** Id of the draft that this form writes. */
+  currentId: string;
+  /** Ids of the drafts that the user declined in this form. */
   declined: ReadonlySet<string>;
-  /** What the form shows now; the same text is not offered. */
+  /** Current content of the form; a draft with equal content is not offered. */
   shown: Content;
 };
 
-/** The draft to offer, if any: the newest one of somebody else that says something else. */
-export function draftToOffer<Content>(options: OfferOptions<Content>): Draft<Content> | undefined {
-  const { drafts, ownId, declined, shown } = options;
+/** Returns the newest draft of another form instance whose content differs. */
+export function findDraftToOffer<Content>(
+  options: OfferOptions<Content>,
+): Draft<Content> | undefined {
+  const { drafts, currentId, declined, shown } = options;
   const shownText = JSON.stringify(shown);
   return newestFirst(drafts).find(
-    ({ id, content }) => id !== ownId && !declined.has(id) && JSON.stringify(content) !== shownText,
+    ({ id, content }) =>
+      id !== currentId && !declined.has(id) && JSON.stringify(content) !== shownText,
   );
 }
 
-/** True when the server's version is not the one that the draft began with. */
-export function isOutdated(draft: Draft<unknown>, serverVersion: string | undefined): boolean {
+/** True when the server's version has changed since the draft began. */
+export function isDraftOutdated(draft: Draft<unknown>, serverVersion: string | undefined): boolean {
   return draft.basedOn !== undefined && draft.basedOn !== serverVersion;
 }
 
-/** The time of day, with the date before it when that was not today. */
+/** Formats the time of day, preceded by the date unless it is today. */
 export function formatSavedAt(savedAt: number, now: number): string {
   const clock = formatClock(savedAt);
   const date = formatShortDate(savedAt);
@@ -62,5 +69,5 @@ export function formatSavedAt(savedAt: number, now: number): string {
 }
 
 function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {
-  return drafts.toSorted((one, other) => other.savedAt - one.savedAt);
+  return drafts.toSorted((first, second) => second.savedAt - first.savedAt);
 }

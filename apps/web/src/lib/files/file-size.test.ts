@@ -9,7 +9,7 @@ describe("formatFileSize", () => {
     [860_160, "840 KB"],
     [1_468_006, "1.4 MB"],
     [50 * 1024 * 1024, "50 MB"],
-  ])("writes %i bytes as %s", (bytes, text) => {
+  ])("formats %i bytes as %s", (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
   });
 });

@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_UNREACHABLE, UploadError, type UploadOptions } from "./send-file.ts";
+import { showLoading } from "#lib/loading-toasts.ts";
+import { UPLOAD_UNREACHABLE_TEXT, UploadError, type UploadOptions } from "./upload-file.ts";
 
 export type UploadState =
   | { kind: "idle" }
   | { kind: "uploading"; share: number; file: File }
-  | { kind: "failed"; message: string };
+  | { kind: "failed"; message: string; canRetry: boolean };
 
 type Options<Answer> = {
   upload: (file: File, options: UploadOptions) => Promise<Answer>;
   onUploaded: (answer: Answer) => void;
 };
 
-/** One upload at a time: a new file takes the place of the one that is on its way. */
+/** Runs one upload at a time; a new file cancels the running upload. */
 export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
   const [state, setState] = useState<UploadState>({ kind: "idle" });
   const running = useRef<{ file: File; abort: AbortController } | null>(null);
@@ -24,14 +25,17 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
     running.current = { file, abort };
     const show = (share: number) => setState({ kind: "uploading", share, file });
     show(0);
+    const loading = showLoading(`Uploading ${file.name}...`);
     try {
       const answer = await upload(file, { signal: abort.signal, onProgress: show });
+      loading.success(`${file.name} is uploaded.`);
       setState({ kind: "idle" });
       onUploaded(answer);
     } catch (error) {
-      if (abort.signal.aborted) return;
-      const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE;
-      setState({ kind: "failed", message });
+      if (abort.signal.aborted) return loading.dismiss();
+      const message = error instanceof UploadError ? error.message : UPLOAD_UNREACHABLE_TEXT;
+      loading.error(message);
+      setState({ kind: "failed", message, canRetry: isRetryable(error) });
     }
   }
 
@@ -46,4 +50,11 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
       setState({ kind: "idle" });
     },
   };
+}
+
+/** True for network, server and session errors. A file that was refused for its content would be refused again. */
+function isRetryable(error: unknown): boolean {
+  if (!(error instanceof UploadError)) return true;
+  const { status } = error;
+  return status === 0 || status >= 500 || [401, 408, 429].includes(status);
 }

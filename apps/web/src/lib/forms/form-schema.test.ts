@@ -1,27 +1,27 @@
 import { createCommentInputSchema } from "@ebute/contracts/comments";
 import { expect, it, vi } from "vitest";
-import { checkTyped } from "./form-schema.ts";
+import { validateInput } from "./form-schema.ts";
 
 const typed = { blog: "1", name: " Ada ", content: "Well said." };
 const load = () => Promise.resolve(createCommentInputSchema);
 
-it("says what is wrong, each at its field", async () => {
-  const { issues } = await checkTyped(load, { ...typed, name: "" });
+it("returns each issue with its field", async () => {
+  const { issues } = await validateInput(load, { ...typed, name: "" });
   expect(issues?.map(({ path }) => path)).toContain("name");
 });
 
-it("gives what the schema makes of the text", async () => {
-  expect(await checkTyped(load, typed)).toEqual({ input: { ...typed, name: "Ada" } });
+it("returns the input as the schema parses it", async () => {
+  expect(await validateInput(load, typed)).toEqual({ input: { ...typed, name: "Ada" } });
 });
 
-it("leaves the text to the server where the schema cannot be fetched", async () => {
+it("passes the input on unchecked when the schema cannot be loaded", async () => {
   const broken = () => Promise.reject(new TypeError("Failed to fetch"));
-  expect(await checkTyped(broken, typed)).toEqual({ input: typed });
+  expect(await validateInput(broken, typed)).toEqual({ input: typed });
 });
 
-it("waits for a slow schema, but not for ever", async () => {
+it("stops waiting for a schema after a time limit", async () => {
   vi.useFakeTimers();
-  const checked = checkTyped(() => new Promise<never>(() => {}), typed);
+  const checked = validateInput(() => new Promise<never>(() => {}), typed);
   await vi.advanceTimersByTimeAsync(3_900);
   await expect(Promise.race([checked, Promise.resolve("waits")])).resolves.toBe("waits");
   await vi.advanceTimersByTimeAsync(200);

@@ -1,39 +1,41 @@
-import type { Issue } from "@ebute/contracts/errors";
+import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { z } from "zod";
 
 /**
- * Fetches what checks a form. A page comes without it, because most are left without anything being sent: the form
- * asks for it at the first sign of use.
+ * Loads the schema of a form. Pages ship without it, because most visitors send nothing; the form loads it on first
+ * use.
  */
 export type LoadSchema<Input> = () => Promise<z.ZodType<Input>>;
 
-/** After this a press waits no longer. Unit: milliseconds. */
+/** Maximum time that a submit waits for the schema. Unit: milliseconds. */
 const SCHEMA_WAIT_MS = 4_000;
 
-type Checked<Input> = { input: Input; issues?: never } | { input?: never; issues: Issue[] };
+type Validated<Input> =
+  | { input: Input; issues?: never }
+  | { input?: never; issues: ValidationIssue[] };
 
 /**
- * Checks what was typed by the form's schema. Where that cannot be fetched, all of it goes to the server as it is:
- * the server checks by the same schema, and without a connection the text can still be kept for later.
+ * Validates the input with the form's schema. If the schema cannot be loaded, the input goes to the server unchecked:
+ * the server validates with the same schema, and offline the input can still be queued.
  */
-export async function checkTyped<Input>(
+export async function validateInput<Input>(
   load: LoadSchema<Input>,
   typed: Record<string, unknown>,
-): Promise<Checked<Input>> {
+): Promise<Validated<Input>> {
   const schema = await Promise.race([load().catch(() => undefined), wait(SCHEMA_WAIT_MS)]);
-  if (!schema && isLeftToServer<Input>(typed)) return { input: typed };
+  if (!schema && isAcceptedUnchecked<Input>(typed)) return { input: typed };
   const parsed = schema?.safeParse(typed);
   if (parsed?.success) return { input: parsed.data };
   return { issues: (parsed?.error.issues ?? []).map(toIssue) };
 }
 
-/** For the form element: whoever goes into a field will send it. */
-export function fetchedOnUse(load: LoadSchema<unknown>) {
+/** Props for the form element that load the schema when a field gets focus or input. */
+export function prefetchSchemaOnUse(load: LoadSchema<unknown>) {
   const fetch = () => void load().catch(() => undefined);
   return { onFocus: fetch, onChange: fetch };
 }
 
-function isLeftToServer<Input>(_typed: unknown): _typed is Input {
+function isAcceptedUnchecked<Input>(_typed: unknown): _typed is Input {
   return true;
 }
 
@@ -41,6 +43,6 @@ function wait(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined));
 }
 
-function toIssue({ path, message }: { path: PropertyKey[]; message: string }): Issue {
+function toIssue({ path, message }: { path: PropertyKey[]; message: string }): ValidationIssue {
   return { path: path.join("."), message };
 }

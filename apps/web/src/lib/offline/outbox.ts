@@ -1,18 +1,18 @@
 import { get, update } from "idb-keyval";
-import { markWaiting, type OutboxNews, tellOutbox } from "./outbox-news.ts";
+import { broadcastOutboxEvents, type OutboxEvent, setHasQueuedItems } from "./outbox-events.ts";
 
-/** Text that someone has sent while there was no connection. */
-export type Waiting = {
-  /** The Idempotency-Key: however often it is sent, the server does it once. */
+/** A submission queued while the device was offline. */
+export type OutboxItem = {
+  /** Idempotency key, so repeated sends have one effect. */
   key: string;
-  /** Whose text it is; empty for a visitor. It is sent in nobody else's name. */
+  /** Id of the author's account; empty for a visitor. The item is sent only with this account's session. */
   account: string;
-  /** Path of the page on which it was written. */
+  /** Path of the page with the form. */
   page: string;
-  /** Path of the call that takes it. */
+  /** Path of the REST route that receives the body. */
   call: string;
   body: Record<string, string>;
-  /** The server's reason for not taking it; the page gives the text back to who wrote it. */
+  /** The server's reason for refusing; the page then returns the text to its author. */
   refusal?: string;
 };
 
@@ -20,95 +20,95 @@ const STORE = "outbox";
 
 const TIMEOUT_MS = 20_000;
 
-/** The server had no time, or does not know any more who is signed in: later it may take the same text. */
-const tryLater = [401, 408, 425, 429];
+/** Statuses of an overloaded server or an expired session; the same item may succeed later. */
+const retryableStatuses = [401, 408, 425, 429];
 
-export async function addToOutbox(waiting: Waiting): Promise<void> {
-  await update(STORE, (list) => [...without(read(list), waiting.key), waiting]);
-  markWaiting(true);
+export async function addToOutbox(item: OutboxItem): Promise<void> {
+  await update(STORE, (list) => [...withoutKey(read(list), item.key), item]);
+  setHasQueuedItems(true);
 }
 
-/** What waits of one page in one name, refused texts among it. */
-export async function listOutbox(page: string, account: string): Promise<Waiting[]> {
-  return read(await get(STORE)).filter((one) => one.page === page && one.account === account);
+/** Lists an account's items of one page, including refused ones. */
+export async function listOutbox(page: string, account: string): Promise<OutboxItem[]> {
+  return read(await get(STORE)).filter((item) => item.page === page && item.account === account);
 }
 
 export async function removeFromOutbox(key: string): Promise<void> {
-  await update(STORE, (list) => without(read(list), key));
-  markWaiting(read(await get(STORE)).length > 0);
+  await update(STORE, (list) => withoutKey(read(list), key));
+  setHasQueuedItems(read(await get(STORE)).length > 0);
 }
 
-/** After a sign-out: what somebody has not sent yet is not left to the next person on this device. */
-export async function forgetOutbox(account: string): Promise<void> {
-  await update(STORE, (list) => read(list).filter((one) => one.account !== account));
-  markWaiting(read(await get(STORE)).length > 0);
+/** Removes an account's items at sign-out, so the next user of the device cannot see them. */
+export async function clearOutbox(account: string): Promise<void> {
+  await update(STORE, (list) => read(list).filter((item) => item.account !== account));
+  setHasQueuedItems(read(await get(STORE)).length > 0);
 }
 
 export async function isOutboxEmpty(account: string): Promise<boolean> {
-  return own(read(await get(STORE)), account).length === 0;
+  return unsentItems(read(await get(STORE)), account).length === 0;
 }
 
 /**
- * Sends what waits in one name, one after the other. Whatever gets no answer stays for the next time.
- * @param headers what proves the name
+ * Sends an account's items in order and stops at the first without a final response.
+ * @param headers credentials of the account
  */
 export async function sendOutbox(
   account: string,
   headers: Record<string, string> = {},
-): Promise<OutboxNews[]> {
-  const news = await alone(async () => {
-    const done: OutboxNews[] = [];
-    for (const waiting of own(read(await get(STORE)), account)) {
-      const outcome = await send(waiting, headers).catch(() => "later" as const);
+): Promise<OutboxEvent[]> {
+  const events = await withLock(async () => {
+    const done: OutboxEvent[] = [];
+    for (const item of unsentItems(read(await get(STORE)), account)) {
+      const outcome = await send(item, headers).catch(() => "later" as const);
       if (outcome === "later") break;
-      done.push({ page: waiting.page, account, outcome });
+      done.push({ page: item.page, account, outcome });
     }
     return done;
   });
-  if (news.length > 0) tellOutbox(news);
-  return news;
+  if (events.length > 0) broadcastOutboxEvents(events);
+  return events;
 }
 
-/** Of the worker and all pages one at a time; where browsers know no locks, the key still makes it one comment. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Lets one page or worker send at a time. Without the Web Locks API, idempotency keys prevent duplicates. */
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks ? navigator.locks.request(STORE, work) : work();
 }
 
-async function send(waiting: Waiting, headers: Record<string, string>) {
-  const answer = await fetch(waiting.call, {
+async function send(item: OutboxItem, headers: Record<string, string>) {
+  const answer = await fetch(item.call, {
     method: "POST",
     headers: {
       ...headers,
       "content-type": "application/json",
-      "idempotency-key": waiting.key,
+      "idempotency-key": item.key,
     },
-    body: JSON.stringify(waiting.body),
+    body: JSON.stringify(item.body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (answer.ok) {
-    await removeFromOutbox(waiting.key);
+    await removeFromOutbox(item.key);
     return "sent";
   }
-  if (answer.status >= 500 || tryLater.includes(answer.status)) return "later";
-  await addToOutbox({ ...waiting, refusal: await messageOf(answer) });
+  if (answer.status >= 500 || retryableStatuses.includes(answer.status)) return "later";
+  await addToOutbox({ ...item, refusal: await readMessage(answer) });
   return "refused";
 }
 
-async function messageOf(answer: Response): Promise<string> {
+async function readMessage(answer: Response): Promise<string> {
   const body: unknown = await answer.json().catch(() => null);
-  const isSaid = typeof body === "object" && body !== null && "message" in body;
-  return isSaid ? String(body.message) : "It could not be sent.";
+  const isAnnounced = typeof body === "object" && body !== null && "message" in body;
+  return isAnnounced ? String(body.message) : "It could not be sent.";
 }
 
-/** Without what was refused: that waits for nothing but to be given back. */
-function own(list: Waiting[], account: string): Waiting[] {
-  return list.filter((one) => one.account === account && !one.refusal);
+/** Returns an account's items without refused ones, which only wait to be returned to their author. */
+function unsentItems(list: OutboxItem[], account: string): OutboxItem[] {
+  return list.filter((item) => item.account === account && !item.refusal);
 }
 
-function without(list: Waiting[], key: string): Waiting[] {
-  return list.filter((one) => one.key !== key);
+function withoutKey(list: OutboxItem[], key: string): OutboxItem[] {
+  return list.filter((item) => item.key !== key);
 }
 
-function read(list: unknown): Waiting[] {
+function read(list: unknown): OutboxItem[] {
   return Array.isArray(list) ? list : [];
 }

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { addToOutbox, listOutbox, removeFromOutbox, type Waiting } from "./outbox.ts";
-import { hasWaiting, subscribeToOutbox } from "./outbox-news.ts";
+import { addToOutbox, listOutbox, type OutboxItem, removeFromOutbox } from "./outbox.ts";
+import { hasQueuedItems, subscribeToOutboxEvents } from "./outbox-events.ts";
 
 type Options = {
-  /** Path of the page on which the text is written. */
+  /** Path of the page with the form. */
   page: string;
-  /** In whose name; empty for a visitor. */
+  /** Id of the author's account; empty for a visitor. */
   account: string;
   onSent: () => void;
-  /** The text goes back to who wrote it, and waits no longer. */
-  onRefused: (text: Waiting, reason: string) => void;
+  /** Called with a refused item, which has left the outbox. */
+  onRefused: (text: OutboxItem, reason: string) => void;
 };
 
-/** What was written on this page and waits for a connection. */
+/** Queues submissions of this page and reports their outcome. */
 export function useOutbox({ page, account, onSent, onRefused }: Options) {
   const [isWaiting, setIsWaiting] = useState(false);
   const refuse = useEffectEvent(onRefused);
   const tellSent = useEffectEvent(onSent);
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const texts = await listOutbox(page, account);
     setIsWaiting(texts.some(({ refusal }) => !refusal));
     for (const text of texts) {
@@ -29,17 +29,17 @@ export function useOutbox({ page, account, onSent, onRefused }: Options) {
   }, [page, account]);
 
   useEffect(() => {
-    if (hasWaiting()) void look().catch(() => {});
-    return subscribeToOutbox((news) => {
-      const own = news.filter((one) => one.page === page && one.account === account);
-      if (own.some(({ outcome }) => outcome === "sent")) tellSent();
-      if (own.length > 0) void look().catch(() => {});
+    if (hasQueuedItems()) void refresh().catch(() => {});
+    return subscribeToOutboxEvents((events) => {
+      const pageEvents = events.filter((event) => event.page === page && event.account === account);
+      if (pageEvents.some(({ outcome }) => outcome === "sent")) tellSent();
+      if (pageEvents.length > 0) void refresh().catch(() => {});
     });
-  }, [look, page, account]);
+  }, [refresh, page, account]);
 
   return {
     isWaiting,
-    keep: async (text: Pick<Waiting, "key" | "call" | "body">): Promise<void> => {
+    keep: async (text: Pick<OutboxItem, "key" | "call" | "body">): Promise<void> => {
       await addToOutbox({ ...text, page, account });
       setIsWaiting(true);
     },

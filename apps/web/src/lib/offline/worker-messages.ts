@@ -1,5 +1,5 @@
-/** Asks the worker to send what waits; a background sync has the same name. */
-export const OUTBOX_MESSAGE = "outbox";
+/** Asks the worker to send queued items; also the tag of the background sync. */
+export const FLUSH_OUTBOX_MESSAGE = "outbox";
 
-/** Asks the worker to keep the page that asks. */
-export const KEEP_MESSAGE = "keep";
+/** Asks the worker to cache the page that sends the message. */
+export const CACHE_PAGE_MESSAGE = "keep";

@@ -1,12 +1,12 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
 /**
- * After a change of route the focus goes to the new heading and a screen reader hears the title: the router does
- * neither. Words after the question mark are the same page.
+ * After a route change, moves the focus to the new heading and announces the title to screen readers, which the router
+ * does not do. A change of search params alone is not a new page.
  */
 export function announcePages(router: AnyRouter): void {
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-    // The first page of a visit is the browser's to announce.
+    // The browser announces the first page itself.
     if (!fromLocation || !pathChanged || location.hash) return;
     const heading = document.querySelector("h1");
     if (!heading) return;
@@ -16,17 +16,17 @@ export function announcePages(router: AnyRouter): void {
   });
 }
 
-const waiting: Record<"polite" | "assertive", string[]> = { polite: [], assertive: [] };
+const pendingMessages: Record<"polite" | "assertive", string[]> = { polite: [], assertive: [] };
 
-/** Says something to screen readers without moving the focus. */
+/** Announces a message to screen readers without moving the focus. */
 export function announce(message: string, urgency: "polite" | "assertive" = "polite"): void {
   const region = document.getElementById(urgency);
   if (!region) return;
-  const messages = waiting[urgency];
+  const messages = pendingMessages[urgency];
   messages.push(message);
-  // What is said in the same moment is said together: the later must not take the earlier one's place unheard.
+  // Messages of the same moment are joined, because a later one would replace an earlier one before it is read.
   if (messages.length > 1) return;
-  // The same words twice are only said again when the region was empty in between.
+  // Screen readers repeat equal text only if the region was empty in between.
   region.textContent = "";
   setTimeout(() => {
     region.textContent = messages.splice(0).join(". ");

@@ -1,5 +1,5 @@
 /**
- * The path as its route writes it, when letter case is all that is different; undefined when it is in order.
+ * Returns the path in the letter case of its route; undefined when it already matches or differs otherwise.
  * @param routePath such as "/admin/editBlog/$postId"
  */
 export function canonicalPath(

@@ -1,10 +1,12 @@
 /**
- * A script that stands in the page's first HTML, for the head of a route. A page that someone walks to without loading
- * it is left without: its policy lets no other script in, and React is awake already.
+ * Returns the head entry of an inline script. The server writes its text; in the browser it is read back from the page,
+ * so
+ * that hydration finds the same script. After client-side navigation there is none: the CSP would block it, and React
+ * has
+ * already hydrated.
+ * @param text server only (`import.meta.env.SSR && ...`), so that browser chunks do not contain it
  */
-export function inlineScript(text: string): { children: string }[] {
-  const isInPage =
-    typeof document === "undefined" ||
-    Array.from(document.scripts).some(({ textContent }) => textContent === text);
-  return isInPage ? [{ children: text }] : [];
+export function inlineScript(id: string, text: string | false): { id: string; children: string }[] {
+  const children = text || globalThis.document?.getElementById(id)?.textContent;
+  return children ? [{ id, children }] : [];
 }

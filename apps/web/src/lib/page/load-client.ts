@@ -1,12 +1,12 @@
-import type { PageAssets } from "./page-context.ts";
+import type { PageAssets } from "@ebute/page-port";
 
 /**
- * Loads React, as text for the scripts that stand in a page. A browser remembers for as long as the page is open that a
- * module did not come, and never asks for it again; so its files are fetched first, where a failure leaves no trace, and
- * imported out of the browser's cache. Who was refused may ask again. What the page consists of besides comes at the same
- * time; the page itself names it, because these words are the same on all pages.
+ * Returns the JavaScript expression that loads React from inline scripts. Browsers never retry a failed module import,
+ * so
+ * it fetches the files first, which can be retried, and imports them from the HTTP cache. It also fetches the route's
+ * chunks, which the page lists in `data-files`, because this script is the same on all pages.
  */
 export function loadClientScript({ client, clientParts }: PageAssets): string {
   const files = JSON.stringify([client, ...clientParts]);
-  return `Promise.all([...${files},...(document.documentElement.dataset.files||"").split(" ").filter(u=>u)].map(u=>fetch(u).then(r=>r.ok?r.blob():Promise.reject(u)))).then(()=>import(${JSON.stringify(client)})).then(m=>m.wake())`;
+  return `Promise.all([...${files},...(document.documentElement.dataset.files||"").split(" ").filter(u=>u)].map(u=>fetch(u).then(r=>r.ok?r.blob():Promise.reject(u)))).then(()=>import(${JSON.stringify(client)})).then(m=>m.hydrate())`;
 }

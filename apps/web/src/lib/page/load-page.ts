@@ -1,25 +1,39 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { hydrate } from "@tanstack/react-router/ssr/client";
 
 type Preloadable = { preload?: () => Promise<void> | undefined };
 
 /**
- * Loads what the open page consists of. The router would show an error in place of a page of which a part did not come;
- * but the page stands there already, and works without React.
- * @throws {Error} when a part did not come; the next call asks for it again
+ * Loads the current route's chunks and data, so that React's first render finds them. With a missing chunk the router
+ * would replace the server-rendered page, which works without React, by an error.
+ * @throws {Error} when a chunk fails to load; the next call tries again
  */
 export async function loadPage(router: AnyRouter): Promise<void> {
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
-  // What is rendered in the browser only has nothing to show without its parts, and no page to keep: they come while
-  // React begins, and where one does not come the router says so.
-  if (routes.some(({ options }) => options.ssr === false)) {
-    for (const { options } of routes) loadComponent(options.component).catch(() => {});
+  const components = routes.map(({ options }) => loadComponent(options.component));
+  const area = routes.find(({ options }) => options.ssr === false);
+  if (!area) {
+    await Promise.all(components);
+    await hydrateRouter(router);
     return;
   }
-  await Promise.all(routes.map(({ options }) => loadComponent(options.component)));
+  // A signed-in area has no server-rendered content to keep, so the router shows the error.
+  for (const component of components) component.catch(() => {});
+  await hydrateRouter(router);
+  // React shows a fallback for at least 300 ms, so hydration waits until the router has content.
+  await router.load();
+  if (router.state.matches.some(({ routeId }) => routeId === area.id)) return;
+  // The area redirected to a server-rendered page, such as the sign-in page.
+  location.reload();
+  await new Promise(() => {});
+}
+
+function hydrateRouter(router: AnyRouter): Promise<void> {
+  return hydrate(router).finally(() => window.$_TSR?.h());
 }
 
 async function loadComponent(component: Preloadable | undefined): Promise<void> {
   await component?.preload?.();
-  // The router keeps a failure to itself, but what has come has nothing left to preload.
+  // The router swallows the failure, but `preload` stays set unless the component has loaded.
   if (component?.preload) throw new Error("A part of the page did not come.");
 }

@@ -1,46 +1,40 @@
-import type { Issue } from "@ebute/contracts/errors";
+import type { CategoryLink } from "@ebute/contracts/categories";
+import type { SiteSettings } from "@ebute/contracts/settings";
+import type { FormState, PageAssets, SiteMark } from "@ebute/page-port";
 import type { QueryClient } from "@tanstack/react-query";
 import type { TRPCClient } from "@trpc/client";
+import type { LookHead } from "#lib/look/look-head.ts";
 import type { AppRouter, Trpc } from "#lib/trpc.ts";
 
-/** What a plain form sent and why it was refused. */
-export type FormState = {
-  form: string;
-  values: Record<string, string>;
-  message: string;
-  issues: Issue[];
-};
-
-/** Addresses of the built files that a page links to. */
-export type PageAssets = {
-  client: string;
-  /** What `client` cannot begin without. */
-  clientParts: string[];
-  siteCss: string;
-  adminCss: string;
-  orderPoller: string;
-};
-
-/** The operator's settings as far as pages show them. */
-export type SiteSettings = {
-  name: string;
-  email: string;
-  phone: string;
-  /** Start of absolute addresses, without a slash at its end. */
+/** The site as every page shows it. */
+export type SiteContext = SiteSettings & {
+  /** Categories of posts, in their order. */
+  categories: readonly CategoryLink[];
+  /** Origin for absolute URLs, without a trailing slash. */
   publicUrl: string;
   year: number;
+  /** Attributes of the logo's picture. The alternative is empty where the name is written beside it. */
+  logo?: { src: string; alt: string; width: number; height: number; className: string };
+  /** Set only on the server, and absent for the name, the brand colour and the logo of a new site. */
+  mark?: SiteMark;
 };
 
-/** What travels in the page from the server to the browser, besides the queries. */
+/** State that the server sends to the browser with the page, besides the queries. */
 export type PageState = {
-  site: SiteSettings;
+  site: SiteContext;
   assets: PageAssets;
   form: FormState | undefined;
   savesData: boolean;
+  /** True when orders exist, so that the menu links to tracking. */
+  hasOrders: boolean;
 };
 
-/** What every route can reach. */
+/** Context of every route. */
 export type RouterContext = PageState & {
+  /** Id of the failed request; set only on the server's error page. */
+  requestId?: string;
+  /** Set only on the server; the browser reads it back from the page. */
+  look?: LookHead | undefined;
   client: TRPCClient<AppRouter>;
   trpc: Trpc;
   queryClient: QueryClient;

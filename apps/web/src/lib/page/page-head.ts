@@ -1,20 +1,31 @@
-import type { SiteSettings } from "./page-context.ts";
+import { linkPictureMeta } from "./brand-head.ts";
+import type { SiteContext } from "./page-context.ts";
 
 type PageHead = {
-  /** Without it the page bears the site's name alone. */
+  /** Without a title, the page uses the site's name alone. */
   title?: string | undefined;
   description: string;
   path: string;
   isIndexed?: boolean;
 };
 
-export function titleOf(site: SiteSettings, title?: string): string {
-  return title ? `${title} – ${site.name}` : site.name;
+/** Source: specification, Unknown-route or error page. An unknown URL is not an application error. */
+export const ERROR_TITLE = "Unexpected Application Error";
+export const NOT_FOUND_TITLE = "Page not found";
+
+/** Head of a route whose loader failed: "not found" or the error title. */
+export function failureHead(site: SiteContext, { status }: { status: string }) {
+  const title = status === "error" ? ERROR_TITLE : NOT_FOUND_TITLE;
+  return { meta: [{ title: titleOf(site, title) }, { name: "robots", content: "noindex" }] };
 }
 
-/** Title, description and the one address of a page. */
+export function titleOf(site: SiteContext, title?: string): string {
+  return title ? `${title} – ${site.identity.name}` : site.identity.name;
+}
+
+/** Title, description and canonical URL of a page. */
 export function pageHead(
-  site: SiteSettings,
+  site: SiteContext,
   { title, description, path, isIndexed = true }: PageHead,
 ) {
   const url = `${site.publicUrl}${path}`;
@@ -22,11 +33,17 @@ export function pageHead(
     meta: [
       { title: titleOf(site, title) },
       { name: "description", content: description },
-      { property: "og:title", content: title ?? site.name },
-      { property: "og:description", content: description },
-      { property: "og:type", content: "website" },
-      { property: "og:url", content: url },
-      { property: "og:site_name", content: site.name },
+      // Crawlers load each page from the server, so client-side navigation omits these tags.
+      ...(import.meta.env.SSR
+        ? [
+            { property: "og:title", content: title ?? site.identity.name },
+            { property: "og:description", content: description },
+            { property: "og:type", content: "website" },
+            { property: "og:url", content: url },
+            { property: "og:site_name", content: site.identity.name },
+            ...linkPictureMeta(site),
+          ]
+        : []),
       ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),
     ],
     links: [{ rel: "canonical", href: url }],

@@ -1,12 +1,12 @@
 import { type Picture, srcsetOf } from "@ebute/contracts/media";
 
 type Preload = {
-  /** What the page opens with; none where pictures wait for a tap. */
+  /** First picture of the page; null on pages that load pictures on tap. */
   picture: Picture | null | undefined;
   sizes: string;
 };
 
-/** Has the browser fetch a page's first picture before it has come to the place where it stands. */
+/** Returns link tags that preload a page's first picture before the parser reaches it. */
 export function picturePreload({ picture, sizes }: Preload) {
   if (!picture) return [];
   const avif = srcsetOf(picture, "avif");

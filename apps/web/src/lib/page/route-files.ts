@@ -1,8 +1,7 @@
-/** Built files by the source of the route that begins with them, such as `src/routes/_site/blog.$postId.tsx`. */
-export type RouteFiles = Record<string, string[]>;
+import type { RouteFiles } from "@ebute/page-port";
 
-/** The same by the route's id, such as `/_site/blog/$postId`. */
-export function byRouteId(files: RouteFiles): ReadonlyMap<string, string[]> {
+/** Indexes the chunks by route id, such as `/_site/blog/$postId`. */
+export function indexChunksByRoute(files: RouteFiles): ReadonlyMap<string, string[]> {
   return new Map(Object.entries(files).map(([source, names]) => [routeIdOf(source), names]));
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 
-/** True on a page that was made for a device which asks to spare data. */
+/** True when the server rendered the page for a device with Save-Data. */
 export function useSavesData(): boolean {
   return useRouter().options.context.savesData;
 }

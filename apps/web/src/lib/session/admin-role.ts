@@ -1,13 +1,16 @@
-import type { AdminRole } from "@ebute/contracts/auth";
+import { type AdminRole, hasPermission, type Permission } from "@ebute/contracts/auth";
 import { useSyncExternalStore } from "react";
 import { readAdminRole, subscribeToSession } from "./session.ts";
 
-/** Whose panel it is: what somebody would be refused is not shown to them. Undefined when the device does not know. */
+/** Role of the signed-in administrator, to hide controls that the server would refuse. Undefined when unknown. */
 export function useAdminRole(): AdminRole | undefined {
   return useSyncExternalStore(subscribeToSession, readAdminRole, () => undefined);
 }
 
-/** Owners and editors, who change what the site shows; moderators look after comments only. */
-export function useIsEditor(): boolean {
-  return useAdminRole() !== "moderator";
+/**
+ * True when controls for this permission are shown. They are shown while the role is unknown, as the server decides.
+ */
+export function usePermission(permission: Permission): boolean {
+  const role = useAdminRole();
+  return role === undefined || hasPermission(role, permission);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { nextPath, signInHref } from "./next-path.ts";
+import { adminNextPath } from "./admin-next-path.ts";
+import { sanitizeNextPath, signInHref } from "./next-path.ts";
 
-describe("the page that a sign-in leads back to", () => {
+describe("the target of a student sign-in", () => {
   it.each([
     "https://evil.example/",
     "//evil.example/userDashboard",
@@ -17,18 +18,50 @@ describe("the page that a sign-in leads back to", () => {
     "",
     undefined,
     ["/blog"],
-  ])("is the dashboard in place of %j", (named) => {
-    expect(nextPath(named)).toBe("/userDashboard");
+  ])("is the dashboard instead of %j", (requested) => {
+    expect(sanitizeNextPath(requested)).toBe("/userDashboard");
   });
 
-  it.each(["/userDashboard/account", "/bblog/018f?comments=2#latest"])("may be %s", (path) => {
-    expect(nextPath(path)).toBe(path);
+  it.each(["/userDashboard/account", "/bblog/018f?comments=2#latest"])("can be %s", (path) => {
+    expect(sanitizeNextPath(path)).toBe(path);
   });
 
-  it("comes back as it was named", () => {
+  it("survives the round trip through the sign-in URL", () => {
     const href = signInHref("/bblog/1?a=b&c=d#e");
-    expect(nextPath(new URL(href, "http://page").searchParams.get("next"))).toBe(
+    expect(sanitizeNextPath(new URL(href, "http://page").searchParams.get("next"))).toBe(
       "/bblog/1?a=b&c=d#e",
     );
   });
+});
+
+describe("the target of an administrator's login", () => {
+  it.each([
+    "https://evil.example/admin",
+    "//evil.example/admin",
+    "/\\evil.example/admin",
+    "/\t/evil.example/admin",
+    "/admin/..//evil.example",
+    "/admin/../\\evil.example",
+    "/admin/../userDashboard",
+    "/admin@evil.example",
+    "/administrators",
+    "/%61dmin/../blog",
+    "javascript:alert(1)",
+    "admin/orders",
+    "/admin/login?next=/admin/login",
+    "/ADMIN/Setup#token=x",
+    "/api/admin/blogs",
+    "",
+    undefined,
+    ["/admin/orders"],
+  ])("is the dashboard instead of %j", (requested) => {
+    expect(adminNextPath(requested)).toBe("/admin");
+  });
+
+  it.each(["/admin", "/admin/orders?page=2", "/Admin/editBlog/018f", "/admin?page=2#tutorials"])(
+    "can be %s",
+    (path) => {
+      expect(adminNextPath(path)).toBe(path);
+    },
+  );
 });

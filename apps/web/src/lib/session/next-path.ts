@@ -1,19 +1,21 @@
 const HOME = "/userDashboard";
+const OTHER_AREAS = /^\/(admin|api|trpc|signin|signup|media|assets)\b/i;
 
-/** Where a sign-in leads back to: the address of the sign-in page with the page that asked for it. */
+/** Returns the sign-in URL that leads back to the given page. */
 export function signInHref(from: string): string {
   return `/signin?next=${encodeURIComponent(from)}`;
 }
 
 /**
- * The page of this site that an address names, or the student's own page for anything else: what stands in an address
- * was perhaps written by somebody else, and must not lead to another site.
+ * Returns the requested path if it is on this site, else `home`: a `next` parameter may come from an attacker and must
+ * not lead to another site.
+ * @param refused paths that a sign-in to this area must not lead to
  */
-export function nextPath(named: unknown): string {
-  if (typeof named !== "string" || !/^\/[\w-]/.test(named)) return HOME;
-  const url = URL.parse(named, "http://page");
-  // A path that only begins with two slashes once it is resolved, such as `/a/..//evil.example`, names another host too.
-  if (url?.host !== "page" || url.pathname.startsWith("//")) return HOME;
-  if (/^\/(admin|api|trpc|signin|signup|media|assets)\b/i.test(url.pathname)) return HOME;
+export function sanitizeNextPath(requested: unknown, home = HOME, refused = OTHER_AREAS): string {
+  if (typeof requested !== "string" || !/^\/[\w-]/.test(requested)) return home;
+  const url = URL.parse(requested, "http://page");
+  // A path may start with two slashes only after normalization, such as `/a/..//evil.example`; it names another host.
+  if (url?.host !== "page" || url.pathname.startsWith("//")) return home;
+  if (refused.test(url.pathname)) return home;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { redirectSignedInScript } from "./auth-redirect-scripts.ts";
 import {
-  forgetToken,
   hasAdminSession,
   hasStudentSession,
-  keepSession,
-  keepUser,
   readStudent,
+  removeToken,
+  storeSession,
+  storeUser,
   subscribeToSession,
 } from "./session.ts";
-import { sessionMarkScript } from "./session-mark.ts";
-import { entranceGateScript } from "./student-gate.ts";
+import { sessionAttributeScript } from "./session-attribute.ts";
 
 const stored = new Map<string, string>();
 
@@ -33,40 +33,40 @@ vi.stubGlobal("dispatchEvent", page.dispatchEvent.bind(page));
 const student = { _id: "1", fullName: "Ada Obi", phone: "0803 123 4567" };
 const admin = { _id: "2", email: "owner@example.ng", role: "owner" };
 
-describe("the session on this device", () => {
+describe("the stored session", () => {
   beforeEach(() => stored.clear());
 
-  it("is nobody's without a token, whoever is remembered", () => {
+  it("belongs to no one without a token, even with a stored user", () => {
     stored.set("user", JSON.stringify(student));
     expect(hasStudentSession()).toBe(false);
     expect(hasAdminSession()).toBe(false);
   });
 
-  it("is either a student's or an administrator's", () => {
-    keepSession("token", student);
+  it("belongs to either a student or an administrator", () => {
+    storeSession("token", student);
     expect([hasStudentSession(), hasAdminSession()]).toEqual([true, false]);
-    keepSession("token", admin);
+    storeSession("token", admin);
     expect([hasStudentSession(), hasAdminSession()]).toEqual([false, true]);
   });
 
-  it("names its student under the names of the specification", () => {
-    keepSession("a token", student);
+  it("stores the student under the keys of the specification", () => {
+    storeSession("a token", student);
     expect(stored.get("token")).toBe("a token");
     expect(JSON.parse(stored.get("user") ?? "")).toEqual(student);
     expect(readStudent()).toEqual(student);
   });
 
-  it("follows a change of the profile, and does not come back with it after a sign-out", () => {
-    keepSession("a token", student);
-    keepUser({ ...student, phone: "0805 000 0000" });
+  it("follows a profile change, but not after a sign-out", () => {
+    storeSession("a token", student);
+    storeUser({ ...student, phone: "0805 000 0000" });
     expect(readStudent()?.phone).toBe("0805 000 0000");
-    forgetToken();
-    keepUser(student);
+    removeToken();
+    storeUser(student);
     expect(stored.size).toBe(0);
   });
 
   it.each(["not json", "[]", "7", '"text"'])(
-    "is no student's when what is stored is %s",
+    "is not a student's when storage contains %s",
     (user) => {
       stored.set("token", "a token");
       stored.set("user", user);
@@ -75,10 +75,10 @@ describe("the session on this device", () => {
     },
   );
 
-  it("tells of a sign-in here and of a sign-out in another tab", () => {
+  it("notifies of a sign-in here and a sign-out in another tab", () => {
     const listener = vi.fn();
     const unsubscribe = subscribeToSession(listener);
-    keepSession("token", student);
+    storeSession("token", student);
     page.dispatchEvent(new Event("storage"));
     unsubscribe();
     page.dispatchEvent(new Event("storage"));
@@ -86,7 +86,7 @@ describe("the session on this device", () => {
   });
 });
 
-describe("the mark on the page", () => {
+describe("the `data-student` attribute", () => {
   const marks = new Set<string>();
   vi.stubGlobal("document", {
     documentElement: {
@@ -95,36 +95,36 @@ describe("the mark on the page", () => {
     },
   });
 
-  it("is there while a student is signed in, and for nobody else", () => {
+  it("is set only while a student is signed in", () => {
     stored.clear();
-    new Function(sessionMarkScript)();
+    new Function(sessionAttributeScript)();
     expect(marks).toEqual(new Set());
-    keepSession("token", student);
+    storeSession("token", student);
     expect(marks).toEqual(new Set(["data-student"]));
-    keepSession("token", admin);
+    storeSession("token", admin);
     expect(marks).toEqual(new Set());
-    keepSession("token", student);
-    forgetToken();
+    storeSession("token", student);
+    removeToken();
     expect(marks).toEqual(new Set());
   });
 });
 
-describe("the gate of the sign-in page", () => {
+describe("the redirect script of the sign-in page", () => {
   const goesTo = (search: string) => {
     const replace = vi.fn<(href: string) => void>();
     vi.stubGlobal("location", { search, replace });
-    new Function(entranceGateScript)();
+    new Function(redirectSignedInScript)();
     return replace.mock.calls.at(0)?.[0];
   };
   const nextOf = (path: string) => `?next=${encodeURIComponent(path)}`;
 
   beforeEach(() => stored.clear());
 
-  it("lets nobody on who is not known as a student", () => {
+  it("does not redirect visitors or administrators", () => {
     expect(goesTo("")).toBeUndefined();
-    keepSession("token", admin);
+    storeSession("token", admin);
     expect(goesTo("")).toBeUndefined();
-    keepSession("token", student);
+    storeSession("token", student);
     stored.set("user", '{"_id":7}');
     expect([goesTo(""), hasStudentSession()]).toEqual([undefined, false]);
   });
@@ -136,18 +136,18 @@ describe("the gate of the sign-in page", () => {
     "/userDashboardx",
     "/bblog/018f",
     "javascript:alert(1)",
-  ])("leads by itself to the student area only, not to %s", (next) => {
-    keepSession("token", student);
+  ])("redirects to the student area only, not to %s", (next) => {
+    storeSession("token", student);
     expect(goesTo(nextOf(next))).toBeUndefined();
   });
 
-  it("stays where a notice is to be read", () => {
-    keepSession("token", student);
+  it("does not redirect when the page shows a notice", () => {
+    storeSession("token", student);
     expect(goesTo("?notice=password-reset")).toBeUndefined();
   });
 
-  it("leads a student on, to the page that asked", () => {
-    keepSession("token", student);
+  it("redirects a student to the requested page", () => {
+    storeSession("token", student);
     expect(goesTo("")).toBe("/userDashboard");
     expect(goesTo(nextOf("/userDashboard/account#own-sessions"))).toBe(
       "/userDashboard/account#own-sessions",

@@ -1,42 +1,42 @@
 import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
-import { markSession } from "./session-mark.ts";
+import { dispatchSessionEvent } from "./session-attribute.ts";
 
-/** Names in local storage. Source: specification, section 3, browser storage. */
+/** Keys in local storage. Source: specification, section 3, browser storage. */
 const TOKEN = "token";
 const USER = "user";
 
-/** What this device remembers of a student, to greet and to fill in; the server has the truth. */
-export type KnownStudent = { _id: string; fullName: string; phone: string };
+/** Student data on this device, for greetings and prefilled fields; the server is authoritative. */
+export type StoredStudent = { _id: string; fullName: string; phone: string };
 
 const listeners = new Set<() => void>();
 
-/** The token of who is signed in on this device, if anyone is. It is worth nothing without the session's cookie. */
+/** Returns the token of the signed-in user. It is useless without the session cookie. */
 export function readToken(): string | null {
   return globalThis.localStorage?.getItem(TOKEN) ?? null;
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   localStorage.setItem(TOKEN, token);
-  tellListeners();
+  notifyListeners();
 }
 
-/** This tab leaves for a page of its own and is not told; other tabs hear of it. */
-export function forgetToken(): void {
+/** Removes the session. This tab loads a new page and gets no event; other tabs get a storage event. */
+export function removeToken(): void {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
-  markSession();
+  dispatchSessionEvent();
 }
 
-export function keepSession(token: string, user: object): void {
+export function storeSession(token: string, user: object): void {
   localStorage.setItem(USER, JSON.stringify(user));
-  keepToken(token);
+  storeToken(token);
 }
 
-/** What the server knows of the student now; the session stays as it is. */
-export function keepUser(user: object): void {
+/** Updates the stored user without changing the session. */
+export function storeUser(user: object): void {
   if (!readToken()) return;
   localStorage.setItem(USER, JSON.stringify(user));
-  tellListeners();
+  notifyListeners();
 }
 
 export function sessionHeaders(): Record<string, string> {
@@ -44,43 +44,43 @@ export function sessionHeaders(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-/** Whether the token here is an administrator's, as far as the browser knows; the server decides on every call. */
+/** True when the stored token belongs to an administrator; the server decides on every call. */
 export function hasAdminSession(): boolean {
   if (!readToken()) return false;
   const user = readUser();
   return !user || isAdmin(user);
 }
 
-/** What the administrator here may do, as far as the browser knows; undefined when it does not. */
+/** Returns the stored administrator's role; undefined when unknown. */
 export function readAdminRole(): AdminRole | undefined {
   const role = readUser()?.role;
-  return adminRoles.find((known) => known === role);
+  return adminRoles.find((candidate) => candidate === role);
 }
 
-/** Whether the token here is a student's, as far as the browser knows. */
+/** True when the stored token belongs to a student. */
 export function hasStudentSession(): boolean {
   return readStudent() !== undefined;
 }
 
-/** The student who is signed in on this device, if one is. */
-export function readStudent(): KnownStudent | undefined {
+/** Returns the signed-in student, if any. */
+export function readStudent(): StoredStudent | undefined {
   const user = readToken() ? readUser() : undefined;
   const _id = text(user?._id);
   if (!user || !_id || isAdmin(user)) return undefined;
   return { _id, fullName: text(user.fullName), phone: text(user.phone) };
 }
 
-/** Whose session it is, to tell one person from another; empty when nobody is known. */
+/** Returns the account id of the session, or an empty string. */
 export function readAccountId(): string {
   return text(readUser()?._id);
 }
 
-/** The e-mail address of who is signed in, to fill in when the session has run out. */
-export function signedInEmail(): string {
+/** Returns the signed-in e-mail address, to prefill a new sign-in. */
+export function readSignedInEmail(): string {
   return text(readUser()?.email);
 }
 
-/** Tells of a sign-in or sign-out here or in another tab. */
+/** Notifies of sign-ins and sign-outs in this or another tab. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -90,8 +90,8 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
-  markSession();
+function notifyListeners(): void {
+  dispatchSessionEvent();
   for (const listener of listeners) listener();
 }
 
@@ -104,7 +104,7 @@ function readUser(): Record<string, unknown> | undefined {
     const user: unknown = JSON.parse(localStorage.getItem(USER) ?? "null");
     return typeof user === "object" && user !== null ? { ...user } : undefined;
   } catch {
-    // Whatever else wrote there, it names nobody.
+    // Another script wrote the entry; treat it as no user.
     return undefined;
   }
 }

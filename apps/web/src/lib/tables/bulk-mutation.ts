@@ -1,63 +1,103 @@
 import {
   type MutationFilters,
   matchMutation,
+  type QueryClient,
   type QueryFilters,
   type UseMutationResult,
   useMutation,
   useMutationState,
   useQueryClient,
 } from "@tanstack/react-query";
+import { appendName } from "#lib/text/append-name.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** One change for one or many rows. */
-export type BulkChange<Value> = { ids: string[]; value: Value };
+export type BulkRow = {
+  id: string;
+  name: string;
+  /** Version that the list showed; omitted for changes that do not depend on it. */
+  version?: number | undefined;
+};
 
-/** What became of it; a message with `failed` 0 is good news. */
+/** One change for one or more rows. */
+export type BulkChange<Value> = {
+  rows: readonly BulkRow[];
+  value: Value;
+  /** Receives the ids of the refused rows. */
+  onRefused?: ((ids: string[]) => void) | undefined;
+};
+
+/** Result of the change; `failed` is the number of refused rows. */
 export type Outcome = { message: string; failed: number };
+
+/** A row that was not changed, and the reason. */
+export type Refusal = { row: BulkRow; reason: string };
+
+/** Maximum row names per reason in a message; further rows are counted. */
+const MAX_NAMED_ROWS = 3;
+
+/** Longer names are truncated, so that several fit into a message. */
+const MAX_NAME_CHARS = 40;
 
 type Options<Value> = {
   key: readonly string[];
-  call: (id: string, value: Value) => Promise<unknown>;
-  /** Answers that the change makes old. */
-  outdates: QueryFilters[];
+  call: (row: BulkRow, value: Value) => Promise<unknown>;
+  /** Queries that the change invalidates. */
+  invalidates: QueryFilters[];
   success: (change: BulkChange<Value>) => string;
-  onDone?: (change: BulkChange<Value>) => void;
+  /** Adds the row's name to the success message of a single row. */
+  includesRowName?: boolean;
+  /** Replaces the default toast. */
+  onDone?: (change: BulkChange<Value>, message: string) => void;
+  /** Runs changes one after another. */
+  isSerial?: boolean;
 };
 
 export type BulkMutation<Value> = UseMutationResult<Outcome, Error, BulkChange<Value>>;
 
 /**
- * Does one thing to each row and says once what became of all. It counts as pending until the lists were read again, so
- * a table that shows pending changes as done never falls back in between, and falls back by itself after a failure.
+ * Applies one change to each row and reports a single outcome. The mutation stays pending until the lists are
+ * refetched,
+ * so optimistic rows never flip back in between and revert by themselves after a failure.
  */
 export function useBulkMutation<Value>(options: Options<Value>): BulkMutation<Value> {
-  const { key, call, outdates, success, onDone } = options;
+  const { key, call, invalidates, success, includesRowName, onDone, isSerial = false } = options;
   const queryClient = useQueryClient();
+  const messageOf = (change: BulkChange<Value>) => {
+    const only = change.rows.length === 1 ? change.rows[0] : undefined;
+    return appendName(success(change), includesRowName ? only?.name : undefined);
+  };
   const refresh = () =>
-    Promise.all(outdates.map((filter) => queryClient.invalidateQueries(filter)));
+    Promise.all(invalidates.map((filter) => queryClient.invalidateQueries(filter)));
   return useMutation({
     mutationKey: key,
-    // Without a network it fails at once and says so, instead of waiting unseen.
+    ...(isSerial ? { scope: { id: key.join(".") } } : {}),
+    // Fails at once while offline, instead of pausing silently.
     networkMode: "always",
     mutationFn: async (change: BulkChange<Value>): Promise<Outcome> => {
-      const results = await Promise.allSettled(change.ids.map((id) => call(id, change.value)));
-      const reasons = results.flatMap((result) =>
-        result.status === "rejected" ? [userMessage(result.reason)] : [],
+      const results = await Promise.all(
+        change.rows.map((row) =>
+          call(row, change.value).then(
+            () => [],
+            (error: unknown) => [{ row, reason: userMessage(error) }],
+          ),
+        ),
       );
-      return outcomeOf(reasons, change.ids.length, success(change));
+      const refusals = results.flat();
+      if (refusals.length > 0) change.onRefused?.(refusals.map(({ row }) => row.id));
+      return summarizeOutcome(refusals, change.rows.length, messageOf(change));
     },
     onSuccess: async (outcome, change) => {
       if (outcome.failed > 0) toast.error(outcome.message);
-      else if (onDone) onDone(change);
+      else if (onDone) onDone(change, outcome.message);
       else toast.success(outcome.message);
       const refreshed = refresh();
-      if (outcome.failed < change.ids.length) await refreshed;
+      if (outcome.failed < change.rows.length) await refreshed;
     },
   });
 }
 
-/** Changes of this kind that are on their way, oldest first. */
+/** Returns the pending changes with this key, oldest first. */
 export function usePendingChanges<Value>(key: readonly string[]): BulkChange<Value>[] {
   return useMutationState({
     filters: { mutationKey: key, status: "pending" },
@@ -65,7 +105,42 @@ export function usePendingChanges<Value>(key: readonly string[]): BulkChange<Val
   });
 }
 
-/** The rows without those that a change which is on its way takes out of their list. */
+/** Returns the ids of rows with a pending change of this key. */
+export function usePendingIds(key: readonly string[]): string[] {
+  return usePendingChanges<unknown>(key).flatMap(({ rows }) => rows.map(({ id }) => id));
+}
+
+/** Returns the pending changes of one row, including those that no component has rendered yet. */
+export function findPendingChanges<Value>(
+  queryClient: QueryClient,
+  key: readonly string[],
+  rowId: string,
+): BulkChange<Value>[] {
+  return queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: key, status: "pending" })
+    .map(({ state }) => state.variables as BulkChange<Value>)
+    .filter(({ rows }) => rows.some(({ id }) => id === rowId));
+}
+
+/** Resolves once no change of the row is pending, which is after its lists were refetched. */
+export function waitForPendingChanges(
+  queryClient: QueryClient,
+  key: readonly string[],
+  rowId: string,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (findPendingChanges(queryClient, key, rowId).length > 0) return;
+      unsubscribe();
+      resolve();
+    };
+    const unsubscribe = queryClient.getMutationCache().subscribe(check);
+    check();
+  });
+}
+
+/** Returns the rows without those that a pending change removes from the list. */
 export function useRemainingRows<Row extends { _id: string }>(
   rows: readonly Row[],
   ...keys: (readonly string[])[]
@@ -74,31 +149,60 @@ export function useRemainingRows<Row extends { _id: string }>(
     mutationKey,
     status: "pending",
   }));
-  const gone = useMutationState({
+  const removedRows = useMutationState({
     filters: { predicate: (mutation) => filters.some((filter) => matchMutation(filter, mutation)) },
-    select: ({ state }) => (state.variables as BulkChange<unknown>).ids,
+    select: ({ state }) => (state.variables as BulkChange<unknown>).rows,
   }).flat();
-  return rows.filter(({ _id }) => !gone.includes(_id));
+  const removedIds = new Set(removedRows.map(({ id }) => id));
+  return rows.filter(({ _id }) => !removedIds.has(_id));
 }
 
-/** What the last of these changes came to; nothing while one is on its way. */
+/** Returns the outcome of the latest change; undefined while it is pending. */
 export function latestOutcome(
   mutations: Pick<UseMutationResult<Outcome>, "data" | "submittedAt" | "isPending">[],
 ): Outcome | undefined {
-  const [latest] = mutations.toSorted((one, other) => other.submittedAt - one.submittedAt);
+  const [latest] = mutations.toSorted((first, second) => second.submittedAt - first.submittedAt);
   return latest?.isPending ? undefined : latest?.data;
 }
 
-/** The first reason, and how many it was, when it was not all. */
-export function outcomeOf(reasons: string[], total: number, success: string): Outcome {
-  const failed = reasons.length;
-  const [reason] = reasons;
-  if (reason === undefined) return { message: success, failed };
-  const message = total === 1 ? reason : `${failed} of ${total} failed. ${reason}`;
-  return { message, failed };
+/** Summarizes refusals, grouping rows by reason. */
+export function summarizeOutcome(
+  refusals: readonly Refusal[],
+  total: number,
+  success: string,
+): Outcome {
+  const failed = refusals.length;
+  if (failed === 0) return { message: success, failed };
+  const reasons = [...new Set(refusals.map(({ reason }) => reason))];
+  if (total === 1) return { message: reasons.join(" "), failed };
+  const sentences = reasons.map((reason) => {
+    const names = refusals.flatMap((refusal) =>
+      refusal.reason === reason ? [shortName(refusal.row.name)] : [],
+    );
+    return `${listNames(names)}: ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`;
+  });
+  return { message: [`${failed} of ${total} failed.`, ...sentences].join(" "), failed };
 }
 
-/** "1 blog", "3 blogs". */
-export function counted(count: number, noun: string): string {
+/** Example: "“Nets”, “Boats” and 4 more". */
+function listNames(names: string[]): string {
+  const named = names.slice(0, MAX_NAMED_ROWS).map((name) => `“${name}”`);
+  const others = names.length - named.length;
+  const last = others > 0 ? `${others} more` : named.pop();
+  return named.length > 0 ? `${named.join(", ")} and ${last}` : `${last}`;
+}
+
+function shortName(name: string): string {
+  if (name.length <= MAX_NAME_CHARS) return name;
+  return `${name.slice(0, MAX_NAME_CHARS - 1).trimEnd()}…`;
+}
+
+/** Examples: "1 blog", "3 blogs". */
+export function formatNounCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Success message of a deletion: `single` for one row, else such as "3 blogs deleted". */
+export function deletedText(rows: readonly BulkRow[], noun: string, single: string): string {
+  return rows.length === 1 ? single : `${formatNounCount(rows.length, noun)} deleted`;
 }

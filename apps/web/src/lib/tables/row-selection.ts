@@ -1,26 +1,28 @@
 import { useState } from "react";
 
 export type RowSelection = {
-  /** The chosen rows among those that are shown. */
-  chosen: string[];
+  /** Selected rows among the visible ones. */
+  selectedIds: string[];
   isAll: boolean;
   has(id: string): boolean;
   toggle(id: string): void;
   toggleAll(): void;
+  add(ids: string[]): void;
   clear(): void;
 };
 
-/** Which of the shown rows are chosen; a row that is no longer shown is no longer chosen. */
+/** Tracks the selected rows; a row that is no longer visible is no longer selected. */
 export function useRowSelection(shownIds: string[]): RowSelection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = shownIds.filter((id) => ids.has(id));
-  const isAll = shownIds.length > 0 && chosen.length === shownIds.length;
+  const selectedIds = shownIds.filter((id) => ids.has(id));
+  const isAll = shownIds.length > 0 && selectedIds.length === shownIds.length;
   return {
-    chosen,
+    selectedIds,
     isAll,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds(toggled(new Set(chosen), id)),
+    toggle: (id) => setIds(toggled(new Set(selectedIds), id)),
     toggleAll: () => setIds(new Set(isAll ? [] : shownIds)),
+    add: (more) => setIds((before) => new Set([...before, ...more])),
     clear: () => setIds(new Set()),
   };
 }

@@ -1,11 +1,49 @@
-import { createFileRoute, notFound } from "@tanstack/react-router";
-import { ERROR_TITLE } from "#components/layout/error-page.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { isPagePath } from "@ebute/contracts/pages";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { headOfPage } from "#domains/pages/page-head.ts";
+import { pageQuery } from "#domains/pages/pages.queries.ts";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
+import { throwPageNotFound } from "#domains/posts/require-page.ts";
+import type { RouterContext } from "#lib/page/page-context.ts";
+import { failureHead } from "#lib/page/page-head.ts";
+import { readFailureBody, useTRPC } from "#lib/trpc.ts";
+import { loadSectionLists } from "./-section-lists.ts";
+import { SectionPage } from "./-section-page.tsx";
 
-/** Any other address: the error page, in the frame of the site. */
+/** Any other URL: a page that the owner made, or the not-found page within the site's layout. */
 export const Route = createFileRoute("/_site/$")({
-  loader: () => {
-    throw notFound();
+  loader: async ({ context, location: { pathname } }) => {
+    const page = await findPage(context, pathname);
+    if (page) return loadSectionLists(context, page);
+    const canonical = pathname.toLowerCase().replace(/\/+$/, "");
+    if (canonical !== pathname && (await findPage(context, canonical))) {
+      throw redirect({ href: canonical, statusCode: 308 });
+    }
+    return throwPageNotFound(context);
   },
-  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, ERROR_TITLE) }] }),
+  head: ({ match }) => {
+    const { context, pathname } = match;
+    const page = context.queryClient.getQueryData(pageQuery(context.trpc, pathname).queryKey);
+    return page ? headOfPage(context.site, page) : failureHead(context.site, match);
+  },
+  notFoundComponent: PageNotFound,
+  component: OwnPage,
 });
+
+/** Undefined when no published page has the address. */
+async function findPage({ queryClient, trpc }: RouterContext, path: string) {
+  if (!isPagePath(path)) return undefined;
+  try {
+    return await queryClient.ensureQueryData(pageQuery(trpc, path));
+  } catch (error) {
+    if (readFailureBody(error)?.code === "not_found") return undefined;
+    throw error;
+  }
+}
+
+function OwnPage() {
+  const { pathname } = Route.useMatch();
+  const { data: page } = useSuspenseQuery(pageQuery(useTRPC(), pathname));
+  return <SectionPage page={page} />;
+}

@@ -1,30 +1,29 @@
 import { tutorialNotFound, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFileRoute, type ErrorComponentProps } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
-import { ERROR_TITLE } from "#components/layout/error-page.tsx";
 import { TutorialFailure } from "#domains/tutorials/tutorial-failure.tsx";
 import { TutorialPage } from "#domains/tutorials/tutorial-page.tsx";
 import { tutorialCommentsQuery, tutorialQuery } from "#domains/tutorials/tutorials.queries.ts";
-import { orNotFound } from "#lib/or-not-found.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
-import { pageHead, titleOf } from "#lib/page/page-head.ts";
-import { wakeWhenSignedInScript } from "#lib/page/wake.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { hydrateWhenSignedInScript } from "#lib/page/hydrate-on-interaction.ts";
+import { failureHead, pageHead } from "#lib/page/page-head.ts";
+import { rethrowAsNotFound } from "#lib/rethrow-as-not-found.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { userMessage } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/bblog/$tutorialId")({
-  loaderDeps: ({ search }: { search: Search }) => ({ comments: textOf(search.comments) }),
+  loaderDeps: ({ search }: { search: SearchParams }) => ({ comments: parseText(search.comments) }),
   loader: ({ context: { queryClient, trpc }, params: { tutorialId }, deps: { comments } }) =>
-    orNotFound(
+    rethrowAsNotFound(
       queryClient.ensureQueryData(tutorialQuery(trpc, tutorialId)).then(async ({ isLocked }) => {
         if (isLocked) return;
         await queryClient.ensureQueryData(tutorialCommentsQuery(trpc, tutorialId, comments));
       }),
     ),
-  head: ({ match: { context }, params: { tutorialId } }) => {
+  head: ({ match, params: { tutorialId } }) => {
+    const { context } = match;
     const { queryKey } = tutorialQuery(context.trpc, tutorialId);
     const tutorial = context.queryClient.getQueryData(queryKey);
-    if (!tutorial) return { meta: [{ title: titleOf(context.site, ERROR_TITLE) }] };
+    if (!tutorial) return failureHead(context.site, match);
     const { title, excerpt, isLocked } = tutorial;
     return {
       ...pageHead(context.site, {
@@ -33,7 +32,7 @@ export const Route = createFileRoute("/_site/bblog/$tutorialId")({
         path: `/bblog/${tutorialId}`,
         isIndexed: !isLocked,
       }),
-      scripts: inlineScript(wakeWhenSignedInScript(context.assets)),
+      scripts: import.meta.env.SSR ? [{ children: hydrateWhenSignedInScript(context.assets) }] : [],
     };
   },
   pendingComponent: Loading,
@@ -43,13 +42,14 @@ export const Route = createFileRoute("/_site/bblog/$tutorialId")({
 });
 
 function Page() {
-  return <TutorialPage id={Route.useParams().tutorialId} cursor={Route.useLoaderDeps().comments} />;
+  const { comments } = Route.useLoaderDeps();
+  return <TutorialPage id={Route.useParams().tutorialId} shownComments={comments} />;
 }
 
 function Loading() {
   return (
     <Container className="py-8 md:py-12">
-      <p role="status">{tutorialTexts.loading}</p>
+      <p role="status">Loading...</p>
     </Container>
   );
 }

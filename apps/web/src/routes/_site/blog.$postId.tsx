@@ -1,38 +1,49 @@
-import { COMMENTED_NOTICE } from "@ebute/contracts/comments";
+import { COMMENT_PUBLISHED_NOTICE, COMMENTED_NOTICE } from "@ebute/contracts/comments";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { ERROR_TITLE } from "#components/layout/error-page.tsx";
+import { PagePending } from "#components/layout/page-pending.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
-import { PostArticle } from "#domains/posts/post-article.tsx";
-import { postHead } from "#domains/posts/post-head.ts";
+import { PostArticle } from "#domains/posts/article/post-article.tsx";
+import { postHead } from "#domains/posts/article/post-head.ts";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-preload.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
-import { orNotFound } from "#lib/or-not-found.ts";
-import { titleOf } from "#lib/page/page-head.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { requirePage } from "#domains/posts/require-page.ts";
+import { failureHead } from "#lib/page/page-head.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
+/** Shorter waits show no spinner. Unit: milliseconds. */
+const SPINNER_AFTER_MS = 200;
+
 export const Route = createFileRoute("/_site/blog/$postId")({
-  loaderDeps: ({ search }: { search: Search }) => ({
-    notice: textOf(search.notice),
-    comments: textOf(search.comments),
+  loaderDeps: ({ search }: { search: SearchParams }) => ({
+    notice: parseText(search.notice),
+    comments: parseText(search.comments),
   }),
-  loader: async ({ context: { queryClient, trpc }, params: { postId }, deps: { comments } }) => {
-    await orNotFound(
+  loader: async ({ context, params: { postId }, deps: { comments } }) => {
+    const { queryClient, trpc } = context;
+    await requirePage(
+      context,
       Promise.all([
         queryClient.ensureQueryData(articleQuery(trpc, postId)),
-        queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
+        context.site.features.comments &&
+          queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
     );
   },
-  head: ({ match: { context }, params: { postId } }) => {
+  head: ({ match, params: { postId } }) => {
+    const { context } = match;
     const { queryKey } = articleQuery(context.trpc, postId);
     const post = context.queryClient.getQueryData(queryKey);
-    if (!post) return { meta: [{ title: titleOf(context.site, ERROR_TITLE) }] };
+    if (!post || match.error) return failureHead(context.site, match);
     const { meta, links } = postHead(context.site, post);
     return { meta, links: [...links, ...coverPreload(context, post)] };
   },
+  pendingComponent: PagePending,
+  pendingMs: SPINNER_AFTER_MS,
+  notFoundComponent: PageNotFound,
   component: PostPage,
 });
 
@@ -45,12 +56,15 @@ function PostPage() {
   return (
     <>
       <PostArticle post={post} url={`${site.publicUrl}/blog/${post._id}`} />
-      <CommentSection
-        postId={postId}
-        cursor={comments}
-        isDone={notice === COMMENTED_NOTICE}
-        form={form}
-      />
+      {site.features.comments && (
+        <CommentSection
+          postId={postId}
+          shown={comments}
+          isDone={notice === COMMENTED_NOTICE || notice === COMMENT_PUBLISHED_NOTICE}
+          isPublished={notice === COMMENT_PUBLISHED_NOTICE}
+          form={form}
+        />
+      )}
     </>
   );
 }

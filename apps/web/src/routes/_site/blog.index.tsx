@@ -2,21 +2,22 @@ import type { PostSearch } from "@ebute/contracts/posts";
 import { createFileRoute } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { readPostSearch } from "#domains/posts/post-address.ts";
-import { PostBrowser } from "#domains/posts/post-browser.tsx";
-import { postListHead } from "#domains/posts/post-head.ts";
-import { PostListFailure } from "#domains/posts/post-list-failure.tsx";
+import { postListHead } from "#domains/posts/article/post-head.ts";
+import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
+import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
+import { parsePostSearch } from "#domains/posts/list/post-search-params.ts";
+import { PostSearchWithResults } from "#domains/posts/list/post-search-with-results.tsx";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
-import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
-import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
-import { orNotFound } from "#lib/or-not-found.ts";
+import { loadPostList } from "#domains/posts/require-page.ts";
+import { failureHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/blog/")({
-  loaderDeps: ({ search }) => readPostSearch(search),
-  loader: async ({ context: { queryClient, trpc }, deps }) => {
-    await orNotFound(queryClient.ensureQueryData(browsePostsQuery(trpc, inputOf(deps))));
-  },
-  head: ({ match: { context, loaderDeps: search } }) => {
+  loaderDeps: ({ search }) => parsePostSearch(search),
+  loader: ({ context, deps }) => loadPostList(context, "/blog", inputOf(deps)),
+  head: ({ match }) => {
+    const { context, loaderDeps: search } = match;
+    if (match.status === "notFound") return failureHead(context.site, match);
     const { meta, links } = postListHead(context.site, search, {
       title: "Blog",
       description: "Every post, newest first.",
@@ -24,14 +25,15 @@ export const Route = createFileRoute("/_site/blog/")({
     });
     return { meta, links: [...links, ...firstCardPreload(context, inputOf(search))] };
   },
+  notFoundComponent: PageNotFound,
   errorComponent: PostListFailure,
-  // Said for both sides: by itself the router decides by whether this component is a file of its own, as it is in browsers only.
+  // Set explicitly: the default depends on code splitting, which differs between server and browser.
   wrapInSuspense: true,
   component: Archive,
 });
 
 function inputOf({ q, category, page }: PostSearch) {
-  return { q, category, page, searchIn: "text" } as const;
+  return { q, category, page };
 }
 
 function Archive() {
@@ -41,7 +43,7 @@ function Archive() {
       <Heading level={1} size="h1">
         Blog
       </Heading>
-      <PostSearchSlot path="/blog" input={input} />
+      <PostSearchWithResults path="/blog" input={input} />
       <PostBrowser path="/blog" input={input} />
     </Container>
   );

@@ -1,42 +1,47 @@
 import { MESSAGE_SENT_NOTICE } from "@ebute/contracts/contact";
 import { createFileRoute } from "@tanstack/react-router";
-import { socialProfiles } from "#components/layout/site.ts";
 import { SplitLayout } from "#components/layout/split-layout.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { ContactSection } from "#domains/contact/contact-section.tsx";
+import { localBusinessMeta } from "#lib/page/firm-head.ts";
+import type { SiteContext } from "#lib/page/page-context.ts";
 import { pageHead } from "#lib/page/page-head.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
-
-/** Shown beside the form. Source: specification, Contact. */
-const shownNetworks = ["instagram", "twitter", "facebook", "youtube"];
-
-const profiles = socialProfiles.filter(({ network }) => shownNetworks.includes(network));
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/contact")({
-  loaderDeps: ({ search }: { search: Search }) => ({ notice: textOf(search.notice) }),
-  head: ({ match: { context } }) =>
-    pageHead(context.site, {
-      title: "Contact",
-      description: `Write to ${context.site.name} in Lagos: a question, a quote, or help with an order.`,
+  loaderDeps: ({ search }: { search: SearchParams }) => ({ notice: parseText(search.notice) }),
+  head: ({ match: { context } }) => {
+    const { meta, links } = pageHead(context.site, {
+      title: context.site.words.contactHeading,
+      description: contactDescription(context.site),
       path: "/contact",
-    }),
+    });
+    return {
+      links,
+      meta: [...meta, ...(import.meta.env.SSR ? localBusinessMeta(context.site) : [])],
+    };
+  },
   component: ContactPage,
 });
+
+function contactDescription({ identity, contact }: SiteContext): string {
+  const place = contact.city ? ` in ${contact.city}` : "";
+  return `Write to ${identity.name}${place}: a question, a quote, or help with an order.`;
+}
 
 function ContactPage() {
   const { notice } = Route.useLoaderDeps();
   const { site, form } = Route.useRouteContext();
   return (
-    <TextPage
-      title="Contact"
-      standfirst="A question, a quote for a job, or help with an order: write to us, and we answer by e-mail."
-    >
-      <SplitLayout
-        side={<ContactDetails email={site.email} phone={site.phone} profiles={profiles} />}
-      >
-        <ContactSection isDone={notice === MESSAGE_SENT_NOTICE} form={form} />
-      </SplitLayout>
+    <TextPage title={site.words.contactHeading} standfirst={site.words.contactIntro}>
+      {site.features.contactForm ? (
+        <SplitLayout side={<ContactDetails site={site} />}>
+          <ContactSection isDone={notice === MESSAGE_SENT_NOTICE} form={form} />
+        </SplitLayout>
+      ) : (
+        <ContactDetails site={site} />
+      )}
     </TextPage>
   );
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { resetWaysQuery } from "#domains/auth/auth.queries.ts";
-import { ForgotPassword } from "#domains/auth/forgot-password.tsx";
-import { holdScript } from "#lib/forms/held-form.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
+import { resetMethodsQuery } from "#domains/auth/auth.queries.ts";
+import { ForgotPassword } from "#domains/auth/password/forgot-password.tsx";
+import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/forgot-password")({
   loader: async ({ context: { queryClient, trpc } }) => {
-    await queryClient.ensureQueryData(resetWaysQuery(trpc));
+    await queryClient.ensureQueryData(resetMethodsQuery(trpc));
   },
   head: ({ match: { context } }) => ({
     ...pageHead(context.site, {
@@ -16,7 +15,7 @@ export const Route = createFileRoute("/_site/forgot-password")({
       path: "/forgot-password",
       isIndexed: false,
     }),
-    scripts: inlineScript(holdScript(context.assets)),
+    scripts: import.meta.env.SSR ? [{ children: submitBeforeHydrationScript(context.assets) }] : [],
   }),
   component: ForgotPassword,
 });

@@ -1,65 +1,133 @@
+import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
 import type { PostSearch } from "@ebute/contracts/posts";
+import type { HomeSection } from "@ebute/contracts/settings";
 import { createFileRoute } from "@tanstack/react-router";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { Container } from "#components/layout/container.tsx";
-import { TAGLINE } from "#components/layout/site.ts";
+import { OwnSection } from "#components/layout/reading/own-section.tsx";
 import { OrderSection } from "#domains/orders/order-section.tsx";
-import { Hero } from "#domains/posts/hero.tsx";
-import { readPostSearch } from "#domains/posts/post-address.ts";
-import { PostBrowser } from "#domains/posts/post-browser.tsx";
-import { postListHead } from "#domains/posts/post-head.ts";
-import { PostListFailure } from "#domains/posts/post-list-failure.tsx";
+import { postListHead } from "#domains/posts/article/post-head.ts";
+import { categoryLabel } from "#domains/posts/category-label.ts";
+import { Hero } from "#domains/posts/list/hero.tsx";
+import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
+import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
+import { parsePostSearch } from "#domains/posts/list/post-search-params.ts";
+import { PostSearchWithResults } from "#domains/posts/list/post-search-with-results.tsx";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
-import { PostSearchSlot } from "#domains/posts/post-search-slot.tsx";
-import { browsePostsQuery } from "#domains/posts/posts.queries.ts";
+import { loadPostList } from "#domains/posts/require-page.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
-import { orNotFound } from "#lib/or-not-found.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { verificationMeta } from "#lib/page/firm-head.ts";
+import type { SiteContext } from "#lib/page/page-context.ts";
+import { failureHead } from "#lib/page/page-head.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
+import type { ChosenSection } from "./-chosen-section.tsx";
+import {
+  ChosenSectionPart,
+  hasHeroPicture,
+  isChosen,
+  loadChosenParts,
+  PictureHero,
+  shownSections,
+} from "./-home-sections.ts";
 
 export const Route = createFileRoute("/_site/")({
-  loaderDeps: ({ search }: { search: Search }) => ({
-    ...readPostSearch(search),
-    notice: textOf(search.notice),
+  loaderDeps: ({ search }: { search: SearchParams }) => ({
+    ...parsePostSearch(search),
+    notice: parseText(search.notice),
   }),
-  loader: async ({ context: { queryClient, trpc }, deps }) => {
-    await orNotFound(queryClient.ensureQueryData(browsePostsQuery(trpc, inputOf(deps))));
+  loader: async ({ context, deps }) => {
+    await Promise.all([
+      loadPostList(context, "/", inputOf(deps)),
+      loadChosenParts(context, { isWelcome: isWelcome(deps, context.site) }),
+    ]);
   },
-  head: ({ match: { context, loaderDeps: search } }) => {
-    const { meta, links } = postListHead(context.site, search, { description: TAGLINE, path: "/" });
+  head: ({ match }) => {
+    const { context, loaderDeps: search } = match;
+    if (match.status === "notFound") return failureHead(context.site, match);
+    const { meta, links } = postListHead(context.site, search, {
+      description: context.site.identity.description || context.site.identity.tagline,
+      path: "/",
+    });
     const withLead = hasLead(search);
-    return { meta, links: [...links, ...firstCardPreload(context, inputOf(search), { withLead })] };
+    const verification = import.meta.env.SSR ? verificationMeta(context.site) : [];
+    return {
+      meta: [...meta, ...verification],
+      // A picture of the hero stands at the beginning of the HTML, so it needs no preload.
+      links: showsPicture(search, context.site)
+        ? links
+        : [...links, ...firstCardPreload(context, inputOf(search), { withLead })],
+    };
   },
+  notFoundComponent: PageNotFound,
   errorComponent: PostListFailure,
-  // Said for both sides: by itself the router decides by whether this component is a file of its own, as it is in browsers only.
+  // Set explicitly: the default depends on code splitting, which differs between server and browser.
   wrapInSuspense: true,
   component: Home,
 });
 
 function inputOf({ q, category, page }: PostSearch) {
-  return { q, category, page, searchIn: "title" } as const;
+  return { q, category, page };
 }
 
-/** The newest post spans the page, where it is the newest of all. */
+/** The first page without a search starts with the newest post as lead. */
 function hasLead({ q, page }: PostSearch): boolean {
   return !q && page === 1;
 }
 
+/** Returns the welcome text, or the heading of a category or search. */
+function heroProps({ q, category }: PostSearch, { home, categories }: SiteContext) {
+  if (q) return { headline: "Search" };
+  const filter = parseCategoryFilter(categories, category);
+  if (filter && filter !== ALL_CATEGORIES) return { headline: categoryLabel(filter) };
+  const { badge, headline, text } = home;
+  return { badge, headline, text, isWelcome: true };
+}
+
+/** True without a search or category. */
+function isWelcome(search: PostSearch, site: SiteContext): boolean {
+  return "isWelcome" in heroProps(search, site);
+}
+
+function showsPicture(search: PostSearch, site: SiteContext): boolean {
+  return hasHeroPicture(site) && isWelcome(search, site);
+}
+
 function Home() {
   const { notice, ...search } = Route.useLoaderDeps();
-  const { form } = Route.useRouteContext();
+  const { form, site } = Route.useRouteContext();
   const input = inputOf(search);
-  return (
-    <>
-      <Hero
-        badge="News, tech, money and exam prep"
-        headline="Welcome. Read what Lagos is working on."
-      >
-        <PostSearchSlot path="/" input={input} tone="onDark" />
-      </Hero>
+  const isFiltered = search.q !== "" || search.category !== "" || search.page > 1;
+  const hasPicture = showsPicture(search, site);
+  const sections: Record<Exclude<HomeSection, ChosenSection>, ReactNode> = {
+    posts: (
       <Container className="pb-12 md:pb-16">
         <PostBrowser path="/" input={input} withLead={hasLead(search)} />
       </Container>
-      <OrderSection />
-      <SubscribeSection notice={notice} form={form} />
+    ),
+    orders: <OrderSection />,
+    subscribe: <SubscribeSection notice={notice} form={form} />,
+    own: <OwnSection heading={site.home.ownHeading} text={site.home.ownText} />,
+  };
+  const searchForm = <PostSearchWithResults path="/" input={input} tone="onDark" />;
+  return (
+    <>
+      {hasPicture ? (
+        <Suspense>
+          <PictureHero>{searchForm}</PictureHero>
+        </Suspense>
+      ) : (
+        <Hero {...heroProps(search, site)}>{searchForm}</Hero>
+      )}
+      {shownSections(site, { isFiltered }).map((name, index) =>
+        isChosen(name) ? (
+          <Suspense key={name}>
+            <ChosenSectionPart name={name} isFirst={index === 0 && !hasPicture} />
+          </Suspense>
+        ) : (
+          <Fragment key={name}>{sections[name]}</Fragment>
+        ),
+      )}
     </>
   );
 }

@@ -1,17 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { TextPage, TextSection } from "#components/layout/text-page.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { inlineScript } from "#lib/page/inline-script.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 
 /**
- * Looks again once the connection is back. A moment later, because at first it often carries nothing, and whoever has just
- * followed a link is on the way elsewhere.
+ * Reloads shortly after the connection returns. The delay lets the connection settle and lets a running navigation win.
  */
-const COME_BACK_SCRIPT =
-  'addEventListener("online",()=>setTimeout(()=>navigator.onLine&&location.reload(),1e3))';
+const RELOAD_WHEN_ONLINE_SCRIPT =
+  'addEventListener("online",()=>setTimeout(()=>navigator.onLine&&document.getElementById("failed-form").hidden&&location.reload(),1e3))';
+
+/** Reloading a form's result would submit it again, so the script goes back to the page with the input. */
+const GO_BACK_SCRIPT =
+  'addEventListener("click",e=>e.target.closest("[data-back]")&&history.back())';
 
 export const Route = createFileRoute("/_site/offline")({
   head: ({ match: { context } }) => ({
@@ -19,17 +22,35 @@ export const Route = createFileRoute("/_site/offline")({
       { title: titleOf(context.site, "You are offline") },
       { name: "robots", content: "noindex" },
     ],
-    scripts: inlineScript(COME_BACK_SCRIPT),
+    scripts: import.meta.env.SSR
+      ? [{ children: `${RELOAD_WHEN_ONLINE_SCRIPT};${GO_BACK_SCRIPT}` }]
+      : [],
   }),
   component: OfflinePage,
 });
 
-/** The worker shows it in the place of a page that is not saved here, and writes the links to the posts that are. */
+/**
+ * The service worker shows this page instead of an uncached one and inserts links to cached posts. For a failed form it
+ * swaps the introduction.
+ */
 function OfflinePage() {
   return (
     <TextPage
       title="You are offline"
-      standfirst="This page is not saved on this phone. It will open by itself when the connection is back."
+      standfirst={
+        <>
+          <div id="missing-page">
+            This page is not saved on this phone. It will open by itself when the connection is
+            back.
+          </div>
+          <div id="failed-form" hidden>
+            <p>Nothing was sent. Go back to what you typed, and send it once you are online.</p>
+            <Button type="button" data-back="" className="mt-4">
+              Go back to what you typed
+            </Button>
+          </div>
+        </>
+      }
     >
       <section id="saved-posts" hidden className="max-w-article">
         <TextSection title="Saved on this phone">

@@ -1,8 +1,7 @@
 import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
-import { ResetPassword } from "#domains/auth/reset-password.tsx";
-import { holdScript } from "#lib/forms/held-form.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
+import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
+import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
@@ -13,7 +12,9 @@ export const Route = createFileRoute("/_site/reset-password")({
       path: "/reset-password",
       isIndexed: false,
     }),
-    scripts: inlineScript(holdScript(context.assets, { isEmptyAsleep: true })),
+    scripts: import.meta.env.SSR
+      ? [{ children: submitBeforeHydrationScript(context.assets, { loadsImmediately: true }) }]
+      : [],
   }),
   component: ResetPasswordPage,
 });
@@ -23,7 +24,7 @@ function ResetPasswordPage() {
   const hash = useRouterState({ select: (state) => state.location.hash });
   return (
     <ResetPassword
-      // Browsers send what stands behind `#` to no server, so which form it is shows once React is awake.
+      // The server never sees the URL fragment, so the form is known only after hydration.
       isReady={useHydrated()}
       token={new URLSearchParams(hash).get("token") ?? undefined}
       onReset={() => router.history.push(`/signin?notice=${PASSWORD_RESET_NOTICE}`)}

@@ -1,20 +1,28 @@
-import { authTexts, EVERYWHERE_NOTICE, PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
-import { ACCOUNT_DELETED_NOTICE, SIGNED_UP_NOTICE, studentTexts } from "@ebute/contracts/students";
+import {
+  authTexts,
+  PASSWORD_RESET_NOTICE,
+  SIGNED_OUT_EVERYWHERE_NOTICE,
+} from "@ebute/contracts/auth";
+import {
+  ACCOUNT_DELETED_NOTICE,
+  CONTACT_UNDONE_NOTICE,
+  SIGNED_UP_NOTICE,
+  studentTexts,
+} from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { Notice } from "#components/ui/notice.tsx";
-import { useSignedInAlready } from "#domains/auth/signed-in-already.ts";
-import { StudentSignIn } from "#domains/auth/student-sign-in.tsx";
-import { holdScript } from "#lib/forms/held-form.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
+import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-signed-in.ts";
+import { StudentSignIn } from "#domains/auth/sign-in/student-sign-in.tsx";
+import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/page-head.ts";
-import { nextPath } from "#lib/session/next-path.ts";
-import { entranceGateScript } from "#lib/session/student-gate.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
+import { sanitizeNextPath } from "#lib/session/next-path.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/signin")({
-  loaderDeps: ({ search }: { search: Search }) => ({
-    notice: textOf(search.notice),
-    next: textOf(search.next),
+  loaderDeps: ({ search }: { search: SearchParams }) => ({
+    notice: parseText(search.notice),
+    next: parseText(search.next),
   }),
   head: ({ match: { context } }) => ({
     ...pageHead(context.site, {
@@ -22,16 +30,22 @@ export const Route = createFileRoute("/_site/signin")({
       description: "Sign in with your phone number to open your lessons.",
       path: "/signin",
     }),
-    scripts: [entranceGateScript, holdScript(context.assets)].flatMap(inlineScript),
+    scripts: import.meta.env.SSR
+      ? [
+          { children: redirectSignedInScript },
+          { children: submitBeforeHydrationScript(context.assets) },
+        ]
+      : [],
   }),
   component: SignInPage,
 });
 
-/** What led here, by the word that stands for it in the address. */
+/** Messages by the `notice` param. */
 const notices = new Map<string | undefined, string>([
   [SIGNED_UP_NOTICE, studentTexts.signedUp],
-  [EVERYWHERE_NOTICE, authTexts.allSessionsEnded],
+  [SIGNED_OUT_EVERYWHERE_NOTICE, authTexts.allSessionsEnded],
   [PASSWORD_RESET_NOTICE, authTexts.passwordReset],
+  [CONTACT_UNDONE_NOTICE, studentTexts.contactUndone],
   [ACCOUNT_DELETED_NOTICE, studentTexts.accountDeleted],
 ]);
 
@@ -39,16 +53,16 @@ function SignInPage() {
   const { notice, next } = Route.useLoaderDeps();
   const router = useRouter();
   const { queryClient } = Route.useRouteContext();
-  const said = notices.get(notice);
-  // In place of this page, so that Back leads to where one was before it.
-  const goOn = () => router.history.replace(nextPath(next));
-  useSignedInAlready(notice === undefined, goOn);
+  const noticeText = notices.get(notice);
+  // Replaces the history entry, so that Back skips the sign-in page.
+  const goOn = () => router.history.replace(sanitizeNextPath(next));
+  useContinueWhenSignedIn(notice === undefined, goOn);
   return (
     <StudentSignIn
       signUpHref={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
-      notice={said && <Notice tone="ok">{said}</Notice>}
+      notice={noticeText && <Notice tone="ok">{noticeText}</Notice>}
       onSignedIn={() => {
-        // What a visitor was shown is not what a student is shown.
+        // Queries of a visitor differ from those of a student.
         queryClient.clear();
         goOn();
       }}

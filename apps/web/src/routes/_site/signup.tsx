@@ -1,23 +1,29 @@
 import { SIGNED_UP_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
-import { useSignedInAlready } from "#domains/auth/signed-in-already.ts";
+import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-signed-in.ts";
 import { SignUp } from "#domains/students/sign-up.tsx";
-import { holdScript } from "#lib/forms/held-form.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
+import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/page-head.ts";
-import { nextPath } from "#lib/session/next-path.ts";
-import { entranceGateScript } from "#lib/session/student-gate.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { requireFeature } from "#lib/page/require-feature.ts";
+import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
+import { sanitizeNextPath } from "#lib/session/next-path.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/signup")({
-  loaderDeps: ({ search }: { search: Search }) => ({ next: textOf(search.next) }),
+  loaderDeps: ({ search }: { search: SearchParams }) => ({ next: parseText(search.next) }),
+  loader: ({ context }) => requireFeature(context, "signUp"),
   head: ({ match: { context } }) => ({
     ...pageHead(context.site, {
       title: "Sign Up",
       description: "Create a free student account and read the lessons on any phone.",
       path: "/signup",
     }),
-    scripts: [entranceGateScript, holdScript(context.assets)].flatMap(inlineScript),
+    scripts: import.meta.env.SSR
+      ? [
+          { children: redirectSignedInScript },
+          { children: submitBeforeHydrationScript(context.assets) },
+        ]
+      : [],
   }),
   component: SignUpPage,
 });
@@ -26,7 +32,7 @@ function SignUpPage() {
   const { next } = Route.useLoaderDeps();
   const { form } = Route.useRouteContext();
   const router = useRouter();
-  useSignedInAlready(true, () => router.history.replace(nextPath(next)));
+  useContinueWhenSignedIn(true, () => router.history.replace(sanitizeNextPath(next)));
   const back = next ? `next=${encodeURIComponent(next)}` : "";
   return (
     <SignUp

@@ -1,4 +1,3 @@
-import { subscriptionLinkNotValid } from "@ebute/contracts/subscribers";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import {
   ConfirmedPage,
@@ -10,7 +9,7 @@ import { titleOf } from "#lib/page/page-head.ts";
 export const Route = createFileRoute("/_site/subscribe/confirm/$token")({
   loader: async ({ context: { client }, params: { token } }) => {
     const { state } = await client.subscribers.link.query({ token });
-    if (state === "unknown") throw notFound({ data: subscriptionLinkNotValid.message });
+    if (state === "unknown") throw notFound();
     return { isConfirmed: state === "confirmed" };
   },
   head: ({ match: { context } }) => ({
@@ -28,5 +27,5 @@ function ConfirmSubscription() {
   const { isConfirmed } = Route.useLoaderData();
   const { site, form } = Route.useRouteContext();
   if (isConfirmed) return <ConfirmedPage token={token} />;
-  return <ConfirmPage siteName={site.name} token={token} error={form?.message} />;
+  return <ConfirmPage siteName={site.identity.name} token={token} error={form?.message} />;
 }

@@ -1,22 +1,22 @@
-import { orderNotFound, orderTexts, readOrderCode, writeOrderCode } from "@ebute/contracts/orders";
+import { formatOrderCode, orderNotFound, parseOrderCode } from "@ebute/contracts/orders";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { OrderPage, UnknownOrderPage } from "#domains/orders/order-pages.tsx";
-import { orNotFound } from "#lib/or-not-found.ts";
 import { titleOf } from "#lib/page/page-head.ts";
+import { rethrowAsNotFound } from "#lib/rethrow-as-not-found.ts";
 
 export const Route = createFileRoute("/_site/track-order/$orderId")({
   loader: ({ context: { client }, params: { orderId } }) => {
-    const code = readOrderCode(orderId);
-    const written = code && writeOrderCode(code);
+    const code = parseOrderCode(orderId);
+    const written = code && formatOrderCode(code);
     if (written && written !== orderId) {
       throw redirect({ href: `/track-order/${written}`, replace: true });
     }
-    // Not through the cache of queries: where an order was a minute ago is no answer.
-    return orNotFound(client.orders.track.query({ orderId }));
+    // Bypasses the query cache, because the status must be current.
+    return rethrowAsNotFound(client.orders.track.query({ orderId }));
   },
   head: ({ match: { context }, loaderData }) => ({
     meta: [
-      { title: titleOf(context.site, orderTexts.heading) },
+      { title: titleOf(context.site, context.site.words.orderHeading) },
       { name: "robots", content: "noindex" },
     ],
     scripts: loaderData ? [{ type: "module", src: context.assets.orderPoller }] : [],

@@ -1,19 +1,23 @@
-import { orderTexts, readOrderCode, writeOrderCode } from "@ebute/contracts/orders";
+import { formatOrderCode, parseOrderCode } from "@ebute/contracts/orders";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { OrderLookupPage } from "#domains/orders/order-pages.tsx";
 import { pageHead } from "#lib/page/page-head.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { requireFeature } from "#lib/page/require-feature.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
-/** Where the look-up form leads; from here each order has an address of its own. */
+/** Target of the look-up form; redirects to the order's own URL. */
 export const Route = createFileRoute("/_site/track-order/")({
-  loaderDeps: ({ search }: { search: Search }) => ({ orderId: textOf(search.orderId) ?? "" }),
-  loader: ({ deps: { orderId } }) => {
-    const code = readOrderCode(orderId);
-    if (code) throw redirect({ href: `/track-order/${writeOrderCode(code)}`, replace: true });
+  loaderDeps: ({ search }: { search: SearchParams }) => ({
+    orderId: parseText(search.orderId) ?? "",
+  }),
+  loader: ({ context, deps: { orderId } }) => {
+    requireFeature(context, "orders");
+    const code = parseOrderCode(orderId);
+    if (code) throw redirect({ href: `/track-order/${formatOrderCode(code)}`, replace: true });
   },
   head: ({ match: { context } }) =>
     pageHead(context.site, {
-      title: orderTexts.heading,
+      title: context.site.words.orderHeading,
       description: "See where your order is, from placed to delivered.",
       path: "/track-order",
     }),

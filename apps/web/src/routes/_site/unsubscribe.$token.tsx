@@ -2,10 +2,10 @@ import { UNSUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
 import { UnsubscribedPage, UnsubscribePage } from "#domains/subscribers/subscription-pages.tsx";
 import { titleOf } from "#lib/page/page-head.ts";
-import { type Search, textOf } from "#lib/tables/search-words.ts";
+import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/unsubscribe/$token")({
-  loaderDeps: ({ search }: { search: Search }) => ({ notice: textOf(search.notice) }),
+  loaderDeps: ({ search }: { search: SearchParams }) => ({ notice: parseText(search.notice) }),
   loader: async ({ context: { client }, params: { token }, deps: { notice } }) => {
     if (notice === UNSUBSCRIBED_NOTICE) return { isKnown: false };
     const { state } = await client.subscribers.link.query({ token });
@@ -17,11 +17,11 @@ export const Route = createFileRoute("/_site/unsubscribe/$token")({
   component: Unsubscribe,
 });
 
-/** A link that is nobody's any more says what its owner wanted: that no mail will come. */
+/** An unknown link still confirms that no mail will arrive. */
 function Unsubscribe() {
   const { token } = Route.useParams();
   const { isKnown } = Route.useLoaderData();
   const { site } = Route.useRouteContext();
   if (!isKnown) return <UnsubscribedPage />;
-  return <UnsubscribePage siteName={site.name} token={token} />;
+  return <UnsubscribePage siteName={site.identity.name} token={token} />;
 }

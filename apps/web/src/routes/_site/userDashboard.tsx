@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { createTRPCOptionsProxy } from "@trpc/tanstack-react-query";
-import { StudentWaiting } from "#components/layout/student-waiting.tsx";
-import { StudentFrame } from "#domains/auth/student-frame.tsx";
+import { StudentPending } from "#components/layout/area/student-pending.tsx";
+import { StudentShell } from "#domains/auth/student-shell.tsx";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
-import { keepLists } from "#lib/offline/saved-lists.ts";
+import { persistStudentLists } from "#lib/offline/persisted-lists.ts";
 import { canonicalPath } from "#lib/page/canonical-path.ts";
 import { inlineScript } from "#lib/page/inline-script.ts";
 import { titleOf } from "#lib/page/page-head.ts";
+import { redirectSignedOutScript } from "#lib/session/auth-redirect-scripts.ts";
 import { signInHref } from "#lib/session/next-path.ts";
 import { hasStudentSession, readAccountId } from "#lib/session/session.ts";
-import { studentGateScript } from "#lib/session/student-gate.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/userDashboard")({
@@ -22,7 +22,7 @@ export const Route = createFileRoute("/_site/userDashboard")({
     }
     const client = signedInClient();
     const { queryClient } = context;
-    await keepLists(queryClient, readAccountId());
+    await persistStudentLists(queryClient, readAccountId());
     return { client, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient }) };
   },
   head: ({ match: { context } }) => ({
@@ -30,9 +30,12 @@ export const Route = createFileRoute("/_site/userDashboard")({
       { title: titleOf(context.site, "Student Dashboard") },
       { name: "robots", content: "noindex" },
     ],
-    scripts: [...inlineScript(studentGateScript), { type: "module", src: context.assets.client }],
+    scripts: [
+      ...inlineScript("gate-script", import.meta.env.SSR && redirectSignedOutScript),
+      { type: "module", src: context.assets.client },
+    ],
   }),
-  pendingComponent: StudentWaiting,
+  pendingComponent: StudentPending,
   component: StudentArea,
 });
 
@@ -41,9 +44,9 @@ function StudentArea() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <TRPCProvider trpcClient={client} queryClient={queryClient}>
-      <StudentFrame path={path}>
+      <StudentShell path={path}>
         <Outlet />
-      </StudentFrame>
+      </StudentShell>
     </TRPCProvider>
   );
 }

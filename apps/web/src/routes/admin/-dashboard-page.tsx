@@ -1,31 +1,37 @@
-import { DashboardLayout } from "#components/layout/dashboard-layout.tsx";
+import { DashboardLayout } from "#components/layout/area/dashboard-layout.tsx";
 import { BackupPanel } from "#domains/backups/admin/backup-panel.tsx";
 import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
 import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
-import { LatestPosts } from "#domains/posts/admin/post-table-latest.tsx";
+import { OnboardingChecklist } from "#domains/onboarding/admin/onboarding-checklist.tsx";
+import { LatestPosts } from "#domains/posts/admin/table/post-table-latest.tsx";
+import { ClosedNotice } from "#domains/settings/admin/closed-notice.tsx";
 import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
-import { useIsEditor } from "#lib/session/admin-role.ts";
-import { type DashboardInput, dashboardLink, tutorialsOf } from "./-dashboard-address.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
+import { type DashboardInput, dashboardLink, tutorialTableInput } from "./-dashboard-params.ts";
 import { UploadPanel } from "./-upload-panel.tsx";
 
 type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void };
 
 export function DashboardPage({ input, onGo }: DashboardPageProps) {
   const hrefFor = dashboardLink(input);
-  const isEditor = useIsEditor();
+  const canWrite = usePermission("writeContent");
+  const canSetUp = usePermission("manageSite");
+  const canManageMail = usePermission("manageMail");
   const tutorials = (
     <div id="tutorials" className="scroll-mt-4">
-      <TutorialTableScreen input={tutorialsOf(input)} hrefFor={hrefFor} onGo={onGo} />
+      <TutorialTableScreen input={tutorialTableInput(input)} hrefFor={hrefFor} onGo={onGo} />
     </div>
   );
   return (
     <DashboardScreen>
       {({ recentBlogs }) => (
         <>
-          {isEditor && <MailNotice />}
-          {isEditor && <BackupPanel />}
+          {canSetUp && <ClosedNotice />}
+          {canSetUp && <OnboardingChecklist />}
+          {canManageMail && <MailNotice />}
+          {canWrite && <BackupPanel />}
           <LatestPosts posts={recentBlogs} />
-          {isEditor ? (
+          {canWrite ? (
             <DashboardLayout
               main={tutorials}
               aside={<UploadPanel input={input} hrefFor={hrefFor} onGo={onGo} />}

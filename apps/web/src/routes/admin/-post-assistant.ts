@@ -1,4 +1,4 @@
 import { DraftAssistant } from "#domains/ai/admin/draft-assistant.tsx";
-import type { PostAssistant } from "#domains/posts/admin/post-assistant.ts";
+import type { PostAssistant } from "#domains/posts/admin/form/post-assistant.ts";
 
 export const postAssistant: PostAssistant = DraftAssistant;

@@ -1,5 +1,5 @@
-import { editorPictures } from "#domains/media/admin/editor-pictures.ts";
+import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
-import type { PostPictures } from "#domains/posts/admin/post-pictures.ts";
+import type { PostPictures } from "#domains/posts/admin/form/post-pictures.ts";
 
-export const postPictures: PostPictures = { Thumbnail: PictureDrop, text: editorPictures };
+export const postPictures: PostPictures = { Thumbnail: PictureDrop, text: editorPictureOptions };

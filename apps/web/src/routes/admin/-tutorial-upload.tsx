@@ -1,7 +1,7 @@
-import { editorPictures } from "#domains/media/admin/editor-pictures.ts";
+import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { AddTutorial } from "#domains/tutorials/admin/add-tutorial.tsx";
 
-/** Joins the form with the part of the panel that brings pictures in. */
+/** Combines the tutorial form with the picture upload, which belongs to another domain. */
 export function TutorialUpload() {
-  return <AddTutorial pictures={editorPictures} />;
+  return <AddTutorial pictures={editorPictureOptions} />;
 }

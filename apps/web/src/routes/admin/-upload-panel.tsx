@@ -1,15 +1,15 @@
-import { ListHeader } from "#components/admin/list-header.tsx";
-import { UploadSection } from "#components/admin/upload-section.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { UploadSection } from "#components/admin/upload/upload-section.tsx";
 import {
   type DashboardInput,
   type DashboardLink,
-  isNamed,
+  hasListParams,
   materialsOf,
-  materialWords,
+  toMaterialParams,
+  toUpdateParams,
   updatesOf,
-  updateWords,
-} from "./-dashboard-address.ts";
-import { MaterialUpload, TutorialUpload, UpdateUpload } from "./-upload-parts.ts";
+} from "./-dashboard-params.ts";
+import { MaterialUpload, TutorialUpload, UpdateUpload } from "./-upload-chunks.ts";
 
 type UploadPanelProps = {
   input: DashboardInput;
@@ -25,17 +25,17 @@ export function UploadPanel({ input, hrefFor, onGo }: UploadPanelProps) {
         <UploadSection title="Tutorial Blog">
           <TutorialUpload />
         </UploadSection>
-        <UploadSection title="Teaching Materials" isOpenAtFirst={isNamed(input, "materials")}>
+        <UploadSection title="Teaching Materials" isOpenAtFirst={hasListParams(input, "materials")}>
           <MaterialUpload
             input={materialsOf(input)}
-            hrefFor={(materials) => hrefFor(materialWords(materials))}
+            hrefFor={(materials) => hrefFor(toMaterialParams(materials))}
             onGo={onGo}
           />
         </UploadSection>
-        <UploadSection title="Student Updates" isOpenAtFirst={isNamed(input, "updates")}>
+        <UploadSection title="Student Updates" isOpenAtFirst={hasListParams(input, "updates")}>
           <UpdateUpload
             input={updatesOf(input)}
-            hrefFor={(updates) => hrefFor(updateWords(updates))}
+            hrefFor={(updates) => hrefFor(toUpdateParams(updates))}
             onGo={onGo}
           />
         </UploadSection>

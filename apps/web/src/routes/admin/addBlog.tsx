@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { AddPost } from "#domains/posts/admin/add-post.tsx";
-import { PostAssistantContext } from "#domains/posts/admin/post-assistant.ts";
-import { PostPicturesContext } from "#domains/posts/admin/post-pictures.ts";
+import { AddPost } from "#domains/posts/admin/form/add-post.tsx";
+import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
+import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
@@ -15,10 +16,12 @@ export const Route = createFileRoute("/admin/addBlog")({
 
 function AddBlogPage() {
   return (
-    <PostPicturesContext value={postPictures}>
-      <PostAssistantContext value={postAssistant}>
-        <AddPost />
-      </PostAssistantContext>
-    </PostPicturesContext>
+    <FormPage>
+      <PostPicturesContext value={postPictures}>
+        <PostAssistantContext value={postAssistant}>
+          <AddPost />
+        </PostAssistantContext>
+      </PostPicturesContext>
+    </FormPage>
   );
 }

@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { CommentScreen } from "#domains/comments/admin/comment-screen.tsx";
-import { readCommentTable } from "#domains/comments/admin/comment-table-address.ts";
+import { parseCommentTable } from "#domains/comments/admin/comment-table-params.ts";
 import { commentTableQuery } from "#domains/comments/comments.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/comment")({
-  loaderDeps: ({ search }) => readCommentTable(search),
+  loaderDeps: ({ search }) => parseCommentTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...commentTableQuery(trpc, deps), ...listAhead });
+      void queryClient.prefetchQuery({ ...commentTableQuery(trpc, deps), ...prefetchListOptions });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Comments") }] }),
   component: CommentsPage,

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { FormPage } from "#components/admin/form/form-page.tsx";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { EditPost } from "#domains/posts/admin/edit-post.tsx";
-import { PostAssistantContext } from "#domains/posts/admin/post-assistant.ts";
-import { PostPicturesContext } from "#domains/posts/admin/post-pictures.ts";
+import { EditPost } from "#domains/posts/admin/form/edit-post.tsx";
+import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
+import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
@@ -15,12 +16,19 @@ export const Route = createFileRoute("/admin/editBlog/$postId")({
 
 function EditBlogPage() {
   const { postId } = Route.useParams();
+  const navigate = Route.useNavigate();
   return (
-    <PostPicturesContext value={postPictures}>
-      <PostAssistantContext value={postAssistant}>
-        {/* Another post is another form. */}
-        <EditPost key={postId} postId={postId} />
-      </PostAssistantContext>
-    </PostPicturesContext>
+    <FormPage>
+      <PostPicturesContext value={postPictures}>
+        <PostAssistantContext value={postAssistant}>
+          {/* The key mounts a new form for each post. */}
+          <EditPost
+            key={postId}
+            postId={postId}
+            onCopied={(id) => void navigate({ params: { postId: id } })}
+          />
+        </PostAssistantContext>
+      </PostPicturesContext>
+    </FormPage>
   );
 }

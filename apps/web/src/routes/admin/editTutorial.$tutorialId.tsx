@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
-import { editorPictures } from "#domains/media/admin/editor-pictures.ts";
+import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { EditTutorial } from "#domains/tutorials/admin/edit-tutorial.tsx";
 import { titleOf } from "#lib/page/page-head.ts";
 
@@ -12,6 +12,14 @@ export const Route = createFileRoute("/admin/editTutorial/$tutorialId")({
 
 function EditTutorialPage() {
   const { tutorialId } = Route.useParams();
-  // Another tutorial is another form.
-  return <EditTutorial key={tutorialId} id={tutorialId} pictures={editorPictures} />;
+  const navigate = Route.useNavigate();
+  // The key mounts a new form for each tutorial.
+  return (
+    <EditTutorial
+      key={tutorialId}
+      id={tutorialId}
+      pictures={editorPictureOptions}
+      onCopied={(id) => void navigate({ params: { tutorialId: id } })}
+    />
+  );
 }

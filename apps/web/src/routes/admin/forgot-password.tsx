@@ -2,7 +2,7 @@ import { ADMIN_PASSWORD_SET_NOTICE } from "@ebute/contracts/administrators";
 import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
 import { AdminForgotPassword } from "#domains/administrators/admin/admin-forgot-password.tsx";
 import { titleOf } from "#lib/page/page-head.ts";
-import { forgetToken } from "#lib/session/session.ts";
+import { removeToken } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/forgot-password")({
   head: ({ match: { context } }) => ({
@@ -13,18 +13,18 @@ export const Route = createFileRoute("/admin/forgot-password")({
 
 function ForgotPasswordPage() {
   const { site } = Route.useRouteContext();
-  // Behind the #, which a browser sends to nobody: the token is in no server's log.
+  // The token is in the URL fragment, which never reaches a server or its log.
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const token = new URLSearchParams(hash).get("token") ?? "";
   const navigate = useNavigate();
   return (
     <AdminForgotPassword
       key={token}
-      siteName={site.name}
+      siteName={site.identity.name}
       token={token}
       onSet={() => {
-        // Every session of the account has ended, the one of this device too.
-        forgetToken();
+        // A password reset ends all sessions, including this device's.
+        removeToken();
         const href = `/admin/login?notice=${ADMIN_PASSWORD_SET_NOTICE}`;
         void navigate({ href, replace: true });
       }}

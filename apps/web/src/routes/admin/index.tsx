@@ -1,24 +1,24 @@
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { createFileRoute, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
 import { tutorialTableQuery } from "#domains/tutorials/tutorials.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
-import { readDashboard, tutorialsOf } from "./-dashboard-address.ts";
+import { parseDashboard, tutorialTableInput } from "./-dashboard-params.ts";
 
-// At this address the login may stand instead, and then the dashboard is not loaded.
-const loadPage = () => import("./-dashboard-page.tsx");
-const DashboardPage = lazy(async () => ({ default: (await loadPage()).DashboardPage }));
+// A separate chunk, because this URL shows the login without a session.
+const DashboardPage = lazyRouteComponent(() => import("./-dashboard-page.tsx"), "DashboardPage");
 
 export const Route = createFileRoute("/admin/")({
-  loaderDeps: ({ search }) => readDashboard(search),
-  loader: ({ context: { queryClient, trpc }, deps }) => {
+  loaderDeps: ({ search }) => parseDashboard(search),
+  loader: async ({ context: { queryClient, trpc }, deps }) => {
     if (!hasAdminSession()) return;
-    void loadPage();
-    void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...listAhead });
-    const tutorials = tutorialTableQuery(trpc, tutorialsOf(deps));
-    void queryClient.prefetchQuery({ ...tutorials, ...listAhead });
+    const page = DashboardPage.preload?.();
+    void queryClient.prefetchQuery({ ...dashboardQuery(trpc), ...prefetchListOptions });
+    const tutorials = tutorialTableQuery(trpc, tutorialTableInput(deps));
+    void queryClient.prefetchQuery({ ...tutorials, ...prefetchListOptions });
+    await page;
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Admin") }] }),
   component: Dashboard,

@@ -9,13 +9,13 @@ export const Route = createFileRoute("/admin/invitation")({
 
 function InvitationPage() {
   const { site } = Route.useRouteContext();
-  // Behind the #, which a browser sends to nobody: the token is in no server's log.
+  // The token is in the URL fragment, which never reaches a server or its log.
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const token = new URLSearchParams(hash).get("token") ?? "";
   const navigate = useNavigate();
   return (
     <AcceptInvitation
-      siteName={site.name}
+      siteName={site.identity.name}
       token={token}
       onJoined={() => void navigate({ to: "/admin", replace: true })}
     />

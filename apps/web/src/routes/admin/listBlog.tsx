@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { readPostTable } from "#domains/posts/admin/post-table-address.ts";
-import { PostTableScreen } from "#domains/posts/admin/post-table-screen.tsx";
+import { parsePostTable } from "#domains/posts/admin/table/post-table-params.ts";
+import { PostTableScreen } from "#domains/posts/admin/table/post-table-screen.tsx";
 import { postTableQuery } from "#domains/posts/posts.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/listBlog")({
-  loaderDeps: ({ search }) => readPostTable(search),
+  loaderDeps: ({ search }) => parsePostTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...postTableQuery(trpc, deps), ...listAhead });
+      void queryClient.prefetchQuery({ ...postTableQuery(trpc, deps), ...prefetchListOptions });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Blog List") }] }),
   component: BlogListPage,

@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { MessageScreen } from "#domains/contact/admin/message-screen.tsx";
-import { readMessageTable } from "#domains/contact/admin/message-table-address.ts";
+import { parseMessageTable } from "#domains/contact/admin/message-table-params.ts";
 import { messageTableQuery } from "#domains/contact/contact.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/messages")({
-  loaderDeps: ({ search }) => readMessageTable(search),
+  loaderDeps: ({ search }) => parseMessageTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...messageTableQuery(trpc, deps), ...listAhead });
+      void queryClient.prefetchQuery({ ...messageTableQuery(trpc, deps), ...prefetchListOptions });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Messages") }] }),
   component: MessagesPage,
@@ -23,7 +23,7 @@ function MessagesPage() {
     <MessageScreen
       input={Route.useLoaderDeps()}
       onGo={(href) => void navigate({ href, resetScroll: false })}
-      siteName={site.name}
+      siteName={site.identity.name}
     />
   );
 }

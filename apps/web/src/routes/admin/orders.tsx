@@ -1,16 +1,16 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { OrderScreen } from "#domains/orders/admin/order-screen.tsx";
-import { readOrderTable } from "#domains/orders/admin/order-table-address.ts";
+import { parseOrderTable } from "#domains/orders/admin/order-table-params.ts";
 import { orderTableQuery } from "#domains/orders/orders.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/orders")({
-  loaderDeps: ({ search }) => readOrderTable(search),
+  loaderDeps: ({ search }) => parseOrderTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...orderTableQuery(trpc, deps), ...listAhead });
+      void queryClient.prefetchQuery({ ...orderTableQuery(trpc, deps), ...prefetchListOptions });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Orders") }] }),
   component: OrdersPage,

@@ -1,16 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OwnEmailSection } from "#domains/administrators/admin/own-email-section.tsx";
-import { SecurityScreen } from "#domains/auth/admin/security-screen.tsx";
+import { FormPage } from "#components/admin/form/form-page.tsx";
+import { ChangeEmailSection } from "#domains/administrators/admin/change-email-section.tsx";
+import { SecurityScreen } from "#domains/auth/admin/factors/security-screen.tsx";
 import { factorsQuery, ownSessionsQuery } from "#domains/auth/auth.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/security")({
   loader: ({ context: { queryClient, trpc } }) => {
     if (!hasAdminSession()) return;
-    void queryClient.prefetchQuery({ ...factorsQuery(trpc), ...listAhead });
-    void queryClient.prefetchQuery({ ...ownSessionsQuery(trpc), ...listAhead });
+    void queryClient.prefetchQuery({ ...factorsQuery(trpc), ...prefetchListOptions });
+    void queryClient.prefetchQuery({ ...ownSessionsQuery(trpc), ...prefetchListOptions });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Security") }] }),
   component: SecurityPage,
@@ -18,8 +19,10 @@ export const Route = createFileRoute("/admin/security")({
 
 function SecurityPage() {
   return (
-    <SecurityScreen>
-      <OwnEmailSection />
-    </SecurityScreen>
+    <FormPage>
+      <SecurityScreen>
+        <ChangeEmailSection />
+      </SecurityScreen>
+    </FormPage>
   );
 }

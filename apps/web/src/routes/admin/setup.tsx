@@ -9,15 +9,15 @@ export const Route = createFileRoute("/admin/setup")({
 
 function SetupPage() {
   const { site } = Route.useRouteContext();
-  // Behind the #, which a browser sends to nobody: the token is in no server's log.
+  // The token is in the URL fragment, which never reaches a server or its log.
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const token = new URLSearchParams(hash).get("token") ?? "";
   const navigate = useNavigate();
   return (
     <AdminSetup
-      siteName={site.name}
+      siteName={site.identity.name}
       setupToken={token}
-      onReady={() => void navigate({ href: "/admin/login?notice=ready", replace: true })}
+      onReady={() => void navigate({ to: "/admin/welcome", replace: true })}
     />
   );
 }

@@ -1,16 +1,19 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { SubscriberScreen } from "#domains/subscribers/admin/subscriber-screen.tsx";
-import { readSubscriberTable } from "#domains/subscribers/admin/subscriber-table-address.ts";
+import { parseSubscriberTable } from "#domains/subscribers/admin/subscriber-table-params.ts";
 import { subscriberTableQuery } from "#domains/subscribers/subscribers.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/subscribers")({
-  loaderDeps: ({ search }) => readSubscriberTable(search),
+  loaderDeps: ({ search }) => parseSubscriberTable(search),
   loader: ({ context: { queryClient, trpc }, deps }) => {
     if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...subscriberTableQuery(trpc, deps), ...listAhead });
+      void queryClient.prefetchQuery({
+        ...subscriberTableQuery(trpc, deps),
+        ...prefetchListOptions,
+      });
   },
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Subscribers") }] }),
   component: SubscribersPage,

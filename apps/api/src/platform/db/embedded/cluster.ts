@@ -14,22 +14,22 @@ import {
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { spawnIdentity } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import type { DataHome } from "./data-home.ts";
-import { diesWithParent } from "./parent-death.ts";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { withParentDeathSignal } from "./parent-death-signal.ts";
+import { spawnIdentity } from "./postgres-user.ts";
 import { SYNC_METHOD } from "./postmaster.ts";
-import { findByCommand, holdsWithin, signal } from "./processes.ts";
+import { findProcessesByCommand, sendSignal, waitUntil } from "./processes.ts";
 
-export const USER = "ebute";
+export const DATABASE_USER = "ebute";
 
 /**
- * Makes the database cluster unless it is there. It gets its name only when it is finished and on disk, so one that was
- * interrupted is never taken for a good one; the leavings of such a one are removed.
+ * Creates the database cluster unless it exists. It is renamed into place only when complete and synced, so an
+ * interrupted one is never used; its remains are removed.
  * @throws {StartupError} initdb failed, or the cluster is of another major version
  */
 export async function ensureCluster(
-  home: DataHome,
+  home: DatabaseFolder,
   binaries: Binaries,
   onStep: (step: string) => void,
 ): Promise<void> {
@@ -48,19 +48,19 @@ export async function ensureCluster(
 const DRAFT_PREFIX = "postgres.new-";
 const MAJOR_VERSION = "18";
 
-// The server sorts by code point, the same on every machine. The character classes come from the C library all the same:
-// with plain "C" pg_trgm would skip every letter beyond ASCII, and no search would find Ọyọ.
+// The server sorts by code point, equally on every machine. Character classes come from the C library: with plain "C",
+// pg_trgm would skip letters beyond ASCII, and no search would find Ọyọ.
 const CHARACTER_CLASSES = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 async function runInitdb(options: {
-  home: DataHome;
+  home: DatabaseFolder;
   binaries: Binaries;
   draft: string;
 }): Promise<void> {
   const { home, binaries, draft } = options;
-  const [program, ...args] = diesWithParent("KILL", [
+  const [program, ...args] = withParentDeathSignal("KILL", [
     binaries.initdb,
-    ...["--pgdata", draft, "--username", USER, "--auth", "trust", "--encoding", "UTF8"],
+    ...["--pgdata", draft, "--username", DATABASE_USER, "--auth", "trust", "--encoding", "UTF8"],
     ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8"],
     ...["--locale", "C", "--lc-ctype", CHARACTER_CLASSES],
     ...["--sync-method", SYNC_METHOD, "--no-instructions"],
@@ -76,22 +76,19 @@ async function runInitdb(options: {
     child.once("error", reject);
     child.once("close", resolve);
   });
-  const [code, complaint] = await Promise.all([ended, text(child.stderr)]);
+  const [code, errorOutput] = await Promise.all([ended, text(child.stderr)]);
   if (code === 0) return;
   rmSync(draft, { recursive: true, force: true });
-  const reason = complaint.split("\n").find((line) => /error|fatal/i.test(line)) ?? complaint;
+  const reason = errorOutput.split("\n").find((line) => /error|fatal/i.test(line)) ?? errorOutput;
   throw new StartupError(`The database in ${home.cluster} could not be made: ${reason.trim()}`);
 }
 
-/**
- * An initdb that was started a moment before its parent was killed may still be at work, and so may the servers that it
- * started, whose command line names no folder: what they write comes back until they have ended.
- */
+/** An orphaned initdb or the servers it started may still be running and recreate files until they have ended. */
 async function removeDrafts(folder: string): Promise<void> {
   const draftPath = ` --pgdata ${path.join(folder, DRAFT_PREFIX)}`;
-  await holdsWithin(5_000, () => {
-    const initdbs = findByCommand((command) => command.includes(draftPath));
-    for (const pid of initdbs) signal(pid, "SIGKILL");
+  await waitUntil(5_000, () => {
+    const initdbs = findProcessesByCommand((command) => command.includes(draftPath));
+    for (const pid of initdbs) sendSignal(pid, "SIGKILL");
     const drafts = readdirSync(folder).filter((name) => name.startsWith(DRAFT_PREFIX));
     for (const draft of drafts) {
       rmSync(path.join(folder, draft), { recursive: true, force: true, maxRetries: 3 });
@@ -110,6 +107,6 @@ function requireVersion(cluster: string): void {
   const version = readFileSync(versionFile, "utf8").trim();
   if (version === MAJOR_VERSION) return;
   throw new StartupError(
-    `The database in ${cluster} was made by PostgreSQL ${version}, and this ebute brings PostgreSQL ${MAJOR_VERSION}: restore a backup into an empty data folder.`,
+    `The database in ${cluster} was made by PostgreSQL ${version}, and this ebute brings PostgreSQL ${MAJOR_VERSION}, which cannot read it: make a backup with the ebute that made it (pnpm backup), and restore that with this one into an empty data folder (pnpm restore). Nothing has been changed.`,
   );
 }

@@ -7,18 +7,18 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 export type DataLock = { release(): void };
 
 /**
- * Makes this process the only one that uses `folder`, from now until it ends, however it ends.
+ * Acquires an exclusive lock on `folder` until this process ends, in whatever way.
  *
- * The kernel holds the lock, so a kill -9 or a reused process id leaves nothing to clear up, and it also counts
- * between two containers that share the folder. Node has no call for a file lock; SQLite, which comes with
- * Node, takes one on the empty file `ebute.lock`.
- * @throws {StartupError} somebody else holds it, or the folder takes no locks
+ * The kernel holds the lock, so a kill -9 or a reused process id leaves no stale lock, and it works between two
+ * containers that share the folder. Node has no API for file locks, so SQLite, which comes with Node, locks the empty
+ * file `ebute.lock`.
+ * @throws {StartupError} another process holds it, or the folder supports no locks
  */
 export async function lockFolder(folder: string, dataDir: string): Promise<DataLock> {
   const lockFile = path.join(folder, "ebute.lock");
   const ownerFile = path.join(folder, "ebute.pid");
   requireWritable(existsSync(lockFile) ? lockFile : folder, dataDir);
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     const database = tryLock(lockFile, dataDir);
     if (database) {
@@ -36,8 +36,8 @@ export async function lockFolder(folder: string, dataDir: string): Promise<DataL
   }
 }
 
-/** The one before may still be closing down when it is started anew. Unit: milliseconds. */
-const PATIENCE_MS = 1000;
+/** The previous process may still be shutting down. Unit: milliseconds. */
+const LOCK_TIMEOUT_MS = 1000;
 
 const SQLITE_BUSY = 5;
 
@@ -45,7 +45,7 @@ function tryLock(lockFile: string, dataDir: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(lockFile);
-    // No journal on disk: nothing is ever written, and the lock must also be had on a full disk.
+    // In-memory journal: nothing is ever written, so the lock works on a full disk.
     database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
     return database;
   } catch (error) {

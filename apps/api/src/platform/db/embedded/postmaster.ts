@@ -1,24 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { spawnIdentity } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import type { DataHome } from "./data-home.ts";
-import { diesWithParent } from "./parent-death.ts";
-import { holdsWithin } from "./processes.ts";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { withParentDeathSignal } from "./parent-death-signal.ts";
+import { spawnIdentity } from "./postgres-user.ts";
+import { waitUntil } from "./processes.ts";
 import type { ServerLog } from "./server-log.ts";
-import { PORT, prepareSocketFolder } from "./socket-folder.ts";
+import { prepareSocketFolder, SOCKET_PORT } from "./socket-folder.ts";
 
 export type PostmasterOptions = {
-  home: DataHome;
+  home: DatabaseFolder;
   binaries: Binaries;
   socketFolder: string;
   label: string;
   log: ServerLog;
 };
 
-/** `awaitExit` keeps this process alive until the server has ended; without it the server alone does not. */
+/** The server process. `awaitExit` keeps this process alive until the server has ended; the server alone does not. */
 export type Postmaster = {
   pid: number;
   exited: Promise<void>;
@@ -27,14 +28,14 @@ export type Postmaster = {
 };
 
 /**
- * Starts the server process; it is not ready yet.
+ * Starts the server process without waiting until it is ready.
  * @throws {StartupError} the program cannot be run at all
  */
-export function spawnPostmaster(options: PostmasterOptions): Postmaster {
+export async function spawnPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { home, binaries, log } = options;
   prepareSocketFolder(options.socketFolder, home.account);
-  // INT asks for a fast shutdown.
-  const [program, ...args] = diesWithParent("INT", [
+  // SIGINT triggers a fast shutdown.
+  const [program, ...args] = withParentDeathSignal("INT", [
     binaries.postgres,
     "-D",
     home.cluster,
@@ -42,46 +43,49 @@ export function spawnPostmaster(options: PostmasterOptions): Postmaster {
   ]);
   const child = spawn(program, args, {
     ...spawnIdentity(home.account),
-    // Our own working directory may be closed to that user.
+    // The user of PostgreSQL may not be able to enter the current directory.
     cwd: "/",
     env: {},
     stdio: ["ignore", log.descriptor, log.descriptor],
-    // In a session of its own: Ctrl-C in a terminal must reach ebute only, which still needs the database to finish.
+    // Detached, so that Ctrl-C reaches only ebute, which still needs the database to finish.
     detached: true,
   });
+  await once(child, "spawn").catch((error: Error) => {
+    throw new StartupError(`PostgreSQL cannot be run: ${error.message}.`);
+  });
   child.unref();
-  return follow(child, binaries.postgres);
+  return trackExit(child);
 }
 
 /**
- * Waits until the server answers, however long recovery takes.
- * @throws {StartupError} it ended instead; the message carries its last complaint
+ * Waits until the server accepts connections, however long recovery takes.
+ * @throws {StartupError} the server ended instead; the message contains its last error
  */
-export async function becomesReady(options: PostmasterOptions, server: Postmaster): Promise<void> {
+export async function waitUntilReady(
+  options: PostmasterOptions,
+  server: Postmaster,
+): Promise<void> {
   const pidFile = path.join(options.home.cluster, "postmaster.pid");
   const isReady = () => {
     const lines = existsSync(pidFile) ? readFileSync(pidFile, "utf8").split("\n") : [];
     return Number(lines[0]) === server.pid && lines[7]?.trim() === "ready";
   };
-  await holdsWithin(RECOVERY_LIMIT_MS, () => server.hasExited() || isReady());
+  await waitUntil(RECOVERY_LIMIT_MS, () => server.hasExited() || isReady());
   if (!server.hasExited() && isReady()) return;
-  const complaint = options.log.lastComplaint();
+  const lastError = options.log.lastError();
   throw new StartupError(
-    `The database in ${options.home.cluster} did not start${complaint ? `: ${complaint}` : ""} (see ${options.log.file}).`,
+    `The database in ${options.home.cluster} did not start${lastError ? `: ${lastError}` : ""} (see ${options.log.file}).`,
   );
 }
 
-/** One call for the whole file system in place of one for each of a thousand files: seconds less on a busy disk. */
+/** A single call for the file system instead of one per file: seconds less on a busy disk. */
 export const SYNC_METHOD = process.platform === "linux" ? "syncfs" : "fsync";
 
 const RECOVERY_LIMIT_MS = 300_000;
 
-function follow(child: ChildProcess, program: string): Postmaster {
+function trackExit(child: ChildProcess): Postmaster {
   const { pid } = child;
-  if (pid === undefined) {
-    child.once("error", () => {});
-    throw new StartupError(`PostgreSQL cannot be run: ${program} does not fit this system.`);
-  }
+  if (pid === undefined) throw new Error("a process that was started has no id");
   let ended = false;
   const exited = new Promise<void>((resolve) => {
     child.once("exit", () => {
@@ -106,7 +110,7 @@ function settings({ socketFolder, label }: PostmasterOptions): string[] {
     "listen_addresses=",
     `unix_socket_directories=${socketFolder}`,
     "unix_socket_permissions=0700",
-    `port=${PORT}`,
+    `port=${SOCKET_PORT}`,
     `cluster_name=${label}`,
     "max_connections=100",
     "shared_buffers=128MB",
@@ -114,13 +118,13 @@ function settings({ socketFolder, label }: PostmasterOptions): string[] {
     `recovery_init_sync_method=${SYNC_METHOD}`,
     "timezone=UTC",
     "log_timezone=UTC",
-    // Reads come from memory at this size; the three I/O workers would only take some.
+    // At this size reads come from memory, so I/O workers would only use memory.
     "io_method=sync",
-    // Not in /dev/shm: it is tiny in containers, and systemd empties it when the user logs out.
+    // Not in /dev/shm: it is tiny in containers, and systemd empties it at logout.
     "dynamic_shared_memory_type=mmap",
     "max_parallel_workers_per_gather=0",
     "jit=off",
-    // No statement and no row value goes to the log: they hold people's names and numbers.
+    // Statements and row values stay out of the log, because they contain personal data.
     "log_min_error_statement=panic",
     "log_error_verbosity=terse",
     "log_checkpoints=off",

@@ -3,35 +3,35 @@ import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "#platform/errors/error-code.ts";
 
-/** Whether the process does any work; a zombie that nobody collected counts as dead. */
+/** True if the process is running; a zombie counts as dead. */
 export function isAlive(pid: number): boolean {
   if (!canBeSignalled(pid)) return false;
   if (process.platform !== "linux") return true;
   const stat = readProc(pid, "stat");
-  // The name, in brackets, may itself hold brackets and spaces; the state follows the last one.
+  // The process name, in brackets, may contain brackets and spaces; the state follows the last bracket.
   const state = stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
   return stat === "" || !"ZX".includes(state);
 }
 
-/** The command line with single spaces, readable whoever owns the process; empty when it is gone. */
+/** Returns the command line with single spaces, for processes of any owner; empty if the process is gone. */
 export function commandLine(pid: number): string {
   if (process.platform === "linux") return readProc(pid, "cmdline").replaceAll("\0", " ").trim();
   return spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout.trim();
 }
 
-/** Ids of the living processes whose command line is one of those that are looked for. */
-export function findByCommand(isWanted: (command: string) => boolean): number[] {
+/** Lists the running processes whose command line matches. */
+export function findProcessesByCommand(matches: (command: string) => boolean): number[] {
   if (process.platform === "linux") {
     const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-    return pids.filter((pid) => isWanted(commandLine(pid)) && isAlive(pid));
+    return pids.filter((pid) => matches(commandLine(pid)) && isAlive(pid));
   }
   const lines = execFileSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" }).split("\n");
   const processes = lines.map((line) => /^\s*(\d+)\s+(.*)$/.exec(line));
-  return processes.filter((match) => isWanted(match?.[2] ?? "")).map((match) => Number(match?.[1]));
+  return processes.filter((match) => matches(match?.[2] ?? "")).map((match) => Number(match?.[1]));
 }
 
-/** Sends a signal; a process that ended meanwhile is no error. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal and ignores a process that has already ended. */
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
@@ -39,8 +39,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Polls until `check` holds. Unit of the limit: milliseconds. */
-export async function holdsWithin(limitMs: number, check: () => boolean): Promise<boolean> {
+/** Polls until `check` returns true. Returns false after `limitMs` milliseconds. */
+export async function waitUntil(limitMs: number, check: () => boolean): Promise<boolean> {
   const deadline = performance.now() + limitMs;
   while (!check()) {
     if (performance.now() > deadline) return false;

@@ -4,17 +4,17 @@ import path from "node:path";
 export type ServerLog = {
   file: string;
   descriptor: number;
-  lastComplaint(): string;
+  lastError(): string;
   close(): void;
 };
 
-/** PostgreSQL's log, kept under a few megabytes: when it is full it becomes `postgres.log.1` and begins anew. */
+/** Opens PostgreSQL's log. A full log is rotated to `postgres.log.1`, so both stay below a few megabytes. */
 export function openServerLog(folder: string): ServerLog {
   const file = path.join(folder, "postgres.log");
   const descriptor = openSync(file, "a", 0o600);
   const trim = () => {
     if (fstatSync(descriptor).size < MAX_LOG_BYTES) return;
-    // The server keeps the file open for appending, so it is copied and emptied instead of renamed.
+    // The server has the file open for appending, so it is copied and truncated instead of renamed.
     copyFileSync(file, `${file}.1`);
     ftruncateSync(descriptor);
   };
@@ -24,7 +24,7 @@ export function openServerLog(folder: string): ServerLog {
   return {
     file,
     descriptor,
-    lastComplaint() {
+    lastError() {
       const lines = readFileSync(file).subarray(begin).toString().split("\n");
       const complaints = lines.filter((line) => /\b(FATAL|PANIC|error):/i.test(line));
       return complaints.at(-1)?.replace(/^.*?(FATAL|PANIC):\s*/, "") ?? "";

@@ -4,24 +4,24 @@ import os from "node:os";
 import path from "node:path";
 import { errorCode } from "#platform/errors/error-code.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { type Account, findBarrier } from "./account.ts";
-import type { DataHome } from "./data-home.ts";
+import type { DatabaseFolder } from "./database-folder.ts";
+import { type Account, findInaccessibleFolder } from "./postgres-user.ts";
 
-/** Only names the socket; nothing listens on the network. */
-export const PORT = 5432;
+/** Part of the socket's file name; nothing listens on the network. */
+export const SOCKET_PORT = 5432;
 
 /**
- * The folder of the server's socket, always the same for the same cluster. It is not in the data folder because the
- * path of a socket may have 107 bytes at most, on macOS 103.
+ * Returns the folder of the server's socket, always the same for a cluster. It is outside the data folder because
+ * socket paths are limited to 107 bytes, 103 on macOS.
  */
-export function socketFolderOf({ cluster, account }: DataHome): string {
+export function socketFolderOf({ cluster, account }: DatabaseFolder): string {
   return path.join(temporaryFolder(account), `ebute-${account.uid}-${shortHash(cluster)}`);
 }
 
 /**
- * Makes the folder, private and empty: a socket and its lock file from before would keep the server from starting if
- * their process id is in use again.
- * @throws {StartupError} somebody else has put something there
+ * Creates the folder, private and empty. An old socket and its lock file would prevent the start if their process id is
+ * in use again.
+ * @throws {StartupError} another user created something there
  */
 export function prepareSocketFolder(folder: string, account: Account): void {
   try {
@@ -30,7 +30,7 @@ export function prepareSocketFolder(folder: string, account: Account): void {
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
   }
-  // Whoever can write to this folder can pose as the database.
+  // A user who can write to this folder can impersonate the database.
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
     throw new StartupError(
@@ -44,11 +44,11 @@ export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }
 
-const LONGEST_SOCKET_PATH = 103;
-const ROOM_FOR_NAMES = "/ebute-4294967295-012345678901/.s.PGSQL.5432".length;
+const MAX_SOCKET_PATH_BYTES = 103;
+const SOCKET_NAME_BYTES = "/ebute-4294967295-012345678901/.s.PGSQL.5432".length;
 
 function temporaryFolder(account: Account): string {
   const folder = os.tmpdir();
-  const fits = Buffer.byteLength(folder) + ROOM_FOR_NAMES <= LONGEST_SOCKET_PATH;
-  return fits && !findBarrier(folder, account) ? folder : "/tmp";
+  const fits = Buffer.byteLength(folder) + SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
+  return fits && !findInaccessibleFolder(folder, account) ? folder : "/tmp";
 }

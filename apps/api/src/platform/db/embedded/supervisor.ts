@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { endLeftovers, endServer } from "./leftovers.ts";
+import { stopOrphanedPostgres, stopPostgres } from "./orphaned-postgres.ts";
 import {
-  becomesReady,
   type Postmaster,
   type PostmasterOptions,
   spawnPostmaster,
+  waitUntilReady,
 } from "./postmaster.ts";
-import { signal } from "./processes.ts";
+import { sendSignal } from "./processes.ts";
 
 export type SupervisedServer = { stop(): Promise<void> };
 
 /**
- * Starts the server and, whenever it ends without having been told to, starts it again.
+ * Starts the server and restarts it whenever it ends unexpectedly.
  * @throws {StartupError} it does not start the first time
  */
 export async function superviseServer(
@@ -22,13 +22,15 @@ export async function superviseServer(
   const stopping = new AbortController();
 
   async function start() {
-    await endLeftovers(options.home.cluster, options.label);
+    await stopOrphanedPostgres(options.home.cluster, options.label);
     if (stopping.signal.aborted) return;
-    server = spawnPostmaster(options);
+    server = await spawnPostmaster(options);
+    // stop() has checked only the server before this one.
+    if (stopping.signal.aborted) return stopPostgres(server.pid);
     try {
-      await becomesReady(options, server);
+      await waitUntilReady(options, server);
     } catch (error) {
-      if (!server.hasExited()) await endServer(server.pid);
+      if (!server.hasExited()) await stopPostgres(server.pid);
       throw error;
     }
   }
@@ -48,7 +50,7 @@ export async function superviseServer(
       try {
         return await start();
       } catch (error) {
-        // Once a streak: it may go on for hours. A full disk, say, may pass.
+        // Reported once per outage, because a fault such as a full disk may last for hours.
         if (!hasFailed) onStep(`The database did not start again, trying on: ${reasonOf(error)}`);
         hasFailed = true;
         await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {});
@@ -56,9 +58,9 @@ export async function superviseServer(
     }
   }
 
-  // An exit that skipped stop() would leave the server running.
+  // Without this, process.exit() without stop() would leave the server running.
   const handleExit = () => {
-    if (!server.hasExited()) signal(server.pid, "SIGINT");
+    if (!server.hasExited()) sendSignal(server.pid, "SIGINT");
   };
   await start();
   process.once("exit", handleExit);
@@ -67,7 +69,7 @@ export async function superviseServer(
     async stop() {
       stopping.abort();
       process.off("exit", handleExit);
-      if (!server.hasExited()) await endServer(server.pid);
+      if (!server.hasExited()) await stopPostgres(server.pid);
       await server.awaitExit();
       await finished;
     },

@@ -1,12 +1,12 @@
 import {
+  adminRoleDescriptions,
   adminRoleNames,
-  adminRoleWords,
   invitationNotValid,
   type OpenInvitation,
 } from "@ebute/contracts/administrators";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
-import { AdminEntry } from "#components/admin/admin-entry.tsx";
+import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -19,7 +19,7 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 
 type AcceptInvitationProps = { siteName: string; token: string; onJoined: () => void };
 
-/** The page behind an invitation: the invited person chooses a password and is signed in. */
+/** Page of an invitation link: the invited person chooses a password and is signed in. */
 export function AcceptInvitation({ siteName, token, onJoined }: AcceptInvitationProps) {
   const query = useQuery(invitationQuery(token));
   const error = useErrorMessage(query.error);
@@ -51,7 +51,7 @@ function PasswordStep({ invitation: { email, role }, token, onJoined }: Password
   return (
     <>
       <Text tone="quiet" className="-mt-4">
-        You are invited as {adminRoleNames[role]}. {adminRoleWords[role]}
+        You are invited as {adminRoleNames[role]}. {adminRoleDescriptions[role]}
       </Text>
       <NewPasswordForm
         account={email}

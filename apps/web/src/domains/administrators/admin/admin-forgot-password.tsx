@@ -1,33 +1,32 @@
 import { administratorTexts, adminResetMailNotConfigured } from "@ebute/contracts/administrators";
 import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
-import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { AdminEntry } from "#components/admin/admin-entry.tsx";
+import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
 import { Button } from "#components/ui/button.tsx";
+import { EmailInput } from "#components/ui/email-input.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { useOwnForm } from "#lib/forms/own-form.ts";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { useRequestAdminReset, useResetAdminPassword } from "../administrators.mutations.ts";
-import { adminResetWaysQuery } from "../administrators.queries.ts";
+import { adminResetMethodsQuery } from "../administrators.queries.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 
 type AdminForgotPasswordProps = {
   siteName: string;
-  /** Of a link; without it the page asks for an address. */
+  /** Token of a reset link; without it the page asks for an e-mail address. */
   token: string;
   onSet: () => void;
 };
 
-/** An administrator's way back: asks where to send a link, and behind the link for a new password. */
+/** Password reset of administrators: requests a link or, opened from one, sets a new password. */
 export function AdminForgotPassword({ siteName, token, onSet }: AdminForgotPasswordProps) {
   return (
     <AdminEntry siteName={siteName}>
@@ -69,7 +68,7 @@ function ByLink({ token, onSet }: Omit<AdminForgotPasswordProps, "siteName">) {
 }
 
 function Request() {
-  const query = useQuery(adminResetWaysQuery(useTRPC()));
+  const query = useQuery(adminResetMethodsQuery(useTRPC()));
   const error = useErrorMessage(query.error);
   return (
     <QueryStates isPending={query.isPending} error={error} onRetry={query.refetch}>
@@ -84,7 +83,7 @@ function Request() {
 function RequestForm() {
   const { mutateAsync } = useRequestAdminReset();
   const [isSent, setIsSent] = useState(false);
-  const own = useOwnForm({
+  const accountForm = useAccountForm({
     schema: async () =>
       (await import("@ebute/contracts/administrators")).requestAdminResetInputSchema,
     onRefused: () => setIsSent(false),
@@ -94,27 +93,19 @@ function RequestForm() {
     },
   });
   return (
-    <form {...own.form} className="grid grid-cols-1 gap-5">
+    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
       <Text tone="quiet" className="-mt-4">
         We send a link to the address that you log in with.
       </Text>
-      {own.message && <Notice tone="err">{own.message}</Notice>}
-      <Field label="Email" error={own.fields.email}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          maxLength={EMAIL_MAX_CHARS}
-        />
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <Field label="Email" error={accountForm.fields.email}>
+        <EmailInput autoComplete="username" />
       </Field>
       {isSent && <Notice tone="ok">{administratorTexts.resetRequested}</Notice>}
-      <Button busy={own.isPending} busyText="Sending..." className="w-full">
+      <Button busy={accountForm.isPending} busyText="Sending..." className="w-full">
         Send link
       </Button>
-      {own.isPending && <SlowText />}
+      {accountForm.isPending && <SlowText />}
     </form>
   );
 }

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ListHeader } from "#components/admin/list-header.tsx";
-import { UpdatedAt } from "#components/admin/updated-at.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { counted } from "#lib/tables/bulk-mutation.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { administratorsQuery } from "../administrators.queries.ts";
 import { AdministratorTable } from "./administrator-table.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 
-/** Who looks after the site, who is invited, and what each of them may do. For owners. */
+/** Lists administrators and invitations with their roles. For owners. */
 export function AdministratorScreen() {
   const query = useQuery(administratorsQuery(useTRPC()));
   const error = useErrorMessage(query.error, "Failed to load administrators");
@@ -23,10 +23,10 @@ export function AdministratorScreen() {
     <section aria-label="Administrators" className="grid grid-cols-1 gap-4">
       <ListHeader
         title="Administrators"
-        note={data && counted(data.administrators.length, "administrator")}
+        note={data && formatNounCount(data.administrators.length, "administrator")}
       >
         <UpdatedAt
-          what="Administrators"
+          subject="Administrators"
           at={query.dataUpdatedAt}
           isBusy={query.isFetching}
           onRefresh={query.refetch}
@@ -42,7 +42,7 @@ export function AdministratorScreen() {
         isPending={query.isPending}
         error={error}
         onRetry={query.refetch}
-        what="Administrators"
+        subject="Administrators"
       >
         {data && (
           <div className="grid grid-cols-1 gap-10">

@@ -5,13 +5,14 @@ import {
 } from "@ebute/contracts/administrators";
 import { type AdminRole, adminRoles } from "@ebute/contracts/auth";
 import { ShieldOff, Trash2 } from "lucide-react";
-import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { confirmAction } from "#lib/confirm-action.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import {
   useRemoveAdministrator,
@@ -63,7 +64,7 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
   );
 }
 
-/** Both end the other one's sessions, so they are asked for before they are sent. */
+/** Both actions end the other administrator's sessions, so they require a confirmation. */
 function AdministratorActions({ administrator }: { administrator: Administrator }) {
   const { _id: id, email, hasSecondFactor } = administrator;
   const removal = useRemoveAdministrator();
@@ -76,9 +77,10 @@ function AdministratorActions({ administrator }: { administrator: Administrator 
           Icon={ShieldOff}
           tone="danger"
           aria-disabled={reset.isPending || undefined}
-          onClick={({ currentTarget: { nextElementSibling } }) => {
-            if (!confirm(administratorTexts.confirmReset)) return;
-            // The button goes with the factor; its neighbour stays.
+          onClick={async ({ currentTarget: { nextElementSibling } }) => {
+            const question = administratorTexts.confirmReset;
+            if (!(await confirmAction({ question, names: [email], action: "Reset" }))) return;
+            // The button disappears with the factor, so the focus moves to its neighbour.
             const keepFocus = () =>
               nextElementSibling instanceof HTMLElement && nextElementSibling.focus();
             reset.mutate({ id }, { onSuccess: keepFocus });
@@ -91,8 +93,9 @@ function AdministratorActions({ administrator }: { administrator: Administrator 
         tone="danger"
         data-action="remove"
         aria-disabled={removal.isPending || undefined}
-        onClick={({ currentTarget }) => {
-          if (!confirm(administratorTexts.confirmRemove)) return;
+        onClick={async ({ currentTarget }) => {
+          const question = administratorTexts.confirmRemove;
+          if (!(await confirmAction({ question, names: [email], action: "Remove" }))) return;
           removal.mutate({ id }, { onSuccess: () => moveFocusFromRow(currentTarget) });
         }}
       />
@@ -100,29 +103,30 @@ function AdministratorActions({ administrator }: { administrator: Administrator 
   );
 }
 
-/** A change of role ends the other one's sessions, so it is asked for before it is sent. */
+/** A role change ends the other administrator's sessions, so it requires a confirmation. */
 function RoleSelect({ administrator: { _id, email, role } }: { administrator: Administrator }) {
   const change = useSetRole();
-  function handleChange(wanted: AdminRole | undefined) {
-    if (!wanted || wanted === role) return;
-    if (confirm(`Make ${email} ${nameWithArticle(wanted)}? They have to log in again.`)) {
-      change.mutate({ id: _id, role: wanted });
+  async function handleChange(nextRole: AdminRole | undefined) {
+    if (!nextRole || nextRole === role) return;
+    const question = `Make this administrator ${nameWithArticle(nextRole)}? They have to log in again.`;
+    if (await confirmAction({ question, names: [email], action: "Change role" })) {
+      change.mutate({ id: _id, role: nextRole });
     }
   }
   return (
-    <div className="w-40 [&_label]:sr-only">
+    <div className="w-40 max-w-full [&_label]:sr-only">
       <Field label="Role" labelSuffix={` of ${email}`}>
         <Select
-          // What is chosen shows once the server has said yes.
+          // Shows the stored role until the server accepts the new one.
           value={role}
           aria-busy={change.isPending || undefined}
           onChange={({ currentTarget: { value } }) =>
-            handleChange(adminRoles.find((one) => one === value))
+            void handleChange(adminRoles.find((option) => option === value))
           }
         >
-          {adminRoles.map((one) => (
-            <option key={one} value={one}>
-              {adminRoleNames[one]}
+          {adminRoles.map((option) => (
+            <option key={option} value={option}>
+              {adminRoleNames[option]}
             </option>
           ))}
         </Select>

@@ -5,25 +5,26 @@ import {
 } from "@ebute/contracts/administrators";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { AdminDialog } from "#components/admin/admin-dialog.tsx";
-import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { ListHeader } from "#components/admin/list-header.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { counted } from "#lib/tables/bulk-mutation.ts";
+import { confirmAction } from "#lib/confirm-action.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { useResendInvitation, useWithdrawInvitation } from "../administrators.mutations.ts";
 import { IssuedLink } from "./issued-link.tsx";
 
 type InvitationListProps = {
   invitations: readonly Invitation[];
-  /** False where links are passed on by hand. */
+  /** False on sites without mail, where the owner passes links on by hand. */
   canMail: boolean;
 };
 
-/** Who is invited and has not come yet. */
+/** Lists pending invitations. */
 export function InvitationList({ invitations, canMail }: InvitationListProps) {
   const [link, setLink] = useState<string>();
   return (
@@ -31,7 +32,7 @@ export function InvitationList({ invitations, canMail }: InvitationListProps) {
       <ListHeader
         title="Invitations"
         level={2}
-        note={`${counted(invitations.length, "invitation")} not accepted yet`}
+        note={`${formatNounCount(invitations.length, "invitation")} not accepted yet`}
       />
       <DataTable
         caption="Invitations"
@@ -54,7 +55,7 @@ export function InvitationList({ invitations, canMail }: InvitationListProps) {
         ))}
       </DataTable>
       {link && (
-        <AdminDialog title="New link" place="center" isOpen onClose={() => setLink(undefined)}>
+        <AdminDialog title="New link" position="center" isOpen onClose={() => setLink(undefined)}>
           <IssuedLink link={link} onClose={() => setLink(undefined)} />
         </AdminDialog>
       )}
@@ -64,7 +65,7 @@ export function InvitationList({ invitations, canMail }: InvitationListProps) {
 
 type InvitationRowProps = {
   invitation: Invitation;
-  /** Words of the button that makes another link. */
+  /** Label of the button that issues a new link. */
   again: string;
   onLink: (link: string) => void;
 };
@@ -106,9 +107,9 @@ function InvitationRow({ invitation, again, onLink }: InvitationRowProps) {
             tone="danger"
             data-action="withdraw"
             aria-disabled={withdrawal.isPending || undefined}
-            onClick={({ currentTarget }) => {
-              if (!confirm(administratorTexts.confirmWithdraw)) return;
-              const row = currentTarget;
+            onClick={async ({ currentTarget: row }) => {
+              const question = administratorTexts.confirmWithdraw;
+              if (!(await confirmAction({ question, names: [email], action: "Take back" }))) return;
               withdrawal.mutate({ id: _id }, { onSuccess: () => moveFocusFromRow(row) });
             }}
           />

@@ -3,14 +3,14 @@ import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { copyText } from "#lib/copy-text.ts";
+import { copyText } from "#lib/text/copy-text.ts";
 
 type IssuedLinkProps = { link: string; onClose: () => void };
 
-/** The link of an invitation that could not be mailed. It is shown here and nowhere else. */
+/** Shows the link of an invitation that could not be mailed. It cannot be shown again. */
 export function IssuedLink({ link, onClose }: IssuedLinkProps) {
   const first = useRef<HTMLButtonElement>(null);
-  // The field that had the focus has gone.
+  // The focused field is gone, so the focus moves here.
   useEffect(() => first.current?.focus(), []);
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">

@@ -5,34 +5,37 @@ import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
-import { useOwnForm } from "#lib/forms/own-form.ts";
+import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
 
 type NewPasswordFormProps<Input> = {
-  /** What a password manager files the password under; absent where it is not known. */
+  /** User name for password managers; omitted when unknown. */
   account?: string;
-  /** Name of the field in the input. */
+  /** Name of the input field. */
   name: "password" | "newPassword";
   schema: LoadSchema<Input>;
   token: string;
   hint: string;
   button: { idle: string; busy: string };
-  /** Sends it; throws when it is refused. */
+  /** Submits the input; throws when the server refuses. */
   onSend: (input: Input) => Promise<void>;
 };
 
-/** A password that is chosen by the link of a letter. */
+/** Sets a password from a mailed link. */
 export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
   const { account, name, schema, token, hint, button, onSend } = props;
-  const own = useOwnForm({
+  const check = usePersonalDataCheck(name, [account]);
+  const accountForm = useAccountForm({
+    check,
     schema,
     extra: { token },
     fallback: unexpectedError.message,
     send: onSend,
   });
   return (
-    <form {...own.form} className="grid grid-cols-1 gap-5">
-      {own.message && <Notice tone="err">{own.message}</Notice>}
+    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
       {account && (
         <div>
           <p className="text-card font-semibold">Email</p>
@@ -40,13 +43,13 @@ export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
           <input type="text" autoComplete="username" value={account} readOnly hidden />
         </div>
       )}
-      <Field label="New password" hint={hint} error={own.fields[name]}>
+      <Field label="New password" hint={hint} error={accountForm.fields[name]}>
         <PasswordInput name={name} autoComplete="new-password" required />
       </Field>
-      <Button busy={own.isPending} busyText={button.busy} className="w-full">
+      <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
         {button.idle}
       </Button>
-      {own.isPending && <SlowText />}
+      {accountForm.isPending && <SlowText />}
     </form>
   );
 }

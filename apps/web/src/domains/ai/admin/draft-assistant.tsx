@@ -2,16 +2,16 @@ import { aiNotConfigured, aiTexts } from "@ebute/contracts/ai";
 import { useQuery } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
-import type { DraftPlace, RichTextHandle } from "#components/editor/editor-types.ts";
+import type { DraftPosition, RichTextHandle } from "#components/editor/editor-types.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { aiStatusQuery } from "../ai.queries.ts";
 import { DraftOutcome } from "./draft-outcome.tsx";
-import { DraftPlaceChoice } from "./draft-place-choice.tsx";
+import { DraftPositionChoice } from "./draft-position-choice.tsx";
 import { StopButton } from "./stop-button.tsx";
-import { useDraft } from "./use-draft.ts";
+import { useAiDraft } from "./use-draft.ts";
 
 type DraftAssistantProps = {
   editor: RefObject<RichTextHandle | null>;
@@ -19,13 +19,13 @@ type DraftAssistantProps = {
   onTitleMissing: (message: string) => void;
 };
 
-/** Has a text written to the title. What is in the editor stays unless somebody says otherwise. */
+/** Generates a text from the title. The editor's content stays unless the user chooses to replace it. */
 export function DraftAssistant({ editor, readTitle, onTitleMissing }: DraftAssistantProps) {
   const trpc = useTRPC();
   const { data: status } = useQuery(aiStatusQuery(trpc));
-  const draft = useDraft(editor);
+  const draft = useAiDraft(editor);
   const [isAsking, setIsAsking] = useState(false);
-  const place = useRef<DraftPlace>("end");
+  const position = useRef<DraftPosition>("end");
   const generate = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const isOff = status?.isConfigured === false;
@@ -40,18 +40,18 @@ export function DraftAssistant({ editor, readTitle, onTitleMissing }: DraftAssis
   }
   function handleGenerate() {
     if (promptOrAsk() === undefined) return;
-    if (editor.current?.isBlank()) handlePlace("end");
+    if (editor.current?.isBlank()) handlePosition("end");
     else setIsAsking(editor.current !== null);
   }
-  function handlePlace(chosen: DraftPlace) {
+  function handlePosition(chosen: DraftPosition) {
     const prompt = promptOrAsk();
     closeChoice();
-    place.current = chosen;
+    position.current = chosen;
     if (prompt !== undefined) void draft.write(prompt, chosen);
   }
   function handleRetry() {
     const prompt = promptOrAsk();
-    if (prompt !== undefined) draft.writeAgain(prompt, place.current);
+    if (prompt !== undefined) draft.writeAgain(prompt, position.current);
   }
   function closeChoice() {
     if (isAsking) generate.current?.focus();
@@ -82,7 +82,9 @@ export function DraftAssistant({ editor, readTitle, onTitleMissing }: DraftAssis
           </Text>
         )}
       </div>
-      {isAsking && !isWriting && <DraftPlaceChoice onChoose={handlePlace} onCancel={closeChoice} />}
+      {isAsking && !isWriting && (
+        <DraftPositionChoice onChoose={handlePosition} onCancel={closeChoice} />
+      )}
       {!isAsking && <DraftOutcome state={draft.state} onRetry={handleRetry} />}
     </div>
   );

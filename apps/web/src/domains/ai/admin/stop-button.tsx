@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 
 type StopButtonProps = {
   onStop: () => void;
-  /** Where the focus goes when this button is gone. */
+  /** Element that gets the focus when this button disappears. */
   next: RefObject<HTMLElement | null>;
 };
 

@@ -1,14 +1,14 @@
 import { type AuditTableInput, auditTexts } from "@ebute/contracts/audit";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { auditActorsQuery, auditTableQuery } from "../audit.queries.ts";
-import { activityHref } from "./activity-address.ts";
+import { activityHref } from "./activity-params.ts";
 import { ActivityTable } from "./activity-table.tsx";
 import { ActivityTools } from "./activity-tools.tsx";
 
@@ -16,10 +16,10 @@ type ActivityScreenProps = { input: AuditTableInput; onGo: (href: string) => voi
 
 const everything = { q: "", actor: "", action: "", from: "", to: "" } as const;
 
-/** Who did what in the panel, for owners. */
+/** Audit log of the panel, for owners. */
 export function ActivityScreen({ input, onGo }: ActivityScreenProps) {
   const trpc = useTRPC();
-  const query = useQuery({ ...auditTableQuery(trpc, input), ...freshList });
+  const query = useQuery({ ...auditTableQuery(trpc, input), ...listQueryOptions });
   const { data: actors = [] } = useQuery(auditActorsQuery(trpc));
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<AuditTableInput>) =>

@@ -1,9 +1,15 @@
 import { type AuditEntry, type AuditTableInput, auditActionNames } from "@ebute/contracts/audit";
-import { Cell, DataTable, HeadCell, Row } from "#components/admin/data-table.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { useState } from "react";
+import { Cell, DataTable, HeadCell, Row } from "#components/admin/table/data-table.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
+import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { targetWords } from "./target-words.ts";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { formatAuditDetails } from "./detail-text.ts";
+import { OverwrittenDialog } from "./overwritten-dialog.tsx";
+import { overwrittenLabels } from "./overwritten-labels.ts";
+import { formatAuditTarget } from "./target-text.ts";
 
 type SortedBy = Pick<AuditTableInput, "sort" | "direction">;
 
@@ -14,41 +20,69 @@ type ActivityTableProps = {
   isBusy: boolean;
 };
 
-/** One page of entries. */
+/** One page of audit entries. */
 export function ActivityTable({ entries, sorting, onSort, isBusy }: ActivityTableProps) {
+  const [shown, setShown] = useState<AuditEntry>();
+  const labels = overwrittenLabels(entries.filter(({ hasOverwritten }) => hasOverwritten));
   return (
-    <DataTable
-      caption="Activity"
-      isBusy={isBusy}
-      head={
-        <>
-          <HeadCell>What</HeadCell>
-          <HeadCell shape="wide">Who</HeadCell>
-          <SortHeader column="createdAt" first="desc" current={sorting} onSort={onSort}>
-            When
-          </SortHeader>
-        </>
-      }
-    >
-      {entries.map((entry) => (
-        <ActivityRow key={entry._id} entry={entry} />
-      ))}
-    </DataTable>
+    <>
+      <DataTable
+        caption="Activity"
+        isBusy={isBusy}
+        head={
+          <>
+            <HeadCell>What</HeadCell>
+            <HeadCell shape="wide">Who</HeadCell>
+            <SortHeader column="createdAt" first="desc" current={sorting} onSort={onSort}>
+              When
+            </SortHeader>
+          </>
+        }
+      >
+        {entries.map((entry) => (
+          <ActivityRow
+            key={entry._id}
+            entry={entry}
+            overwrittenLabel={labels.get(entry._id)}
+            onShow={setShown}
+          />
+        ))}
+      </DataTable>
+      {shown && <OverwrittenDialog entry={shown} onClose={() => setShown(undefined)} />}
+    </>
   );
 }
 
-function ActivityRow({ entry }: { entry: AuditEntry }) {
-  const target = targetWords(entry);
-  const details = Object.entries(entry.details);
+type ActivityRowProps = {
+  entry: AuditEntry;
+  /** Undefined for an entry without overwritten content. */
+  overwrittenLabel: string | undefined;
+  onShow: (entry: AuditEntry) => void;
+};
+
+function ActivityRow({ entry, overwrittenLabel, onShow }: ActivityRowProps) {
+  const target = formatAuditTarget(entry);
+  const details = formatAuditDetails(entry.details);
   return (
     <Row isTall>
       <Cell shape="main">
         <p className="font-semibold">{auditActionNames[entry.action]}</p>
         {target && <p className="wrap-anywhere">{target}</p>}
-        {details.length > 0 && (
+        {details && (
           <Text size="small" tone="quiet" className="wrap-anywhere">
-            {details.map(([name, value]) => `${name}: ${value}`).join(", ")}
+            {details}
           </Text>
+        )}
+        {overwrittenLabel && (
+          <Button
+            type="button"
+            tone="quiet"
+            className="-ml-label mt-1"
+            onClick={() => onShow(entry)}
+          >
+            What was there before
+            <VisuallyHidden>({overwrittenLabel})</VisuallyHidden>
+          </Button>
         )}
       </Cell>
       <Cell className="text-small wrap-anywhere">{entry.actor}</Cell>

@@ -1,21 +1,21 @@
 import { type AuditTableInput, auditActionNames, auditActions } from "@ebute/contracts/audit";
 import type { RefObject } from "react";
-import { CsvButton } from "#components/admin/csv-button.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { activityCsvHref } from "./activity-address.ts";
+import { activityCsvHref } from "./activity-params.ts";
 
 type ActivityToolsProps = {
   input: AuditTableInput;
-  /** Everyone who has done anything. */
+  /** E-mail addresses of all actors in the log. */
   actors: readonly string[];
   onChange: (change: Partial<AuditTableInput>) => void;
   searchRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Person, action, days and words, and the file of what they let through. */
+/** Filters by person, action, date and text, with the CSV export. */
 export function ActivityTools({ input, actors, onChange, searchRef }: ActivityToolsProps) {
   const { actor } = input;
   const people = actor && !actors.includes(actor) ? [actor, ...actors] : actors;
@@ -64,7 +64,7 @@ export function ActivityTools({ input, actors, onChange, searchRef }: ActivityTo
 
 type DayFieldProps = { label: string; day: string; onChange: (day: string) => void };
 
-/** While a date is typed the field is empty or has a year of one digit: only a whole one is taken. */
+/** While the user types a date, the input is empty or has a one-digit year, so only complete dates are applied. */
 function DayField({ label, day, onChange }: DayFieldProps) {
   return (
     <Field label={label}>
@@ -85,6 +85,6 @@ function DayField({ label, day, onChange }: DayFieldProps) {
   );
 }
 
-function actionOf(word: string): AuditTableInput["action"] {
-  return auditActions.find((action) => action === word) ?? "";
+function actionOf(value: string): AuditTableInput["action"] {
+  return auditActions.find((action) => action === value) ?? "";
 }

@@ -1,19 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import { settleConfirmation } from "#lib/session/confirmation.ts";
-import { signedInEmail } from "#lib/session/session.ts";
+import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
+import { readSignedInEmail } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { factorsQuery } from "../auth.queries.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
-import { PasswordConfirmation } from "../password-confirmation.tsx";
-import { CodeForm, EITHER_CODE_HINT, loadFactorCode, RECOVERY_CODE_HINT } from "./code-form.tsx";
-import { useConfirmByCode } from "./factors.mutations.ts";
-import { PasskeyButton } from "./passkey-button.tsx";
-import { canUsePasskeys } from "./passkey-words.ts";
-import { useConfirmByPasskey } from "./passkeys.mutations.ts";
+import { PasswordConfirmation } from "../password/password-confirmation.tsx";
+import {
+  CodeForm,
+  EITHER_CODE_HINT,
+  loadFactorCode,
+  RECOVERY_CODE_HINT,
+} from "./factors/code-form.tsx";
+import { useConfirmByCode } from "./factors/factors.mutations.ts";
+import { canUsePasskeys } from "./factors/passkey-messages.ts";
+import { useConfirmByPasskey } from "./factors/passkeys.mutations.ts";
+import { PasskeyButton } from "./sign-in/passkey-button.tsx";
 
-/** By a code or a passkey where the account has a second factor, and by the password where it has none. */
+/** Confirms by code or passkey if the account has a second factor, else by password. */
 export function AdminConfirmDialog() {
-  const account = signedInEmail();
+  const account = readSignedInEmail();
   const { data: factors } = useQuery(factorsQuery(useTRPC()));
   const hasApp = Boolean(factors?.totp);
   const hasPasskey = factors !== undefined && factors.passkeys.length > 0;
@@ -33,7 +38,9 @@ export function AdminConfirmDialog() {
 
 function PasskeyConfirmation() {
   const { mutate, isPending, error } = useConfirmByPasskey();
-  const use = { mutate: () => mutate(undefined, { onSuccess: () => settleConfirmation(true) }) };
+  const use = {
+    mutate: () => mutate(undefined, { onSuccess: () => settleConfirmationPrompt(true) }),
+  };
   return <PasskeyButton use={{ ...use, isPending, error }}>Use a passkey</PasskeyButton>;
 }
 
@@ -46,7 +53,7 @@ function CodeConfirmation({ hint }: { hint: string }) {
       button={{ idle: "Confirm", busy: "Confirming..." }}
       onSend={async (input) => {
         await mutateAsync(input);
-        settleConfirmation(true);
+        settleConfirmationPrompt(true);
       }}
     />
   );

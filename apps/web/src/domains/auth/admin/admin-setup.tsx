@@ -1,6 +1,6 @@
 import { ADMIN_NEW_PASSWORD_HINT, setupLinkNotValid } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
-import { AdminEntry } from "#components/admin/admin-entry.tsx";
+import { AdminEntry } from "#components/admin/shell/admin-entry.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -9,7 +9,7 @@ import { Text } from "#components/ui/text.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useSetUpAdmin } from "../auth.mutations.ts";
 import { setupLinkQuery } from "../auth.queries.ts";
-import { CredentialsForm } from "./credentials-form.tsx";
+import { CredentialsForm } from "./sign-in/credentials-form.tsx";
 
 type AdminSetupProps = { siteName: string; setupToken: string; onReady: () => void };
 
@@ -18,7 +18,7 @@ async function loadSchema() {
   return setUpAdminInputSchema.omit({ setupToken: true });
 }
 
-/** Makes the first administrator, by the link that the server printed when it started. */
+/** Creates the first administrator, from the link that the server printed at its start. */
 export function AdminSetup({ siteName, setupToken, onReady }: AdminSetupProps) {
   const query = useQuery(setupLinkQuery(setupToken));
   const error = useErrorMessage(query.error);

@@ -1,30 +1,47 @@
-import { commentTexts } from "@ebute/contracts/comments";
-import { counted, latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
+import { commentTexts, type ModeratedComment } from "@ebute/contracts/comments";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import {
+  type BulkRow,
+  formatNounCount,
+  latestOutcome,
+  type Outcome,
+} from "#lib/tables/bulk-mutation.ts";
 import { useApproveComments, useDeleteComments } from "./comments.mutations.ts";
 
 export type CommentActions = {
-  approve(ids: string[]): void;
-  /** Asks first; answers whether it was agreed to. */
-  confirmDelete(ids: string[]): boolean;
+  approve(comments: Comments, onRefused?: OnRefused): void;
+  /** Asks for confirmation and deletes; resolves to whether the user agreed. */
+  confirmDelete(comments: Comments, onRefused?: OnRefused): Promise<boolean>;
   outcome: Outcome | undefined;
 };
 
-/** What can be done with rows of comments, one or many. */
+type Comments = readonly ModeratedComment[];
+
+type OnRefused = (ids: string[]) => void;
+
+/** Actions on one or more comment rows. */
 export function useCommentActions(): CommentActions {
   const approval = useApproveComments();
   const deletion = useDeleteComments();
   return {
-    approve: (ids) => approval.mutate({ ids, value: null }),
-    confirmDelete: (ids) => {
-      if (!confirm(confirmText(ids.length))) return false;
-      deletion.mutate({ ids, value: null });
+    approve: (comments, onRefused) =>
+      approval.mutate({ rows: comments.map(rowOf), value: null, onRefused }),
+    confirmDelete: async (comments, onRefused) => {
+      const rows = comments.map(rowOf);
+      const names = rows.map(({ name }) => name);
+      if (!(await confirmDeletion(confirmText(rows.length), ...names))) return false;
+      deletion.mutate({ rows, value: null, onRefused });
       return true;
     },
     outcome: latestOutcome([approval, deletion]),
   };
 }
 
+function rowOf({ _id, name, blog }: ModeratedComment): BulkRow {
+  return { id: _id, name: `${name} on ${blog.title}` };
+}
+
 function confirmText(count: number): string {
   if (count === 1) return commentTexts.confirmDelete;
-  return `Are you sure you want to delete these ${counted(count, "comment")}?`;
+  return `Are you sure you want to delete these ${formatNounCount(count, "comment")}?`;
 }

@@ -1,13 +1,13 @@
 import type { ModeratedComment } from "@ebute/contracts/comments";
 import { Check, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { LongText } from "#components/admin/long-text.tsx";
+import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { formatDate, formatTime } from "#lib/dates.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { CommentActions } from "./comment-actions.ts";
 
 type CommentRowProps = {
@@ -30,7 +30,7 @@ export function CommentRow({ comment, actions, select, isSelected }: CommentRowP
         </Text>
         <LongText text={content} name={label} />
       </Cell>
-      <Cell shape="secondary" className="text-small whitespace-nowrap">
+      <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>
           <span className="@form:block">{formatDate(createdAt)}</span>{" "}
           <span className="@form:block">{formatTime(createdAt)}</span>
@@ -47,7 +47,7 @@ export function CommentRow({ comment, actions, select, isSelected }: CommentRowP
               tone="positive"
               data-action="approve"
               onClick={({ currentTarget }) => {
-                actions.approve([_id]);
+                actions.approve([comment]);
                 moveFocusFromRow(currentTarget);
               }}
             />
@@ -57,8 +57,8 @@ export function CommentRow({ comment, actions, select, isSelected }: CommentRowP
             Icon={Trash2}
             tone="danger"
             data-action="delete"
-            onClick={({ currentTarget }) => {
-              if (actions.confirmDelete([_id])) moveFocusFromRow(currentTarget);
+            onClick={async ({ currentTarget }) => {
+              if (await actions.confirmDelete([comment])) moveFocusFromRow(currentTarget);
             }}
           />
         </RowActions>

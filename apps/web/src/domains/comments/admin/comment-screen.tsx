@@ -1,14 +1,14 @@
 import type { CommentTableInput } from "@ebute/contracts/comments";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { TableScreen } from "#components/admin/table-screen.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
-import { ToggleGroup } from "#components/admin/toggle-group.tsx";
-import { freshList } from "#lib/fresh-list.ts";
+import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { commentTableQuery } from "../comments.queries.ts";
 import { CommentTable } from "./comment-table.tsx";
-import { commentTableHref } from "./comment-table-address.ts";
+import { commentTableHref } from "./comment-table-params.ts";
 
 const filters = [
   { value: "approved", label: "Approved" },
@@ -25,7 +25,7 @@ const NOTHING_FOUND = "No comments found. Try a different search.";
 type CommentScreenProps = { input: CommentTableInput; onGo: (href: string) => void };
 
 export function CommentScreen({ input, onGo }: CommentScreenProps) {
-  const query = useQuery({ ...commentTableQuery(useTRPC(), input), ...freshList });
+  const query = useQuery({ ...commentTableQuery(useTRPC(), input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<CommentTableInput>) =>
     onGo(commentTableHref({ ...input, page: 1, ...change }));

@@ -1,21 +1,19 @@
 import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
-import { Cell, DataTable, HeadCell } from "#components/admin/data-table.tsx";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
-import { SelectionBar } from "#components/admin/selection-bar.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { Cell, DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { counted } from "#lib/tables/bulk-mutation.ts";
-import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useRowSelection } from "#lib/tables/row-selection.ts";
 import { type CommentActions, useCommentActions } from "./comment-actions.ts";
 import { CommentRow } from "./comment-row.tsx";
-import { useExpectedComments } from "./comments.mutations.ts";
+import { useOptimisticComments } from "./comments.mutations.ts";
 
 type CommentTableProps = {
   comments: readonly ModeratedComment[];
-  /** Said when there is none. */
+  /** Text of the empty table. */
   emptyText: string;
   isBusy: boolean;
   sorting: Sorting;
@@ -24,20 +22,19 @@ type CommentTableProps = {
 
 type Sorting = Pick<CommentTableInput, "sort" | "direction">;
 
-/** One page of comments, approved or waiting. */
+/** One page of comments. */
 export function CommentTable(props: CommentTableProps) {
   const { comments, emptyText, isBusy, sorting, onSort } = props;
   const actions = useCommentActions();
-  const rows = useExpectedComments(comments);
+  const rows = useOptimisticComments(comments);
   const selection = useRowSelection(rows.map(({ _id }) => _id));
-  const waiting = rows.filter(({ _id, isApproved }) => selection.has(_id) && !isApproved);
   const head = (
     <>
       <HeadCell shape="select">
         <RowCheckbox
           name="Select all comments on this page"
           isChecked={selection.isAll}
-          isMixed={selection.chosen.length > 0 && !selection.isAll}
+          isMixed={selection.selectedIds.length > 0 && !selection.isAll}
           onChange={selection.toggleAll}
         />
       </HeadCell>
@@ -75,43 +72,45 @@ export function CommentTable(props: CommentTableProps) {
         </DataTable>
       )}
       <CommentSelectionBar
-        ids={selection.chosen}
-        approvableIds={waiting.map(({ _id }) => _id)}
+        comments={rows.filter(({ _id }) => selection.has(_id))}
         actions={actions}
         onClear={selection.clear}
+        onRefused={selection.add}
       />
     </div>
   );
 }
 
 type CommentSelectionBarProps = {
-  ids: string[];
-  approvableIds: string[];
+  comments: ModeratedComment[];
   actions: CommentActions;
   onClear: () => void;
+  onRefused: (ids: string[]) => void;
 };
 
 function CommentSelectionBar(props: CommentSelectionBarProps) {
-  const { ids, approvableIds, actions, onClear } = props;
-  if (ids.length === 0) return null;
-  function finish() {
-    onClear();
-    focusHeading();
-  }
-  function handleApprove() {
-    actions.approve(approvableIds);
-    finish();
-  }
+  const { comments, actions, onClear, onRefused } = props;
+  const approvable = comments.filter(({ isApproved }) => !isApproved);
   return (
-    <SelectionBar text={`${counted(ids.length, "comment")} selected`} onClear={finish}>
-      {approvableIds.length > 0 && (
-        <Button type="button" onClick={handleApprove}>
-          Approve
-        </Button>
-      )}
-      <Button type="button" tone="danger" onClick={() => actions.confirmDelete(ids) && finish()}>
-        Delete
-      </Button>
+    <SelectionBar
+      count={comments.length}
+      noun="comment"
+      onClear={onClear}
+      confirmDelete={() => actions.confirmDelete(comments, onRefused)}
+    >
+      {(finish) =>
+        approvable.length > 0 && (
+          <Button
+            type="button"
+            onClick={() => {
+              actions.approve(approvable, onRefused);
+              finish();
+            }}
+          >
+            Approve
+          </Button>
+        )
+      }
     </SelectionBar>
   );
 }

@@ -1,7 +1,8 @@
 import { commentTexts } from "@ebute/contracts/comments";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
+  formatNounCount,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -10,15 +11,17 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const APPROVE = ["comments", "approve"] as const;
 const DELETE = ["comments", "delete"] as const;
 
-/** Puts comments on their posts' pages. */
+/** Approves comments, which then appear on their posts. */
 export function useApproveComments(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: APPROVE,
-    call: (id) => client.comments.approve.mutate({ id }),
-    outdates: useOutdated(),
-    success: ({ ids }) =>
-      ids.length === 1 ? commentTexts.approved : `${counted(ids.length, "comment")} approved`,
+    call: ({ id }) => client.comments.approve.mutate({ id }),
+    invalidates: useInvalidatedQueries(),
+    success: ({ rows }) =>
+      rows.length === 1
+        ? commentTexts.approved
+        : `${formatNounCount(rows.length, "comment")} approved`,
   });
 }
 
@@ -26,21 +29,22 @@ export function useDeleteComments(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.comments.delete.mutate({ id }),
-    outdates: useOutdated(),
-    success: ({ ids }) =>
-      ids.length === 1 ? commentTexts.deleted : `${counted(ids.length, "comment")} deleted`,
+    call: ({ id }) => client.comments.delete.mutate({ id }),
+    invalidates: useInvalidatedQueries(),
+    success: ({ rows }) => deletedText(rows, "comment", commentTexts.deleted),
   });
 }
 
 type Row = { _id: string; isApproved: boolean };
 
-/** The rows as they will be once the changes that are on their way have arrived: an approved one leaves its list. */
-export function useExpectedComments<Comment extends Row>(comments: readonly Comment[]): Comment[] {
+/** Returns the rows as if pending changes had succeeded; an approved comment leaves the unapproved list. */
+export function useOptimisticComments<Comment extends Row>(
+  comments: readonly Comment[],
+): Comment[] {
   return useRemainingRows(comments, APPROVE, DELETE);
 }
 
-function useOutdated() {
+function useInvalidatedQueries() {
   const trpc = useTRPC();
   return [trpc.comments.pathFilter(), trpc.dashboard.pathFilter()];
 }

@@ -1,9 +1,11 @@
 import { type ContactMessage, contactTexts } from "@ebute/contracts/contact";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
+  formatNounCount,
   useBulkMutation,
   usePendingChanges,
+  useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
@@ -15,11 +17,11 @@ export function useSetMessagesRead(): BulkMutation<boolean> {
   const client = useTRPCClient();
   return useBulkMutation<boolean>({
     key: SET_READ,
-    call: (id, isRead) => client.contact.setRead.mutate({ id, isRead }),
-    outdates: [trpc.contact.pathFilter()],
-    success: ({ ids, value }) => {
-      if (ids.length === 1) return value ? contactTexts.markedRead : contactTexts.markedUnread;
-      return `${counted(ids.length, "message")} marked as ${value ? "read" : "unread"}`;
+    call: ({ id }, isRead) => client.contact.setRead.mutate({ id, isRead }),
+    invalidates: [trpc.contact.pathFilter()],
+    success: ({ rows, value }) => {
+      if (rows.length === 1) return value ? contactTexts.markedRead : contactTexts.markedUnread;
+      return `${formatNounCount(rows.length, "message")} marked as ${value ? "read" : "unread"}`;
     },
   });
 }
@@ -29,21 +31,17 @@ export function useDeleteMessages(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.contact.delete.mutate({ id }),
-    outdates: [trpc.contact.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? contactTexts.deleted : `${counted(ids.length, "message")} deleted`,
+    call: ({ id }) => client.contact.delete.mutate({ id }),
+    invalidates: [trpc.contact.pathFilter()],
+    success: ({ rows }) => deletedText(rows, "message", contactTexts.deleted),
   });
 }
 
-/** The rows as they will be once the changes that are on their way have arrived. */
-export function useExpectedMessages(messages: readonly ContactMessage[]): ContactMessage[] {
+/** Returns the rows as if pending changes had succeeded. */
+export function useOptimisticMessages(messages: readonly ContactMessage[]): ContactMessage[] {
   const marks = usePendingChanges<boolean>(SET_READ);
-  const deleted = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
-  return messages
-    .filter(({ _id }) => !deleted.includes(_id))
-    .map((message) => {
-      const mark = marks.findLast(({ ids }) => ids.includes(message._id));
-      return mark ? { ...message, isRead: mark.value } : message;
-    });
+  return useRemainingRows(messages, DELETE).map((message) => {
+    const mark = marks.findLast(({ rows }) => rows.some(({ id }) => id === message._id));
+    return mark ? { ...message, isRead: mark.value } : message;
+  });
 }

@@ -1,16 +1,16 @@
 import type { ContactMessage } from "@ebute/contracts/contact";
 import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { LongText } from "#components/admin/long-text.tsx";
+import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { formatDate, formatTime } from "#lib/dates.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { MessageActions } from "./message-actions.ts";
-import { replyHref } from "./reply-address.ts";
+import { replyHref } from "./reply-href.ts";
 
 type MessageRowProps = {
   message: ContactMessage;
@@ -22,7 +22,7 @@ type MessageRowProps = {
 
 export function MessageRow(props: MessageRowProps) {
   const { message, actions, siteName, select, isSelected } = props;
-  const { _id, from_name: name, reply_to: address, isRead, createdAt } = message;
+  const { _id, from_name: name, reply_to: email, isRead, createdAt } = message;
   return (
     <Row isSelected={isSelected} isTall>
       {select}
@@ -32,11 +32,11 @@ export function MessageRow(props: MessageRowProps) {
           {!isRead && <Badge>New</Badge>}
         </div>
         <Text size="small" tone="quiet">
-          {address}
+          {email}
         </Text>
         <LongText text={message.message} name={`message from ${name}`} />
       </Cell>
-      <Cell className="text-small whitespace-nowrap">
+      <Cell className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>
           <span className="@form:block">{formatDate(createdAt)}</span>{" "}
           <span className="@form:block">{formatTime(createdAt)}</span>
@@ -44,13 +44,13 @@ export function MessageRow(props: MessageRowProps) {
       </Cell>
       <Cell>
         <RowActions>
-          <IconLink href={replyHref(address, siteName)} name={`Reply to ${name}`} Icon={Reply} />
+          <IconLink href={replyHref(email, siteName)} name={`Reply to ${name}`} Icon={Reply} />
           <IconButton
             name={`Mark as ${isRead ? "unread" : "read"}: message from ${name}`}
             Icon={isRead ? Mail : MailOpen}
             data-action="mark"
             onClick={({ currentTarget }) => {
-              actions.setRead([_id], !isRead);
+              actions.setRead([message], !isRead);
               if (actions.leavesOnMark) moveFocusFromRow(currentTarget);
             }}
           />
@@ -59,8 +59,8 @@ export function MessageRow(props: MessageRowProps) {
             Icon={Trash2}
             tone="danger"
             data-action="delete"
-            onClick={({ currentTarget }) => {
-              if (actions.confirmDelete([_id])) moveFocusFromRow(currentTarget);
+            onClick={async ({ currentTarget }) => {
+              if (await actions.confirmDelete([message])) moveFocusFromRow(currentTarget);
             }}
           />
         </RowActions>

@@ -1,17 +1,17 @@
 import { contactTexts, type MessageTableInput } from "@ebute/contracts/contact";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CsvButton } from "#components/admin/csv-button.tsx";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
-import { ToggleGroup } from "#components/admin/toggle-group.tsx";
+import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { messageTableQuery } from "../contact.queries.ts";
 import { MessageTable } from "./message-table.tsx";
-import { messageTableHref } from "./message-table-address.ts";
+import { messageTableHref } from "./message-table-params.ts";
 
 type MessageScreenProps = {
   input: MessageTableInput;
@@ -19,9 +19,9 @@ type MessageScreenProps = {
   siteName: string;
 };
 
-/** What people wrote on the Contact page. */
+/** Messages from the contact page. */
 export function MessageScreen({ input, onGo, siteName }: MessageScreenProps) {
-  const query = useQuery({ ...messageTableQuery(useTRPC(), input), ...freshList });
+  const query = useQuery({ ...messageTableQuery(useTRPC(), input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<MessageTableInput>) =>
     onGo(messageTableHref({ ...input, page: 1, ...change }));

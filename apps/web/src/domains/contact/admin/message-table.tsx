@@ -1,14 +1,12 @@
 import type { ContactMessage, MessageTableInput } from "@ebute/contracts/contact";
-import { Cell, DataTable, HeadCell } from "#components/admin/data-table.tsx";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
-import { SelectionBar } from "#components/admin/selection-bar.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { Cell, DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { counted } from "#lib/tables/bulk-mutation.ts";
-import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useRowSelection } from "#lib/tables/row-selection.ts";
-import { useExpectedMessages } from "./contact.mutations.ts";
+import { useOptimisticMessages } from "./contact.mutations.ts";
 import { type MessageActions, useMessageActions } from "./message-actions.ts";
 import { MessageRow } from "./message-row.tsx";
 
@@ -23,7 +21,7 @@ type MessageTableProps = {
 export function MessageTable(props: MessageTableProps) {
   const { messages, input, onSort, siteName, isBusy } = props;
   const actions = useMessageActions(input.show);
-  const rows = useExpectedMessages(messages);
+  const rows = useOptimisticMessages(messages);
   const selection = useRowSelection(rows.map(({ _id }) => _id));
   const head = (
     <>
@@ -31,7 +29,7 @@ export function MessageTable(props: MessageTableProps) {
         <RowCheckbox
           name="Select all messages on this page"
           isChecked={selection.isAll}
-          isMixed={selection.chosen.length > 0 && !selection.isAll}
+          isMixed={selection.selectedIds.length > 0 && !selection.isAll}
           onChange={selection.toggleAll}
         />
       </HeadCell>
@@ -67,34 +65,48 @@ export function MessageTable(props: MessageTableProps) {
           />
         ))}
       </DataTable>
-      <MessageSelectionBar ids={selection.chosen} actions={actions} onClear={selection.clear} />
+      <MessageSelectionBar
+        messages={rows.filter(({ _id }) => selection.has(_id))}
+        actions={actions}
+        onClear={selection.clear}
+        onRefused={selection.add}
+      />
     </div>
   );
 }
 
-type MessageSelectionBarProps = { ids: string[]; actions: MessageActions; onClear: () => void };
+type MessageSelectionBarProps = {
+  messages: ContactMessage[];
+  actions: MessageActions;
+  onClear: () => void;
+  onRefused: (ids: string[]) => void;
+};
 
-function MessageSelectionBar({ ids, actions, onClear }: MessageSelectionBarProps) {
-  if (ids.length === 0) return null;
-  function finish() {
-    onClear();
-    focusHeading();
-  }
-  function handleMark(isRead: boolean) {
-    actions.setRead(ids, isRead);
-    finish();
-  }
+function MessageSelectionBar(props: MessageSelectionBarProps) {
+  const { messages, actions, onClear, onRefused } = props;
   return (
-    <SelectionBar text={`${counted(ids.length, "message")} selected`} onClear={finish}>
-      <Button type="button" onClick={() => handleMark(true)}>
-        Mark as read
-      </Button>
-      <Button type="button" tone="secondary" onClick={() => handleMark(false)}>
-        Mark as unread
-      </Button>
-      <Button type="button" tone="danger" onClick={() => actions.confirmDelete(ids) && finish()}>
-        Delete
-      </Button>
+    <SelectionBar
+      count={messages.length}
+      noun="message"
+      onClear={onClear}
+      confirmDelete={() => actions.confirmDelete(messages, onRefused)}
+    >
+      {(finish) => {
+        const handleMark = (isRead: boolean) => {
+          actions.setRead(messages, isRead, onRefused);
+          finish();
+        };
+        return (
+          <>
+            <Button type="button" onClick={() => handleMark(true)}>
+              Mark as read
+            </Button>
+            <Button type="button" tone="secondary" onClick={() => handleMark(false)}>
+              Mark as unread
+            </Button>
+          </>
+        );
+      }}
     </SelectionBar>
   );
 }

@@ -1,30 +1,30 @@
 import type { Dashboard } from "@ebute/contracts/dashboard";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ListHeader } from "#components/admin/list-header.tsx";
-import { UpdatedAt } from "#components/admin/updated-at.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { dashboardQuery } from "../dashboard.queries.ts";
 import { DashboardTiles } from "./dashboard-tiles.tsx";
 
 type DashboardScreenProps = {
-  /** What other domains show below the counts. */
+  /** Panels of other domains, below the counts. */
   children: (dashboard: Dashboard) => ReactNode;
 };
 
 export function DashboardScreen({ children }: DashboardScreenProps) {
   const trpc = useTRPC();
-  const query = useQuery({ ...dashboardQuery(trpc), ...freshList });
+  const query = useQuery({ ...dashboardQuery(trpc), ...listQueryOptions });
   const error = useErrorMessage(query.error);
   const { data } = query;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListHeader title="Dashboard">
         <UpdatedAt
-          what="Dashboard"
+          subject="Dashboard"
           at={query.dataUpdatedAt}
           isBusy={query.isFetching}
           onRefresh={query.refetch}

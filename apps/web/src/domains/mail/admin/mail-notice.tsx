@@ -2,17 +2,17 @@ import { mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { counted } from "#lib/tables/bulk-mutation.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery } from "../mail.queries.ts";
 
-/** For the dashboard: what keeps mail from arriving. Nothing when all is well, or when it is not known. */
+/** Mail delivery problems on the dashboard; empty when there are none or the state is unknown. */
 export function MailNotice() {
   const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
   if (data && data.failed > 0) {
     return (
       <Notice tone="err">
-        {counted(data.failed, "mail")} could not be delivered.{" "}
+        {formatNounCount(data.failed, "mail")} could not be delivered.{" "}
         <TextLink href="/admin/mail" className="-my-2 inline-block py-3">
           Open Mail
         </TextLink>

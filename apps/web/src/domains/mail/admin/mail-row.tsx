@@ -1,36 +1,25 @@
-import type { UnsentMail } from "@ebute/contracts/mail";
+import { letterNames, type UnsentMail } from "@ebute/contracts/mail";
 import { RotateCw, Trash2 } from "lucide-react";
-import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
+import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { counted } from "#lib/tables/bulk-mutation.ts";
+import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-
-const kindWords: Record<UnsentMail["kind"], string> = {
-  contactNotice: "Message from the Contact page",
-  passwordReset: "Link for a new password",
-  passwordChanged: "Notice of a changed password",
-  adminInvitation: "Invitation of an administrator",
-  adminPasswordReset: "Link for an administrator's new password",
-  adminEmailProof: "Link to an administrator's new address",
-  adminAccountChanged: "Notice of a change to an administrator's account",
-  subscriptionConfirmation: "Question whether to subscribe",
-};
 
 type MailRowProps = {
   mail: UnsentMail;
   onSendAgain: () => void;
-  /** Answers whether it was agreed to. */
-  onDelete: () => boolean;
+  /** Resolves to whether the user agreed. */
+  onDelete: () => Promise<boolean>;
   isSelected: boolean;
   onToggle: () => void;
 };
 
 export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: MailRowProps) {
   const { recipient, kind, triedAt, createdAt, canSendAgain } = mail;
-  const label = `${kindWords[kind]} to ${recipient}`;
+  const label = mailLabel(mail);
   return (
     <Row isSelected={isSelected}>
       <Cell shape="select">
@@ -39,7 +28,7 @@ export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: M
       <Cell shape="main">
         <p className="font-semibold wrap-anywhere">{recipient}</p>
         <Text size="small" tone="quiet">
-          {kindWords[kind]}
+          {letterNames[kind]}
         </Text>
         <Text size="small" className="mt-1">
           {reasonOf(mail)}
@@ -65,14 +54,19 @@ export function MailRow({ mail, onSendAgain, onDelete, isSelected, onToggle }: M
             Icon={Trash2}
             tone="danger"
             data-action="delete"
-            onClick={({ currentTarget }) => {
-              if (onDelete()) moveFocusFromRow(currentTarget);
+            onClick={async ({ currentTarget }) => {
+              if (await onDelete()) moveFocusFromRow(currentTarget);
             }}
           />
         </RowActions>
       </Cell>
     </Row>
   );
+}
+
+/** Returns the name of a mail, which has no subject. */
+export function mailLabel({ kind, recipient }: UnsentMail): string {
+  return `${letterNames[kind]} to ${recipient}`;
 }
 
 type TimeCellProps = { shape: "plain" | "secondary"; label: string; iso: string | null };
@@ -88,5 +82,5 @@ function TimeCell({ shape, label, iso }: TimeCellProps) {
 
 function reasonOf({ attempts, reason }: UnsentMail): string {
   if (!reason) return "Waiting for its turn.";
-  return `${reason} Tried ${attempts === 1 ? "once" : counted(attempts, "time")}.`;
+  return `${reason} Tried ${attempts === 1 ? "once" : formatNounCount(attempts, "time")}.`;
 }

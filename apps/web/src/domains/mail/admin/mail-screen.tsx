@@ -1,16 +1,16 @@
 import { type MailTableInput, mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
-import { ToggleGroup } from "#components/admin/toggle-group.tsx";
+import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery, mailTableQuery } from "../mail.queries.ts";
 import { MailTable } from "./mail-table.tsx";
-import { mailTableHref } from "./mail-table-address.ts";
+import { mailTableHref } from "./mail-table-params.ts";
 
 const statuses = [
   { value: "failed", label: "Not delivered" },
@@ -21,10 +21,10 @@ const emptyTexts = { failed: mailTexts.noneFailed, queued: mailTexts.noneQueued 
 
 type MailScreenProps = { input: MailTableInput; onGo: (href: string) => void };
 
-/** Mails that have not arrived, with the reason and what can be done. */
+/** Undelivered mail with reasons and actions. */
 export function MailScreen({ input, onGo }: MailScreenProps) {
   const trpc = useTRPC();
-  const query = useQuery({ ...mailTableQuery(trpc, input), ...freshList });
+  const query = useQuery({ ...mailTableQuery(trpc, input), ...listQueryOptions });
   const { data: state } = useQuery(mailStateQuery(trpc));
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<MailTableInput>) =>

@@ -1,20 +1,20 @@
 import { type MailTableInput, mailTexts, type UnsentMail } from "@ebute/contracts/mail";
-import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/row-checkbox.tsx";
-import { SelectionBar } from "#components/admin/selection-bar.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { counted, latestOutcome } from "#lib/tables/bulk-mutation.ts";
-import { focusHeading } from "#lib/tables/row-focus.ts";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import { type BulkRow, formatNounCount, latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { type RowSelection, useRowSelection } from "#lib/tables/row-selection.ts";
-import { useDeleteMails, useExpectedMails, useSendMailsAgain } from "./mail.mutations.ts";
-import { MailRow } from "./mail-row.tsx";
+import { useDeleteMails, useOptimisticMails, useResendMails } from "./mail.mutations.ts";
+import { MailRow, mailLabel } from "./mail-row.tsx";
 
 type MailTableProps = {
   mails: readonly UnsentMail[];
-  /** Said when there is none. */
+  /** Text of the empty table. */
   emptyText: string;
   isBusy: boolean;
 } & Sorting;
@@ -24,25 +24,25 @@ type Sorting = {
   onSort: (next: SortedBy) => void;
 };
 
+type OnRefused = (ids: string[]) => void;
+
 type SortedBy = Pick<MailTableInput, "sort" | "direction">;
 
-/** One page of mails, given up or waiting. */
+/** One page of failed or queued mails. */
 export function MailTable(props: MailTableProps) {
   const { mails, emptyText, isBusy, sorting, onSort } = props;
-  const sending = useSendMailsAgain();
+  const sending = useResendMails();
   const deletion = useDeleteMails();
-  const rows = useExpectedMails(mails);
+  const rows = useOptimisticMails(mails);
   const selection = useRowSelection(rows.map(({ _id }) => _id));
   const sendable = rows.filter(({ _id, canSendAgain }) => selection.has(_id) && canSendAgain);
-  const sendAgain = (ids: string[]) => sending.mutate({ ids, value: null });
-  function confirmDelete(ids: string[]): boolean {
-    if (!confirm(confirmText(ids.length))) return false;
-    deletion.mutate({ ids, value: null });
+  const sendAgain = (chosen: readonly UnsentMail[], onRefused?: OnRefused) =>
+    sending.mutate({ rows: chosen.map(rowOf), value: null, onRefused });
+  async function confirmDelete(chosen: readonly UnsentMail[], onRefused?: OnRefused) {
+    if (!(await confirmDeletion(confirmText(chosen.length), ...chosen.map(mailLabel))))
+      return false;
+    deletion.mutate({ rows: chosen.map(rowOf), value: null, onRefused });
     return true;
-  }
-  function finish() {
-    selection.clear();
-    focusHeading();
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -59,39 +59,39 @@ export function MailTable(props: MailTableProps) {
             <MailRow
               key={mail._id}
               mail={mail}
-              onSendAgain={() => sendAgain([mail._id])}
-              onDelete={() => confirmDelete([mail._id])}
+              onSendAgain={() => sendAgain([mail])}
+              onDelete={() => confirmDelete([mail])}
               isSelected={selection.has(mail._id)}
               onToggle={() => selection.toggle(mail._id)}
             />
           ))}
         </DataTable>
       )}
-      {selection.chosen.length > 0 && (
-        <SelectionBar
-          text={`${counted(selection.chosen.length, "mail")} selected`}
-          onClear={finish}
-        >
-          {sendable.length > 0 && (
+      <SelectionBar
+        count={selection.selectedIds.length}
+        noun="mail"
+        onClear={selection.clear}
+        confirmDelete={() =>
+          confirmDelete(
+            rows.filter(({ _id }) => selection.has(_id)),
+            selection.add,
+          )
+        }
+      >
+        {(finish) =>
+          sendable.length > 0 && (
             <Button
               type="button"
               onClick={() => {
-                sendAgain(sendable.map(({ _id }) => _id));
+                sendAgain(sendable, selection.add);
                 finish();
               }}
             >
               Send again
             </Button>
-          )}
-          <Button
-            type="button"
-            tone="danger"
-            onClick={() => confirmDelete(selection.chosen) && finish()}
-          >
-            Delete
-          </Button>
-        </SelectionBar>
-      )}
+          )
+        }
+      </SelectionBar>
     </div>
   );
 }
@@ -105,7 +105,7 @@ function MailTableHead({ selection, sorting, onSort }: MailTableHeadProps) {
         <RowCheckbox
           name="Select all mails on this page"
           isChecked={selection.isAll}
-          isMixed={selection.chosen.length > 0 && !selection.isAll}
+          isMixed={selection.selectedIds.length > 0 && !selection.isAll}
           onChange={selection.toggleAll}
         />
       </HeadCell>
@@ -123,7 +123,11 @@ function MailTableHead({ selection, sorting, onSort }: MailTableHeadProps) {
   );
 }
 
+function rowOf(mail: UnsentMail): BulkRow {
+  return { id: mail._id, name: mailLabel(mail) };
+}
+
 function confirmText(count: number): string {
   if (count === 1) return mailTexts.confirmDelete;
-  return `Are you sure you want to delete these ${counted(count, "mail")}? Nobody will get them.`;
+  return `Are you sure you want to delete these ${formatNounCount(count, "mail")}? Nobody will get them.`;
 }

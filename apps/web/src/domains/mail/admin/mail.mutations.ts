@@ -1,7 +1,8 @@
 import { mailTexts } from "@ebute/contracts/mail";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
+  formatNounCount,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -10,17 +11,17 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const SEND_AGAIN = ["mail", "sendAgain"] as const;
 const DELETE = ["mail", "delete"] as const;
 
-/** Lets mails that were given up be tried anew. */
-export function useSendMailsAgain(): BulkMutation<null> {
+/** Queues failed mails again. */
+export function useResendMails(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: SEND_AGAIN,
-    call: (id) => client.mail.sendAgain.mutate({ id }),
-    outdates: [useTRPC().mail.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1
+    call: ({ id }) => client.mail.sendAgain.mutate({ id }),
+    invalidates: [useTRPC().mail.pathFilter()],
+    success: ({ rows }) =>
+      rows.length === 1
         ? mailTexts.sendingAgain
-        : `${counted(ids.length, "mail")} are on their way again.`,
+        : `${formatNounCount(rows.length, "mail")} are on their way again.`,
   });
 }
 
@@ -28,14 +29,13 @@ export function useDeleteMails(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.mail.delete.mutate({ id }),
-    outdates: [useTRPC().mail.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? mailTexts.deleted : `${counted(ids.length, "mail")} deleted`,
+    call: ({ id }) => client.mail.delete.mutate({ id }),
+    invalidates: [useTRPC().mail.pathFilter()],
+    success: ({ rows }) => deletedText(rows, "mail", mailTexts.deleted),
   });
 }
 
-/** The rows as they will be once the changes that are on their way have arrived. */
-export function useExpectedMails<Mail extends { _id: string }>(mails: readonly Mail[]): Mail[] {
+/** Returns the rows as if pending changes had succeeded. */
+export function useOptimisticMails<Mail extends { _id: string }>(mails: readonly Mail[]): Mail[] {
   return useRemainingRows(mails, SEND_AGAIN, DELETE);
 }

@@ -1,6 +1,7 @@
 import { materialTexts } from "@ebute/contracts/materials";
 import { useState } from "react";
-import { UploadedNotice } from "#components/admin/uploaded-notice.tsx";
+import { UploadedNotice } from "#components/admin/upload/uploaded-notice.tsx";
+import { appendName } from "#lib/text/append-name.ts";
 import { emptyMaterial } from "./material-fields.ts";
 import { MaterialForm } from "./material-form.tsx";
 import { useCreateMaterial } from "./materials.mutations.ts";
@@ -8,7 +9,7 @@ import { useCreateMaterial } from "./materials.mutations.ts";
 const button = { idle: "Upload", busy: "Uploading..." };
 
 export function AddMaterial() {
-  const [isAdded, setIsAdded] = useState(false);
+  const [added, setAdded] = useState<string>();
   const { mutateAsync } = useCreateMaterial();
   return (
     <MaterialForm
@@ -17,10 +18,10 @@ export function AddMaterial() {
       button={button}
       onSave={async (input) => {
         await mutateAsync(input);
-        setIsAdded(true);
+        setAdded(input.title);
         return undefined;
       }}
-      notice={isAdded && <UploadedNotice>{materialTexts.created}</UploadedNotice>}
+      notice={added && <UploadedNotice>{appendName(materialTexts.created, added)}</UploadedNotice>}
     />
   );
 }

@@ -1,30 +1,73 @@
-import type { Material } from "@ebute/contracts/materials";
+import { type Material, materialSchema } from "@ebute/contracts/materials";
 import { useState } from "react";
-import { fieldsOf, KEPT_FILE } from "./material-fields.ts";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import {
+  defineChoiceField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import {
+  type MaterialEdit,
+  toMaterialEdit,
+  toMaterialFields,
+  toMaterialInputNames,
+} from "./material-fields.ts";
 import { MaterialForm } from "./material-form.tsx";
-import { useUpdateMaterial } from "./materials.mutations.ts";
+import { useCreateMaterial, useUpdateMaterial } from "./materials.mutations.ts";
+
+const dialogFields: EditFieldMap<MaterialEdit> = {
+  title: defineTextField("Title", "title"),
+  description: defineTextField("Description", "description"),
+  source: defineChoiceField("What students get", ({ source }) =>
+    "fileUrl" in source ? source.fileUrl : `File: ${source.name}`,
+  ),
+};
 
 const button = { idle: "Save changes", busy: "Saving..." };
 
 type EditMaterialProps = { material: Material; onClose: () => void };
 
-/** What it opens with stays: a later answer of the server only tells that something has changed there. */
+/** The form keeps its initial content; later responses only reveal that the stored version has changed. */
 export function EditMaterial({ material, onClose }: EditMaterialProps) {
-  const [base] = useState(material);
+  const [opened] = useState(material);
   const { mutateAsync } = useUpdateMaterial();
+  const { mutateAsync: create } = useCreateMaterial();
+  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   return (
-    <MaterialForm
-      name={material._id}
-      initial={fieldsOf(base)}
-      versions={{ base: base.updatedAt, current: material.updatedAt }}
-      button={button}
-      onCancel={onClose}
-      onSave={async ({ fileId, ...input }) => {
-        const isKept = fileId === KEPT_FILE;
-        await mutateAsync({ ...input, id: material._id, fileId: isKept ? undefined : fileId });
-        onClose();
-        return undefined;
-      }}
-    />
+    <>
+      <MaterialForm
+        name={material._id}
+        initial={toMaterialFields(opened)}
+        versions={{ base: opened.updatedAt, current: material.updatedAt }}
+        edit={edit}
+        button={button}
+        onCancel={onClose}
+        onSave={async (input, mine) => {
+          await edit.save({
+            mine: toMaterialEdit(mine),
+            send: (version, names) =>
+              mutateAsync({
+                ...pickFields(input, toMaterialInputNames(names)),
+                id: material._id,
+                version,
+              }),
+            copyAsNew: () => create(input),
+          });
+          onClose();
+          return undefined;
+        }}
+      />
+      <EditDialog edit={edit} noun="material" fields={dialogFields} area="admin" />
+    </>
   );
+}
+
+function snapshotOf(material: Material) {
+  return { version: material.version, fields: toMaterialEdit(toMaterialFields(material)) };
+}
+
+function isStored(value: unknown): value is Material {
+  return materialSchema.safeParse(value).success;
 }

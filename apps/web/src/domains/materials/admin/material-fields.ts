@@ -5,20 +5,20 @@ import {
 } from "@ebute/contracts/materials";
 import { z } from "zod";
 
-/** What the form holds: a link and a file side by side, of which the chosen one is sent. */
+/** Form fields: a link and a file side by side; only the selected one is sent. */
 const fieldsSchema = z.object({
   title: z.string(),
   description: z.string(),
   source: z.enum(["link", "file"]),
   fileUrl: z.string(),
   fileId: z.string(),
-  /** What is known of the file with that id, to show. */
+  /** Metadata of the file with that id, for display. */
   file: materialFileSchema.nullable(),
 });
 
 export type MaterialFields = z.infer<typeof fieldsSchema>;
 
-/** In the order in which they stand on the screen. */
+/** In screen order. */
 export const materialFieldNames = ["title", "description", "fileUrl", "fileId"] as const;
 
 export const materialFormSchema = fieldsSchema
@@ -40,15 +40,37 @@ export const emptyMaterial: MaterialFields = {
   file: null,
 };
 
-/** The id of a file that the material already shows is not known here: it is kept by sending none. */
-export const KEPT_FILE = "kept";
-
-export function fieldsOf(material: Material): MaterialFields {
+export function toMaterialFields(material: Material): MaterialFields {
   const { title, description, fileUrl, fileName, fileType, fileBytes } = material;
   const shared = { title, description: description ?? "" };
   if (fileName === null) return { ...emptyMaterial, ...shared, fileUrl };
-  const file = { _id: KEPT_FILE, name: fileName, type: fileType ?? "", bytes: fileBytes ?? 0 };
-  return { ...emptyMaterial, ...shared, source: "file", fileId: KEPT_FILE, file };
+  const fileId = /^\/files\/([^/?]+)/.exec(fileUrl)?.[1] ?? "";
+  const file = { _id: fileId, name: fileName, type: fileType ?? "", bytes: fileBytes ?? 0 };
+  return { ...emptyMaterial, ...shared, source: "file", fileId, file };
+}
+
+/** Fields of an edit; link and file are one field, since each replaces the other. */
+export type MaterialEdit = {
+  title: string;
+  description: string;
+  source: { fileUrl: string } | { fileId: string; name: string };
+};
+
+export function toMaterialEdit({
+  title,
+  description,
+  source,
+  fileUrl,
+  fileId,
+  file,
+}: MaterialFields): MaterialEdit {
+  const chosen = source === "link" ? { fileUrl } : { fileId, name: file?.name ?? "" };
+  return { title, description, source: chosen };
+}
+
+/** Returns the input field names that carry these edits. */
+export function toMaterialInputNames(names: readonly (keyof MaterialEdit)[]): string[] {
+  return names.flatMap((name) => (name === "source" ? ["fileUrl", "fileId"] : [name]));
 }
 
 export function isMaterialDraft(value: unknown): value is MaterialFields {

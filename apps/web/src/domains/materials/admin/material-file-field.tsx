@@ -3,8 +3,8 @@ import {
   type MaterialFile,
   materialFileExtensions,
 } from "@ebute/contracts/materials";
-import { FileDrop } from "#components/admin/file-drop.tsx";
-import { UploadProgress } from "#components/admin/upload-progress.tsx";
+import { FileDrop } from "#components/admin/upload/file-drop.tsx";
+import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { formatFileSize } from "#lib/files/file-size.ts";
 import type { useFileUpload } from "#lib/files/file-upload.ts";
 import { fileKind } from "../material-kind.ts";
@@ -17,7 +17,7 @@ type MaterialFileFieldProps = {
 const accept = materialFileExtensions.map((ending) => `.${ending}`).join(",");
 const hint = `Choose a file or drop it here: a document, a picture or a sound recording of at most ${formatFileSize(MATERIAL_FILE_MAX_BYTES)}.`;
 
-/** A file that is kept by this site; it is on its way as soon as it is chosen. */
+/** A file stored by this site; the upload starts when the user chooses it. */
 export function MaterialFileField({ file, upload }: MaterialFileFieldProps) {
   const { state, start, retry, cancel } = upload;
   return (

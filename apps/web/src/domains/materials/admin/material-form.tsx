@@ -5,13 +5,14 @@ import {
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { EntryForm } from "#components/admin/entry-form.tsx";
-import { ToggleGroup } from "#components/admin/toggle-group.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useFileUpload } from "#lib/files/file-upload.ts";
-import { useKeptForm } from "#lib/forms/kept-form.ts";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 import {
   isMaterialDraft,
   type MaterialFields,
@@ -23,15 +24,17 @@ import { MaterialFileField } from "./material-file-field.tsx";
 import { uploadMaterialFile } from "./upload-material-file.ts";
 
 type MaterialFormProps = {
-  /** `new`, or the id of the material: what its draft is kept under. */
+  /** `new` or the material's id; part of the draft's key. */
   name: string;
   initial: MaterialFields;
-  /** The server's version that `initial` is, and the one it has now; undefined for a new material. */
+  /** Server versions of `initial` and now; undefined for a new material. */
   versions?: { base: string; current: string };
   button: { idle: string; busy: string };
-  onSave: (input: MaterialInput) => Promise<undefined>;
+  /** Set when editing an existing material. */
+  edit?: DraftFormEdit;
+  onSave: (input: MaterialInput, mine: MaterialFields) => Promise<undefined>;
   onCancel?: () => void;
-  /** What came of the last save that went well. */
+  /** Message about the last successful save. */
   notice?: ReactNode;
 };
 
@@ -43,14 +46,15 @@ const sources = [
 const quietFields = ["source"];
 
 export function MaterialForm(props: MaterialFormProps) {
-  const { name, initial, versions, button, onSave, onCancel, notice } = props;
-  const entry = useKeptForm<MaterialFields, MaterialInput>({
+  const { name, initial, versions, edit, button, onSave, onCancel, notice } = props;
+  const entry = useDraftForm<MaterialFields, MaterialInput>({
     name: `material:${name}`,
     initial,
     basedOn: versions?.base,
     schema: materialFormSchema,
     isContent: isMaterialDraft,
     fieldNames: materialFieldNames,
+    edit,
     onSave,
     quietFields,
     isEmptiedAfter: versions === undefined,

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSaveOptions } from "#lib/forms/save-options.ts";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -12,11 +12,15 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const DELETE = ["materials", "delete"] as const;
 
 export function useCreateMaterial() {
-  return useMutation(useTRPC().materials.create.mutationOptions(useSaved(materialTexts.created)));
+  return useMutation(
+    useTRPC().materials.create.mutationOptions(useSaved(materialTexts.created, true)),
+  );
 }
 
 export function useUpdateMaterial() {
-  return useMutation(useTRPC().materials.update.mutationOptions(useSaved(materialTexts.updated)));
+  return useMutation(
+    useTRPC().materials.update.mutationOptions(useSaved(materialTexts.updated, false)),
+  );
 }
 
 export function useDeleteMaterials(): BulkMutation<null> {
@@ -24,19 +28,24 @@ export function useDeleteMaterials(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.materials.delete.mutate({ id }),
-    outdates: [trpc.materials.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? materialTexts.deleted : `${counted(ids.length, "material")} deleted`,
+    call: ({ id, version }) => client.materials.delete.mutate({ id, version }),
+    invalidates: [trpc.materials.pathFilter()],
+    includesRowName: true,
+    success: ({ rows }) => deletedText(rows, "material", materialTexts.deleted),
   });
 }
 
-/** The rows as they will be once the deletions that are on their way have arrived. */
-export function useExpectedMaterials<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
+/** Returns the rows as if pending deletions had succeeded. */
+export function useOptimisticMaterials<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
   return useRemainingRows(rows, DELETE);
 }
 
-function useSaved(success: string) {
+function useSaved(text: string, isShownByForm: boolean) {
   const trpc = useTRPC();
-  return useSaveOptions({ success, outdates: [trpc.materials.pathFilter()] });
+  return useSaveOptions({
+    success: text,
+    nameKey: "title",
+    isShownByForm,
+    invalidates: [trpc.materials.pathFilter()],
+  });
 }

@@ -6,23 +6,23 @@ import {
   materialFileTooLarge,
 } from "@ebute/contracts/materials";
 import { z } from "zod";
-import { sendFile, UploadError, type UploadOptions } from "#lib/files/send-file.ts";
+import { UploadError, type UploadOptions, uploadFile } from "#lib/files/upload-file.ts";
 
-const answerSchema = z.object({ file: materialFileSchema });
+const responseSchema = z.object({ file: materialFileSchema });
 
-/** @throws {UploadError} with a sentence for the person; an AbortError when it was cancelled */
+/** @throws {UploadError} with a message for the user; an AbortError when it was cancelled */
 export async function uploadMaterialFile(
   file: File,
   options: UploadOptions,
 ): Promise<MaterialFile> {
   if (file.size > MATERIAL_FILE_MAX_BYTES) throw new UploadError(materialFileTooLarge.message, 0);
-  const answer = await sendFile(
+  const answer = await uploadFile(
     {
       path: "/api/bmaterials/files",
       field: MATERIAL_FILE_FIELD,
       content: file,
       fileName: file.name,
-      answerSchema,
+      responseSchema,
     },
     options,
   );

@@ -1,11 +1,11 @@
 import { imageTypes } from "@ebute/contracts/media";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
-import { ownPicturePath } from "./own-picture.ts";
 import { PicturePanel } from "./picture-panel.tsx";
+import { uploadedPicturePath } from "./uploaded-picture-path.ts";
 
-/** Pictures of a text are kept by this site, like every other picture. */
-export const editorPictures: EditorPictures = {
-  ownPath: (src) => ownPicturePath(src, location.origin),
+/** Picture handling of the editor: uploads to this site. */
+export const editorPictureOptions: EditorPictures = {
+  mediaPath: (src) => uploadedPicturePath(src, location.origin),
   accept: imageTypes.join(","),
   Panel: PicturePanel,
 };

@@ -2,22 +2,34 @@ import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/medi
 import { ImagePlus } from "lucide-react";
 import type { ChangeEvent, DragEvent } from "react";
 import { useEffect, useState } from "react";
-import { UploadProgress } from "#components/admin/upload-progress.tsx";
+import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { useFieldControl } from "#components/ui/field.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 type PictureDropProps = {
   picture: PictureSource | null;
   onChange: (picture: PictureSource) => void;
-  /** A picture is on its way, or no longer. */
+  /** Called when an upload starts and ends. */
   onUploading?: (isUploading: boolean) => void;
+  changeLabel?: string;
+  /** True to show the whole picture instead of filling the field with it. */
+  isWhole?: boolean;
 };
 
 const area =
   "relative grid h-40 cursor-pointer place-items-center overflow-hidden rounded-control border-2 border-dashed text-center hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)";
 
-/** A picture by click, key or drop; it is on its way at once. */
-export function PictureDrop({ picture, onChange, onUploading }: PictureDropProps) {
+/** On grey, a white, a black and a coloured picture can be seen. */
+const whole = "bg-border object-contain p-4";
+
+/** Picture input by click, keyboard or drag and drop; uploads at once. */
+export function PictureDrop({
+  picture,
+  onChange,
+  onUploading,
+  changeLabel = "Replace picture",
+  isWhole = false,
+}: PictureDropProps) {
   const [isOver, setIsOver] = useState(false);
   const { state, preview, start, retry, cancel } = usePictureUpload({ onUploaded: onChange });
   const control = useFieldControl();
@@ -28,7 +40,7 @@ export function PictureDrop({ picture, onChange, onUploading }: PictureDropProps
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     if (file) start(file);
-    // The same file may be chosen again after a failure.
+    // Lets the user choose the same file again after a failure.
     currentTarget.value = "";
   }
   function handleDrop(event: DragEvent) {
@@ -56,7 +68,13 @@ export function PictureDrop({ picture, onChange, onUploading }: PictureDropProps
           className="sr-only"
           onChange={handleChange}
         />
-        {shown && <img src={shown} alt="" className="absolute inset-0 size-full object-cover" />}
+        {shown && (
+          <img
+            src={shown}
+            alt=""
+            className={`absolute inset-0 size-full ${isWhole ? whole : "object-cover"}`}
+          />
+        )}
         <span
           className={
             shown
@@ -65,7 +83,7 @@ export function PictureDrop({ picture, onChange, onUploading }: PictureDropProps
           }
         >
           {!shown && <ImagePlus aria-hidden="true" size={28} />}
-          {shown ? "Replace picture" : "Choose a picture or drop it here. PNG, JPEG or WebP."}
+          {shown ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
       </label>
       <UploadProgress noun="picture" state={state} onCancel={cancel} onRetry={retry} />

@@ -1,11 +1,11 @@
 import type { Picture } from "@ebute/contracts/media";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { UploadProgress } from "#components/admin/upload-progress.tsx";
+import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import type { PicturePanelProps } from "#components/editor/editor-types.ts";
 import { TextPanel } from "#components/editor/text-panel.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
-/** Sends one picture for a text while its description is being written. */
+/** Uploads a picture while the user writes its alternative text. */
 export function PicturePanel({ file, onInsert, onClose }: PicturePanelProps) {
   const picture = useRef<Picture | null>(null);
   const [wantedAlt, setWantedAlt] = useState<string>();

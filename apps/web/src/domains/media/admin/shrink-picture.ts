@@ -1,20 +1,25 @@
-import { type Attempt, firstAttempt, isSmallEnough, nextAttempt } from "./picture-size.ts";
+import {
+  type Attempt,
+  isSmallEnoughToUpload,
+  planFirstShrink,
+  planNextShrink,
+} from "./picture-size.ts";
 
-/** The picture as it goes over the line: narrower and lighter when that helps, else the file itself. */
+/** Returns a smaller version of the picture for upload, or the file itself if that does not help. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  // What this browser cannot read, the server says something about.
+  // The browser cannot decode it; the server answers with a message.
   if (!bitmap) return file;
   try {
     const { width, height } = bitmap;
-    if (isSmallEnough({ width, height, bytes: file.size })) return file;
+    if (isSmallEnoughToUpload({ width, height, bytes: file.size })) return file;
     let lightest: Blob = file;
-    let attempt: Attempt | undefined = firstAttempt({ width, height });
+    let attempt: Attempt | undefined = planFirstShrink({ width, height });
     while (attempt) {
       const blob = await encode(bitmap, attempt);
       if (!blob) break;
       if (blob.size < lightest.size) lightest = blob;
-      attempt = nextAttempt(attempt, blob.size);
+      attempt = planNextShrink(attempt, blob.size);
     }
     return lightest;
   } finally {
@@ -32,7 +37,7 @@ async function encode(bitmap: ImageBitmap, { width, height, quality }: Attempt) 
   context.drawImage(bitmap, 0, 0, width, height);
   const webp = await toBlob(canvas, "image/webp", quality);
   if (webp?.type === "image/webp") return webp;
-  // A browser that writes no WebP writes a JPEG, which has no see-through parts.
+  // A browser without WebP encoding produces JPEG, which has no transparency, so the canvas gets a background.
   context.globalCompositeOperation = "destination-over";
   context.fillStyle = "#fff";
   context.fillRect(0, 0, width, height);

@@ -1,4 +1,6 @@
+import type { Failure } from "@ebute/contracts/errors";
 import {
+  heicRefused,
   IMAGE_MAX_BYTES,
   imageTooLarge,
   imageTypeRefused,
@@ -6,29 +8,44 @@ import {
   imageUploadSchema,
   type Picture,
 } from "@ebute/contracts/media";
-import { sendFile, UploadError, type UploadOptions } from "#lib/files/send-file.ts";
+import {
+  STATUS_REJECTED_BEFORE_UPLOAD,
+  UploadError,
+  type UploadOptions,
+  uploadFile,
+} from "#lib/files/upload-file.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /**
- * Makes the picture light and sends it.
- * @throws {UploadError} with a sentence for the person; an AbortError when it was cancelled
+ * Shrinks and uploads a picture.
+ * @throws {UploadError} with a message for the user; an AbortError when it was cancelled
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<Picture> {
-  if (!imageTypes.some((type) => type === file.type)) {
-    throw new UploadError(imageTypeRefused.message, 0);
-  }
+  const isHeic = isHeicFile(file);
+  if (!isHeic && !imageTypes.some((type) => type === file.type)) throw refusal(imageTypeRefused);
   const content = await shrinkPicture(file);
   options.signal.throwIfAborted();
-  if (content.size > IMAGE_MAX_BYTES) throw new UploadError(imageTooLarge.message, 0);
-  const { picture } = await sendFile(
+  // Safari decodes HEIC, so its content differs from the file by now.
+  if (isHeic && content === file) throw refusal(heicRefused);
+  if (content.size > IMAGE_MAX_BYTES) throw refusal(imageTooLarge);
+  const { picture } = await uploadFile(
     {
       path: "/api/admin/media",
       field: "image",
       content,
       fileName: "picture",
-      answerSchema: imageUploadSchema,
+      responseSchema: imageUploadSchema,
     },
     options,
   );
   return picture;
+}
+
+/** Many systems report no media type for HEIC. */
+function isHeicFile({ name, type }: File): boolean {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
+function refusal({ message }: Failure): UploadError {
+  return new UploadError(message, STATUS_REJECTED_BEFORE_UPLOAD);
 }

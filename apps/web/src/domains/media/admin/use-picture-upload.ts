@@ -5,13 +5,13 @@ import { uploadPicture } from "./upload-picture.ts";
 
 type Options = { onUploaded: (picture: Picture) => void };
 
-/** One picture at a time, with a preview while it is on its way. */
+/** Uploads one picture at a time, with a preview meanwhile. */
 export function usePictureUpload({ onUploaded }: Options) {
   const uploading = useFileUpload({ upload: uploadPicture, onUploaded });
   const { state } = uploading;
   const file = state.kind === "uploading" ? state.file : undefined;
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
-  // Not before the picture has left the screen.
+  // Revokes the preview's URL only after the picture has left the screen.
   useEffect(() => {
     if (preview) return () => URL.revokeObjectURL(preview);
   }, [preview]);

@@ -1,47 +1,83 @@
-import { type Order, orderStatuses } from "@ebute/contracts/orders";
+import { type Order, orderSchema, orderStatuses } from "@ebute/contracts/orders";
 import { useState } from "react";
-import { AdminDialog } from "#components/admin/admin-dialog.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import {
+  defineChoiceField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
-import { knownStatus } from "./next-status.ts";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { parseStatus } from "./next-status.ts";
 import { OrderForm } from "./order-form.tsx";
-import { useUpdateOrder } from "./orders.mutations.ts";
+import { useCreateOrder, useLatestOrder, useUpdateOrder } from "./orders.mutations.ts";
+
+const dialogFields: EditFieldMap<Pick<Order, "customerName" | "note" | "status">> = {
+  customerName: defineTextField("Customer name", "customerName"),
+  note: defineTextField("Note", "note"),
+  status: defineChoiceField("Status", ({ status }) => status),
+};
 
 const button = { idle: "Save changes", busy: "Saving..." };
 
-/** What it opens with stays, whatever comes from the server meanwhile. */
+/** The form keeps its initial content, whatever later responses contain. */
 export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [base] = useState(order);
-  const [status, setStatus] = useState(base.status);
+  const [opened] = useState(order);
+  const [status, setStatus] = useState(opened.status);
   const { mutateAsync } = useUpdateOrder();
-  const { orderId, customerName, note } = base;
+  const { mutateAsync: create } = useCreateOrder();
+  const latestOrder = useLatestOrder();
+  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
+  const { orderId, customerName, note } = opened;
   return (
-    <AdminDialog title={`Order ${orderId}`} place="center" isOpen onClose={onClose}>
+    <AdminDialog title={`Order ${orderId}`} position="center" isOpen onClose={onClose}>
       <div className="mt-4">
         <OrderForm
           name={orderId}
           initial={{ customerName, note }}
           button={button}
           onCancel={onClose}
+          edit={{ ...edit, basedOn: opened.updatedAt }}
           onSave={async (fields) => {
-            const moved = status === base.status ? undefined : knownStatus(status);
-            await mutateAsync({ ...fields, orderId, status: moved });
+            const latest = await latestOrder(orderId);
+            if (latest) edit.adopt(latest);
+            const moved = { ...fields, status: parseStatus(status) };
+            await edit.save({
+              mine: { ...fields, status },
+              send: (version, names) =>
+                mutateAsync({ ...pickFields(moved, names), orderId, version }),
+              copyAsNew: () => create(fields),
+            });
             onClose();
             return undefined;
           }}
         >
           <Field label="Status">
             <Select value={status} onChange={({ currentTarget }) => setStatus(currentTarget.value)}>
-              {!knownStatus(base.status) && <option value={base.status}>{base.status}</option>}
-              {orderStatuses.map((word) => (
-                <option key={word} value={word}>
-                  {word}
+              {!parseStatus(opened.status) && (
+                <option value={opened.status}>{opened.status}</option>
+              )}
+              {orderStatuses.map((option) => (
+                <option key={option} value={option}>
+                  {option}
                 </option>
               ))}
             </Select>
           </Field>
         </OrderForm>
       </div>
+      <EditDialog edit={edit} noun="order" fields={dialogFields} area="admin" />
     </AdminDialog>
   );
+}
+
+function snapshotOf({ version, customerName, note, status }: Order) {
+  return { version, fields: { customerName, note, status } };
+}
+
+function isStored(value: unknown): value is Order {
+  return orderSchema.safeParse(value).success;
 }

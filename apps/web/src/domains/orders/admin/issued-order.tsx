@@ -4,17 +4,17 @@ import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { copyText } from "#lib/copy-text.ts";
+import { copyText } from "#lib/text/copy-text.ts";
 
 type IssuedOrderProps = { order: Order; publicUrl: string; onClose: () => void };
 
-/** The order id, large enough to be read out, and every way of passing it on. */
+/** Shows a new order id in large type, with ways to share it. */
 export function IssuedOrder({ order, publicUrl, onClose }: IssuedOrderProps) {
   const { orderId } = order;
   const link = `${publicUrl}/track-order/${orderId}`;
   const message = `Your order id is ${orderId}. See where your order is: ${link}`;
   const first = useRef<HTMLButtonElement>(null);
-  // The field that had the focus has gone.
+  // The focused field is gone, so the focus moves here.
   useEffect(() => first.current?.focus(), []);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -60,6 +60,6 @@ export function IssuedOrder({ order, publicUrl, onClose }: IssuedOrderProps) {
 }
 
 async function share(text: string): Promise<void> {
-  // Who closes the sheet again has shared nothing, and that is no fault.
+  // Closing the share sheet rejects the promise, which is not an error.
   await navigator.share({ text }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Order } from "@ebute/contracts/orders";
 import { useState } from "react";
-import { AdminDialog } from "#components/admin/admin-dialog.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { IssuedOrder } from "./issued-order.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { useCreateOrder } from "./orders.mutations.ts";
@@ -9,19 +9,19 @@ const empty = { customerName: "", note: "" };
 const button = { idle: "Add Order", busy: "Adding..." };
 
 type NewOrderDialogProps = {
-  /** Start of the address that customers are given. */
+  /** Origin of the tracking links. */
   publicUrl: string;
   onClose: () => void;
 };
 
-/** Asks who ordered, and then shows the order id to pass on. */
+/** Asks for the customer and then shows the new order id. */
 export function NewOrderDialog({ publicUrl, onClose }: NewOrderDialogProps) {
   const [order, setOrder] = useState<Order>();
   const { mutateAsync } = useCreateOrder();
   return (
     <AdminDialog
       title={order ? `Order for ${order.customerName}` : "New order"}
-      place="center"
+      position="center"
       isOpen
       onClose={onClose}
     >

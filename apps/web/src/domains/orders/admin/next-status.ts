@@ -1,11 +1,11 @@
 import { type OrderStatus, orderStatuses } from "@ebute/contracts/orders";
 
-/** The status that an order comes to next; undefined at the end, and for a status that is none of ours. */
+/** Returns the following status; undefined after the last and for unknown ones. */
 export function nextStatus(status: string): OrderStatus | undefined {
-  const known = knownStatus(status);
-  return known && orderStatuses[orderStatuses.indexOf(known) + 1];
+  const current = parseStatus(status);
+  return current && orderStatuses[orderStatuses.indexOf(current) + 1];
 }
 
-export function knownStatus(status: string): OrderStatus | undefined {
-  return orderStatuses.find((known) => known === status);
+export function parseStatus(status: string): OrderStatus | undefined {
+  return orderStatuses.find((current) => current === status);
 }

@@ -4,36 +4,64 @@ import {
   type OrderTableInput,
   orderTexts,
 } from "@ebute/contracts/orders";
+import { useState } from "react";
+import { confirmDeletion } from "#lib/confirm-action.ts";
 import { latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
-import { knownStatus, nextStatus } from "./next-status.ts";
-import { useDeleteOrders, useSetOrderStatus } from "./orders.mutations.ts";
+import { createSecondTapFilter, type IsSecondTap } from "#lib/tables/second-tap.ts";
+import { nextStatus, parseStatus } from "./next-status.ts";
+import {
+  useDeleteOrders,
+  useIsMovingTo,
+  usePendingStatusOrderIds,
+  useSetOrderStatus,
+} from "./orders.mutations.ts";
 
 export type OrderActions = {
+  /** Does nothing for an order that is already on its way to the status. */
   move(order: Order, status: OrderStatus): void;
-  /** Whether the button that moved an order to this status is gone then, with its row or without. */
+  /** True for a click that must not move an order: the one before has, and has put another button in its place. */
+  isSecondTap: IsSecondTap;
+  /** True when the row, or at least its button, disappears after moving to this status. */
   leavesRow(status: OrderStatus): boolean;
   edit(order: Order): void;
-  /** Asks first; answers whether it was agreed to. */
-  confirmDelete(order: Order): boolean;
+  /** Asks for confirmation and deletes; resolves to whether the user agreed. */
+  confirmDelete(order: Order): Promise<boolean>;
   outcome: Outcome | undefined;
 };
 
 type Options = { shown: OrderTableInput["status"]; onEdit: (order: Order) => void };
 
-/** What can be done with an order in the table. */
+/** Actions on an order row. */
 export function useOrderActions({ shown, onEdit }: Options): OrderActions {
   const moving = useSetOrderStatus();
   const deletion = useDeleteOrders();
+  const moved = usePendingStatusOrderIds();
+  const isMovingTo = useIsMovingTo();
+  const [isSecondTap] = useState(createSecondTapFilter);
   return {
-    move: ({ orderId, status: before }, status) =>
-      moving.mutate({ ids: [orderId], value: { status, before: knownStatus(before) } }),
+    isSecondTap,
+    move: (order, status) => {
+      if (isMovingTo(order.orderId, status)) return;
+      const before = order.status;
+      moving.mutate({
+        rows: [{ id: order.orderId, name: nameOf(order) }],
+        value: { status, from: before, before: parseStatus(before) },
+      });
+    },
     leavesRow: (status) => shown !== "all" || nextStatus(status) === undefined,
     edit: onEdit,
-    confirmDelete: ({ orderId }) => {
-      if (!confirm(orderTexts.confirmDelete)) return false;
-      deletion.mutate({ ids: [orderId], value: null });
+    confirmDelete: async (order) => {
+      const { orderId: id } = order;
+      const name = nameOf(order);
+      const version = moved.includes(id) ? undefined : order.version;
+      if (!(await confirmDeletion(orderTexts.confirmDelete, name))) return false;
+      deletion.mutate({ rows: [{ id, name, version }], value: null });
       return true;
     },
     outcome: latestOutcome([moving, deletion]),
   };
+}
+
+function nameOf({ orderId, customerName }: Order): string {
+  return `Order for ${customerName || orderId}`;
 }

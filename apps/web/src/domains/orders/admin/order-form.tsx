@@ -2,20 +2,23 @@ import { ORDER_NOTE_MAX_CHARS, type OrderFields, orderFieldsSchema } from "@ebut
 import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { EntryForm } from "#components/admin/entry-form.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useKeptForm } from "#lib/forms/kept-form.ts";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 
 type OrderFormProps = {
-  /** `new`, or the id of the order: what its draft is kept under. */
+  /** `new` or the order's id; part of the draft's key. */
   name: string;
   initial: OrderFields;
   button: { idle: string; busy: string };
+  /** Set when editing; `basedOn` is the server version of `initial` in the format of drafts. */
+  edit?: DraftFormEdit & { basedOn: string };
   onSave: (fields: OrderFields) => Promise<undefined>;
   onCancel: () => void;
-  /** Fields besides, above the others. */
+  /** Further fields above the others. */
   children?: ReactNode;
 };
 
@@ -24,14 +27,15 @@ const fieldNames = ["customerName", "note"] as const;
 const draftSchema = z.object({ customerName: z.string(), note: z.string() });
 
 export function OrderForm(props: OrderFormProps) {
-  const { name, initial, button, onSave, onCancel, children } = props;
-  const entry = useKeptForm<OrderFields, OrderFields>({
+  const { name, initial, edit, button, onSave, onCancel, children } = props;
+  const entry = useDraftForm<OrderFields, OrderFields>({
     name: `order:${name}`,
     initial,
-    basedOn: undefined,
+    basedOn: edit?.basedOn,
     schema: orderFieldsSchema,
     isContent: isOrderDraft,
     fieldNames,
+    edit,
     onSave,
   });
   const { register } = entry.form;

@@ -1,14 +1,14 @@
 import type { Order } from "@ebute/contracts/orders";
 import { Copy, Pencil, Trash2 } from "lucide-react";
-import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { copyText } from "#lib/copy-text.ts";
-import { formatDate, formatTime } from "#lib/dates.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import { copyText } from "#lib/text/copy-text.ts";
+import { formatDate, formatTime } from "#lib/text/dates.ts";
 import { nextStatus } from "./next-status.ts";
 import type { OrderActions } from "./order-actions.ts";
 
@@ -46,10 +46,11 @@ export function OrderRow({ order, actions }: OrderRowProps) {
           {next && (
             <Button
               type="button"
-              tone="secondary"
+              tone="quiet"
               data-action="move"
               className="w-full sm:w-auto xl:min-w-56 xl:whitespace-nowrap"
-              onClick={({ currentTarget }) => {
+              onClick={({ nativeEvent, currentTarget }) => {
+                if (actions.isSecondTap(nativeEvent)) return;
                 actions.move(order, next);
                 if (actions.leavesRow(next)) moveFocusFromRow(currentTarget);
               }}
@@ -69,8 +70,8 @@ export function OrderRow({ order, actions }: OrderRowProps) {
             Icon={Trash2}
             tone="danger"
             data-action="delete"
-            onClick={({ currentTarget }) => {
-              if (actions.confirmDelete(order)) moveFocusFromRow(currentTarget);
+            onClick={async ({ currentTarget }) => {
+              if (await actions.confirmDelete(order)) moveFocusFromRow(currentTarget);
             }}
           />
         </RowActions>
@@ -81,7 +82,7 @@ export function OrderRow({ order, actions }: OrderRowProps) {
 
 function DateCell({ iso, label }: { iso: string; label: string }) {
   return (
-    <Cell shape="secondary" className="text-small whitespace-nowrap">
+    <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
       <span className="@form:hidden">{label} </span>
       <time dateTime={iso}>
         <span className="@form:block">{formatDate(iso)}</span>{" "}

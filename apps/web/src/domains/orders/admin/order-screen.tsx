@@ -1,16 +1,16 @@
 import { type OrderTableInput, orderTexts } from "@ebute/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { orderTableQuery } from "../orders.queries.ts";
 import { NewOrderDialog } from "./new-order-dialog.tsx";
 import { OrderTable } from "./order-table.tsx";
-import { orderTableHref } from "./order-table-address.ts";
+import { orderTableHref } from "./order-table-params.ts";
 import { OrderTools } from "./order-tools.tsx";
 
 type OrderScreenProps = {
@@ -19,9 +19,9 @@ type OrderScreenProps = {
   publicUrl: string;
 };
 
-/** Orders: made, passed on, moved from step to step. */
+/** Creates, shares and advances orders. */
 export function OrderScreen({ input, onGo, publicUrl }: OrderScreenProps) {
-  const query = useQuery({ ...orderTableQuery(useTRPC(), input), ...freshList });
+  const query = useQuery({ ...orderTableQuery(useTRPC(), input), ...listQueryOptions });
   const [isAdding, setIsAdding] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<OrderTableInput>) =>

@@ -1,12 +1,12 @@
 import type { Order, OrderTableInput } from "@ebute/contracts/orders";
 import { useState } from "react";
-import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { EditOrderDialog } from "./edit-order-dialog.tsx";
 import { useOrderActions } from "./order-actions.ts";
 import { OrderRow } from "./order-row.tsx";
-import { useExpectedOrders } from "./orders.mutations.ts";
+import { useOptimisticOrders } from "./orders.mutations.ts";
 
 type OrderTableProps = {
   orders: readonly Order[];
@@ -18,7 +18,7 @@ type OrderTableProps = {
 export function OrderTable({ orders, input, onSort, isBusy }: OrderTableProps) {
   const [edited, setEdited] = useState<Order>();
   const actions = useOrderActions({ shown: input.status, onEdit: setEdited });
-  const rows = useExpectedOrders(orders);
+  const rows = useOptimisticOrders(orders);
   const sorting = { current: input, onSort };
   const head = (
     <>

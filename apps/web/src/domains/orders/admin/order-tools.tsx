@@ -1,8 +1,8 @@
 import { type OrderTableInput, orderStatusFilters } from "@ebute/contracts/orders";
 import { Plus } from "lucide-react";
 import type { RefObject } from "react";
-import { CsvButton } from "#components/admin/csv-button.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
@@ -46,6 +46,6 @@ export function OrderTools({ input, onChange, onNew, searchRef }: OrderToolsProp
   );
 }
 
-function statusOf(word: string): Pick<OrderTableInput, "status"> {
-  return { status: orderStatusFilters.find((status) => status === word) ?? "all" };
+function statusOf(value: string): Pick<OrderTableInput, "status"> {
+  return { status: orderStatusFilters.find((status) => status === value) ?? "all" };
 }

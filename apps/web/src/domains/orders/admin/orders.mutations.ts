@@ -1,10 +1,19 @@
-import { type Order, type OrderStatus, orderTexts } from "@ebute/contracts/orders";
-import { useMutation } from "@tanstack/react-query";
+import {
+  type Order,
+  type OrderStatus,
+  type OrderTablePage,
+  orderTexts,
+} from "@ebute/contracts/orders";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSaveOptions } from "#lib/forms/save-options.ts";
+import { showUndo } from "#lib/loading-toasts.ts";
 import {
   type BulkMutation,
+  findPendingChanges,
   useBulkMutation,
   usePendingChanges,
+  usePendingIds,
+  waitForPendingChanges,
 } from "#lib/tables/bulk-mutation.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
@@ -12,8 +21,8 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const SET_STATUS = ["orders", "setStatus"] as const;
 const DELETE = ["orders", "delete"] as const;
 
-/** The wanted status, and the one that a step back leads to. */
-type Move = { status: OrderStatus; before: OrderStatus | undefined };
+/** New status, status shown in the row, and status that Undo restores. */
+type Move = { status: OrderStatus; from: string; before: OrderStatus | undefined };
 
 export function useCreateOrder() {
   return useMutation(useTRPC().orders.create.mutationOptions(useSaved(orderTexts.created)));
@@ -23,23 +32,23 @@ export function useUpdateOrder() {
   return useMutation(useTRPC().orders.update.mutationOptions(useSaved(orderTexts.updated)));
 }
 
-/** Moves orders on; their customers see it within seconds, so for a moment it can be taken back. */
+/** Sets the status of orders. Customers see it within seconds, so an Undo is offered. */
 export function useSetOrderStatus(): BulkMutation<Move> {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const mutation = useBulkMutation<Move>({
     key: SET_STATUS,
-    call: (orderId, { status }) => client.orders.setStatus.mutate({ orderId, status }),
-    outdates: [trpc.orders.pathFilter()],
-    success: ({ ids, value }) => `Order ${ids.join(", ")}: ${value.status}`,
-    onDone: ({ ids, value: { status, before } }) => {
-      const text = `Order ${ids.join(", ")}: ${status}`;
-      if (!before) {
-        toast.success(text);
-        return;
-      }
-      const undo = () => mutation.mutate({ ids, value: { status: before, before: undefined } });
-      toast.withAction(text, { label: "Undo", onClick: undo });
+    call: ({ id: orderId }, { status, from }) =>
+      client.orders.setStatus.mutate({ orderId, status, from }),
+    // A second change of the same order starts where the first one ends.
+    isSerial: true,
+    invalidates: [trpc.orders.pathFilter()],
+    success: ({ rows, value }) => `Order ${rows.map(({ id }) => id).join(", ")}: ${value.status}`,
+    onDone: ({ rows, value: { status, before } }, message) => {
+      if (!before) return toast.success(message);
+      const undo = () =>
+        mutation.mutate({ rows, value: { status: before, from: status, before: undefined } });
+      showUndo(message, undo);
     },
   });
   return mutation;
@@ -50,25 +59,58 @@ export function useDeleteOrders(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (orderId) => client.orders.delete.mutate({ orderId }),
-    outdates: [trpc.orders.pathFilter()],
+    call: ({ id: orderId, version }) => client.orders.delete.mutate({ orderId, version }),
+    invalidates: [trpc.orders.pathFilter()],
     success: () => orderTexts.deleted,
   });
 }
 
-/** The rows as they will be once the changes that are on their way have arrived. */
-export function useExpectedOrders(orders: readonly Order[]): Order[] {
+/** Ids of orders with a pending status change; their next version is unknown until the response. */
+export function usePendingStatusOrderIds(): string[] {
+  return usePendingIds(SET_STATUS);
+}
+
+/** Returns a function that tells whether an order is already on its way to a status. */
+export function useIsMovingTo(): (orderId: string, status: OrderStatus) => boolean {
+  const queryClient = useQueryClient();
+  return (orderId, status) =>
+    findPendingChanges<Move>(queryClient, SET_STATUS, orderId).at(-1)?.value.status === status;
+}
+
+/**
+ * Returns a function that resolves to an order as the lists show it after its pending status changes; undefined if no
+ * list shows it.
+ */
+export function useLatestOrder(): (orderId: string) => Promise<Order | undefined> {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async (orderId) => {
+    await waitForPendingChanges(queryClient, SET_STATUS, orderId);
+    return queryClient
+      .getQueriesData<OrderTablePage>(trpc.orders.table.queryFilter())
+      .flatMap(([, page]) => page?.orders ?? [])
+      .filter((order) => order.orderId === orderId)
+      .toSorted((first, second) => second.version - first.version)[0];
+  };
+}
+
+/** Returns the rows as if pending changes had succeeded. */
+export function useOptimisticOrders(orders: readonly Order[]): Order[] {
   const moves = usePendingChanges<Move>(SET_STATUS);
-  const deleted = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
+  const deleted = usePendingIds(DELETE);
   return orders
     .filter(({ orderId }) => !deleted.includes(orderId))
     .map((order) => {
-      const move = moves.findLast(({ ids }) => ids.includes(order.orderId));
+      const move = moves.findLast(({ rows }) => rows.some(({ id }) => id === order.orderId));
       return move ? { ...order, status: move.value.status } : order;
     });
 }
 
-function useSaved(success: string) {
+function useSaved(text: string) {
   const trpc = useTRPC();
-  return useSaveOptions({ success, outdates: [trpc.orders.pathFilter()] });
+  return useSaveOptions({
+    success: text,
+    nameKey: "customerName",
+    invalidates: [trpc.orders.pathFilter()],
+  });
 }

@@ -1,11 +1,15 @@
 import { postTexts } from "@ebute/contracts/posts";
 import { useMutation } from "@tanstack/react-query";
 import { useSaveOptions } from "#lib/forms/save-options.ts";
+import { showUndo } from "#lib/loading-toasts.ts";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
+  formatNounCount,
   useBulkMutation,
   usePendingChanges,
+  usePendingIds,
+  useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
 import { toast } from "#lib/toast.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
@@ -14,28 +18,26 @@ const SET_PUBLISHED = ["posts", "setPublished"] as const;
 const DELETE = ["posts", "delete"] as const;
 
 export function useCreatePost() {
-  return useMutation(useTRPC().posts.create.mutationOptions(useSaved(postTexts.created)));
+  return useMutation(useTRPC().posts.create.mutationOptions(useSaved(postTexts.created, true)));
 }
 
 export function useUpdatePost() {
-  return useMutation(useTRPC().posts.update.mutationOptions(useSaved(postTexts.updated)));
+  return useMutation(useTRPC().posts.update.mutationOptions(useSaved(postTexts.updated, true)));
 }
 
-/** Publishes or unpublishes posts; taking one off the site can be undone for a moment. */
+/** Publishes or unpublishes posts; unpublishing offers an Undo. */
 export function useSetPublished(): BulkMutation<boolean> {
   const client = useTRPCClient();
   const mutation = useBulkMutation<boolean>({
     key: SET_PUBLISHED,
-    call: (id, isPublished) => client.posts.setPublished.mutate({ id, isPublished }),
-    outdates: useOutdated(),
-    success: ({ ids, value }) => publishedText(ids.length, value),
-    onDone: ({ ids, value }) => {
-      const text = publishedText(ids.length, value);
-      if (value) toast.success(text);
-      else {
-        const undo = () => mutation.mutate({ ids, value: true });
-        toast.withAction(text, { label: "Undo", onClick: undo });
-      }
+    call: ({ id }, isPublished) => client.posts.setPublished.mutate({ id, isPublished }),
+    invalidates: useInvalidatedQueries(),
+    includesRowName: true,
+    success: ({ rows, value }) => publishedText(rows.length, value),
+    onDone: (change, message) => {
+      if (change.value) return toast.success(message);
+      const undo = () => mutation.mutate({ ...change, value: true });
+      showUndo(message, undo);
     },
   });
   return mutation;
@@ -45,39 +47,46 @@ export function useDeletePosts(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.posts.delete.mutate({ id }),
-    outdates: useOutdated(),
-    success: ({ ids }) =>
-      ids.length === 1 ? postTexts.deleted : `${counted(ids.length, "blog")} deleted`,
+    call: ({ id, version }) => client.posts.delete.mutate({ id, version }),
+    invalidates: useInvalidatedQueries(),
+    includesRowName: true,
+    success: ({ rows }) => deletedText(rows, "blog", postTexts.deleted),
   });
+}
+
+/** Ids of posts with a pending publication change; their next version is unknown until the response. */
+export function usePendingPublishPostIds(): string[] {
+  return usePendingIds(SET_PUBLISHED);
 }
 
 type Row = { _id: string; isPublished: boolean };
 
-/** The rows as they will be once the changes that are on their way have arrived. */
-export function useExpectedPosts<Post extends Row>(posts: readonly Post[]): Post[] {
+/** Returns the rows as if pending changes had succeeded. */
+export function useOptimisticPosts<Post extends Row>(posts: readonly Post[]): Post[] {
   const toggles = usePendingChanges<boolean>(SET_PUBLISHED);
-  const deleted = usePendingChanges<null>(DELETE).flatMap(({ ids }) => ids);
-  return posts
-    .filter(({ _id }) => !deleted.includes(_id))
-    .map((post) => {
-      const toggle = toggles.findLast(({ ids }) => ids.includes(post._id));
-      return toggle ? { ...post, isPublished: toggle.value } : post;
-    });
+  return useRemainingRows(posts, DELETE).map((post) => {
+    const toggle = toggles.findLast(({ rows }) => rows.some(({ id }) => id === post._id));
+    return toggle ? { ...post, isPublished: toggle.value } : post;
+  });
 }
 
-function useSaved(success: string) {
+function useSaved(text: string, isShownByForm: boolean) {
   const { posts, dashboard } = useTRPC();
   const shown = [posts.table.pathFilter(), posts.article.pathFilter(), posts.browse.pathFilter()];
-  return useSaveOptions({ success, outdates: [...shown, dashboard.pathFilter()] });
+  return useSaveOptions({
+    success: text,
+    nameKey: "title",
+    isShownByForm,
+    invalidates: [...shown, dashboard.pathFilter()],
+  });
 }
 
-function useOutdated() {
+function useInvalidatedQueries() {
   const trpc = useTRPC();
   return [trpc.posts.pathFilter(), trpc.dashboard.pathFilter(), trpc.comments.pathFilter()];
 }
 
 function publishedText(count: number, isPublished: boolean): string {
   if (count === 1) return isPublished ? postTexts.published : postTexts.unpublished;
-  return `${counted(count, "blog")} ${isPublished ? "published" : "unpublished"}`;
+  return `${formatNounCount(count, "blog")} ${isPublished ? "published" : "unpublished"}`;
 }

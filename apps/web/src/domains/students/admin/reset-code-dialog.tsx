@@ -1,5 +1,5 @@
 import { type Student, studentTexts } from "@ebute/contracts/students";
-import { AdminDialog } from "#components/admin/admin-dialog.tsx";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -8,11 +8,11 @@ import { useIssueResetCode } from "./students.mutations.ts";
 
 type ResetCodeDialogProps = { student: Student; onClose: () => void };
 
-/** Makes a one-time code for a student who has forgotten the password and cannot be reached by mail. */
+/** Issues a one-time code for a student who forgot the password and cannot be reached by mail. */
 export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
   const issue = useIssueResetCode();
   return (
-    <AdminDialog title="One-time code" place="center" isOpen onClose={onClose}>
+    <AdminDialog title="One-time code" position="center" isOpen onClose={onClose}>
       <div className="mt-3 grid gap-4">
         {issue.data ? (
           <>

@@ -1,13 +1,23 @@
 import type { Student } from "@ebute/contracts/students";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { RowActions } from "#components/admin/data-table.tsx";
-import { RecordCell, RecordRow } from "#components/admin/record-table.tsx";
+import { studentTexts } from "@ebute/contracts/students";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { RowActions } from "#components/admin/table/data-table.tsx";
+import { RecordCell, RecordRow } from "#components/admin/table/record-table.tsx";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { checkTyped } from "#lib/forms/form-schema.ts";
-import { failureOf, fieldErrors, userMessage } from "#lib/trpc.ts";
+import { pickFields } from "#lib/edits/pick.ts";
+import { EditPostponed, useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { useFormCore } from "#lib/forms/form-core.ts";
+import { createSubmission } from "#lib/forms/form-element.ts";
+import { EDIT_POSTPONED_TEXT } from "#lib/forms/not-saved-yet.ts";
+import { announce } from "#lib/page/announce-pages.ts";
+import { withoutEmoji } from "#lib/text/emoji.ts";
+import { userMessage } from "#lib/trpc.ts";
+import { studentDialogFields } from "../student-dialog-fields.ts";
+import { fieldsOfForm, isStudent, studentSnapshot } from "../student-edit.ts";
 import { useUpdateStudent } from "./students.mutations.ts";
 
 const fields = [
@@ -18,10 +28,10 @@ const fields = [
   { name: "city", label: "City", type: "text" },
 ] as const;
 
-/** Narrower than the others, so that Done and Cancel stay in sight. */
+/** Narrower fields, so that Done and Cancel stay visible. */
 const shortFields: ReadonlySet<string> = new Set(["state", "city"]);
 
-/** What an edited row sends: every field, of which only the e-mail may be empty. */
+/** Schema of an edited row: all fields are sent, and only the e-mail may be empty. */
 async function loadSchema() {
   const { profileSchema, updateProfileInputSchema } = await import("@ebute/contracts/students");
   return profileSchema.extend({ email: updateProfileInputSchema.shape.email });
@@ -34,54 +44,49 @@ type StudentEditRowProps = {
   onCancel: () => void;
 };
 
-/** The row as a form. What was typed stays until the server has taken it, or until Cancel. */
+/** A table row as a form. Input stays until the server has accepted it or the user cancels. */
 export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEditRowProps) {
   const formId = useId();
   const firstInput = useRef<HTMLInputElement>(null);
-  const isChecking = useRef(false);
   const update = useUpdateStudent();
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const edit = useConcurrentEdit({
+    stored: student,
+    snapshotOf: studentSnapshot,
+    isStored: isStudent,
+  });
+  const core = useFormCore();
   useEffect(() => {
     firstInput.current?.focus();
     void loadSchema().catch(() => undefined);
   }, []);
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (update.isPending || isChecking.current) return;
     const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form));
-    isChecking.current = true;
-    const { input, issues } = await checkTyped(loadSchema, typed);
-    isChecking.current = false;
-    if (issues) {
-      refuse(form, fieldErrors(issues));
-      return;
-    }
-    update.mutate(
-      { id: student._id, ...input },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          const named = fieldErrors(failureOf(error)?.issues);
-          refuse(form, Object.keys(named).length > 0 ? named : { "": userMessage(error) });
-        },
+    const mine = fieldsOfForm(Object.fromEntries(new FormData(form)));
+    const submission = createSubmission(form, {
+      schema: loadSchema,
+      send: async (input) => {
+        await edit.save({
+          mine,
+          send: (version, names) =>
+            update.mutateAsync({ ...pickFields(input, names), id: student._id, version }),
+        });
+        // Announces only, because the row itself shows the success.
+        announce(withoutEmoji(studentTexts.updated));
+        onSaved();
       },
-    );
-  }
-
-  function refuse(form: HTMLFormElement, next: Record<string, string>) {
-    setErrors(next);
-    const firstBad = fields.find(({ name }) => next[name]);
-    const input = firstBad && form.elements.namedItem(firstBad.name);
-    if (input instanceof HTMLElement) input.focus();
+    });
+    void core.submit({ ...submission, fallback: fallbackMessage });
   }
 
   return (
     <RecordRow
       isEdited
-      onKeyDown={({ key }) => {
-        if (key === "Escape" && !update.isPending) onCancel();
+      onKeyDown={({ key, target, currentTarget }) => {
+        // React bubbles key events of the dialog into the row; Escape there must close the dialog only.
+        const isInRow = target instanceof Node && currentTarget.contains(target);
+        if (key === "Escape" && isInRow && !update.isPending) onCancel();
       }}
     >
       <RecordCell className="@max-article:hidden">{number}</RecordCell>
@@ -90,7 +95,7 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
           key={name}
           className={shortFields.has(name) ? "@article:min-w-24" : "@article:min-w-32"}
         >
-          <Field label={label} labelSuffix={`, ${student.fullName}`} error={errors[name]}>
+          <Field label={label} labelSuffix={`, ${student.fullName}`} error={core.fields[name]}>
             <TextInput
               ref={index === 0 ? firstInput : undefined}
               form={formId}
@@ -106,21 +111,25 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
         <Time iso={student.createdAt} />
       </RecordCell>
       <RecordCell isWide>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => void handleSubmit(event)}
-          className="grid gap-1"
-        >
+        <form id={formId} noValidate onSubmit={handleSubmit} className="grid gap-1">
           <RowActions>
             <Button busy={update.isPending}>Done</Button>
             <Button type="button" tone="secondary" onClick={onCancel}>
               Cancel
             </Button>
           </RowActions>
-          {errors[""] && <p className="text-err text-small font-semibold">{errors[""]}</p>}
+          {core.message && (
+            <p role="alert" className="text-err text-small font-semibold">
+              {core.message}
+            </p>
+          )}
         </form>
+        <EditDialog edit={edit} noun="user" fields={studentDialogFields} area="admin" />
       </RecordCell>
     </RecordRow>
   );
+}
+
+function fallbackMessage(error: unknown): string {
+  return error instanceof EditPostponed ? EDIT_POSTPONED_TEXT : userMessage(error);
 }

@@ -2,26 +2,26 @@ import { type Student, studentTexts } from "@ebute/contracts/students";
 import { useMutation } from "@tanstack/react-query";
 import { Download, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { RecordCell, RecordRow } from "#components/admin/record-table.tsx";
+import { RowActions } from "#components/admin/table/data-table.tsx";
+import { RecordCell, RecordRow } from "#components/admin/table/record-table.tsx";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { downloadFile } from "#lib/files/download-file.ts";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import { downloadWithToast } from "#lib/files/download-with-toast.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { toast } from "#lib/toast.ts";
 import { StudentEditRow } from "./student-edit-row.tsx";
 
-/** How long the row says that it was saved. Unit: milliseconds. Source: specification, section 4. */
+/** Duration of the "saved" message. Unit: milliseconds. Source: specification, section 4. */
 const SAVED_SHOWN_MS = 3_000;
 
 type StudentRowProps = {
   student: Student;
-  /** Its place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   number: number;
   onDelete: () => void;
-  /** Asks for a code for a new password. */
+  /** Issues a code for a new password. */
   onHelp: () => void;
 };
 
@@ -30,7 +30,7 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // The button was gone while the row was edited, so the focus has to be brought back to it.
+    // The Edit button was unmounted during the edit, so its focus is restored.
     if (wasEditing.current && state !== "edit") editButton.current?.focus();
     wasEditing.current = state === "edit";
     if (state !== "saved") return;
@@ -55,13 +55,13 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
       <RecordCell label="Full Name" isWide className="@article:min-w-36">
         <Text size="title">{fullName}</Text>
         {state === "saved" && (
-          <Text size="small" className="text-ok font-semibold" role="status">
+          <Text size="small" className="text-ok font-semibold">
             <EmojiText>{studentTexts.updated}</EmojiText>
           </Text>
         )}
       </RecordCell>
       <RecordCell label="Email" isWide className="@article:min-w-36">
-        {/* The longest address leaves the other columns their room. */}
+        {/* Limits the width, so that a long address leaves room for other columns. */}
         <span className="@article:block @article:max-w-52 wrap-anywhere">{email ?? "-"}</span>
       </RecordCell>
       <RecordCell label="Phone" className="@article:whitespace-nowrap">
@@ -94,8 +94,8 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
             Icon={Trash2}
             tone="danger"
             data-action="delete"
-            onClick={({ currentTarget }) => {
-              if (!confirm(studentTexts.confirmDelete)) return;
+            onClick={async ({ currentTarget }) => {
+              if (!(await confirmDeletion(studentTexts.confirmDelete, fullName))) return;
               onDelete();
               moveFocusFromRow(currentTarget);
             }}
@@ -106,13 +106,11 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
   );
 }
 
-/** All that is kept about the person, as a file to hand to them. */
+/** Exports all data about the student as a file. */
 function ExportButton({ student: { _id, fullName } }: { student: Student }) {
   const { mutate, isPending } = useMutation({
     networkMode: "always",
-    mutationFn: () => downloadFile(`/api/user/${_id}/export`, "user.json"),
-    onSuccess: () => toast.success("user.json is saved with your downloads."),
-    onError: (error) => toast.error(error.message),
+    mutationFn: () => downloadWithToast(`/api/user/${_id}/export`, "user.json"),
   });
   return (
     <IconButton

@@ -1,22 +1,22 @@
 import type { StudentTableInput } from "@ebute/contracts/students";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { CsvButton } from "#components/admin/csv-button.tsx";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { freshList } from "#lib/fresh-list.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { StudentTable } from "./student-table.tsx";
-import { studentTableHref } from "./student-table-address.ts";
+import { studentTableHref } from "./student-table-params.ts";
 import { studentTableQuery } from "./students.queries.ts";
 
 type StudentScreenProps = { input: StudentTableInput; onGo: (href: string) => void };
 
-/** The students' accounts: found, corrected in the row, deleted, helped back in. */
+/** Student accounts: search, edit in the row, delete, issue reset codes. */
 export function StudentScreen({ input, onGo }: StudentScreenProps) {
-  const query = useQuery({ ...studentTableQuery(useTRPC(), input), ...freshList });
+  const query = useQuery({ ...studentTableQuery(useTRPC(), input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<StudentTableInput>) =>
     onGo(studentTableHref({ ...input, page: 1, ...change }));

@@ -1,13 +1,13 @@
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import type { Student, StudentSortColumn, StudentTableInput } from "@ebute/contracts/students";
 import { useState } from "react";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { RecordHead, RecordTable } from "#components/admin/record-table.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { RecordHead, RecordTable } from "#components/admin/table/record-table.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { ResetCodeDialog } from "./reset-code-dialog.tsx";
 import { StudentRow } from "./student-row.tsx";
-import { useDeleteStudents, useExpectedStudents } from "./students.mutations.ts";
+import { useDeleteStudents, useOptimisticStudents } from "./students.mutations.ts";
 
 const columns: readonly { column: StudentSortColumn; title: string }[] = [
   { column: "fullName", title: "Full Name" },
@@ -26,10 +26,10 @@ type StudentTableProps = {
   isBusy: boolean;
 };
 
-/** One page of accounts. */
+/** One page of student accounts. */
 export function StudentTable({ students, page, input, onSort, isBusy }: StudentTableProps) {
   const deletion = useDeleteStudents();
-  const rows = useExpectedStudents(students);
+  const rows = useOptimisticStudents(students);
   const [helped, setHelped] = useState<Student>();
   const firstNumber = (page - 1) * TABLE_PAGE_SIZE + 1;
   const head = (
@@ -59,7 +59,12 @@ export function StudentTable({ students, page, input, onSort, isBusy }: StudentT
             key={student._id}
             student={student}
             number={firstNumber + index}
-            onDelete={() => deletion.mutate({ ids: [student._id], value: null })}
+            onDelete={() =>
+              deletion.mutate({
+                rows: [{ id: student._id, name: student.fullName, version: student.version }],
+                value: null,
+              })
+            }
             onHelp={() => setHelped(student)}
           />
         ))}

@@ -1,8 +1,9 @@
 import { studentTexts } from "@ebute/contracts/students";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isConcurrentEditError } from "#lib/edits/concurrent-edit-error.ts";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -11,7 +12,7 @@ import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["students", "delete"] as const;
 
-/** Changes an account; what was refused is the row's to say. */
+/** Updates an account; the row shows refusals. */
 export function useUpdateStudent() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -19,10 +20,11 @@ export function useUpdateStudent() {
     trpc.students.update.mutationOptions({
       networkMode: "always",
       onSuccess: async () => {
-        toast.success(studentTexts.updated);
         await queryClient.invalidateQueries(trpc.students.pathFilter());
       },
-      onError: (error) => toast.error(userMessage(error)),
+      onError: (error) => {
+        if (!isConcurrentEditError(error)) toast.error(userMessage(error));
+      },
     }),
   );
 }
@@ -32,14 +34,14 @@ export function useDeleteStudents(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.students.delete.mutate({ id }),
-    outdates: [trpc.students.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? studentTexts.deleted : `${counted(ids.length, "user")} deleted`,
+    call: ({ id, version }) => client.students.delete.mutate({ id, version }),
+    invalidates: [trpc.students.pathFilter()],
+    includesRowName: true,
+    success: ({ rows }) => deletedText(rows, "user", studentTexts.deleted),
   });
 }
 
-/** Makes a code that the student can choose a new password with; it is shown only this once. */
+/** Issues a reset code, which is shown only once. */
 export function useIssueResetCode() {
   const trpc = useTRPC();
   return useMutation(
@@ -50,8 +52,8 @@ export function useIssueResetCode() {
   );
 }
 
-/** The rows without those that are about to go. */
-export function useExpectedStudents<Student extends { _id: string }>(
+/** Returns the rows without those being deleted. */
+export function useOptimisticStudents<Student extends { _id: string }>(
   students: readonly Student[],
 ): Student[] {
   return useRemainingRows(students, DELETE);

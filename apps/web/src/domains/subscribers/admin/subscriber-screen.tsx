@@ -1,25 +1,25 @@
 import { type SubscriberTableInput, subscriberTexts } from "@ebute/contracts/subscribers";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { freshList } from "#lib/fresh-list.ts";
-import { useTRPC, wasAnswered } from "#lib/trpc.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
+import { hasResponse, useTRPC } from "#lib/trpc.ts";
 import { subscriberTableQuery } from "../subscribers.queries.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
-import { subscriberTableHref } from "./subscriber-table-address.ts";
+import { subscriberTableHref } from "./subscriber-table-params.ts";
 import { SubscriberTools } from "./subscriber-tools.tsx";
 
 const { fetchFailed, loadFailed, empty, noneWaiting, noMatch } = subscriberTexts;
 
 type SubscriberScreenProps = { input: SubscriberTableInput; onGo: (href: string) => void };
 
-/** The addresses that get our mail, and those whose owners have not said yes. */
+/** Confirmed subscribers, and addresses waiting for confirmation. */
 export function SubscriberScreen({ input, onGo }: SubscriberScreenProps) {
-  const query = useQuery({ ...subscriberTableQuery(useTRPC(), input), ...freshList });
+  const query = useQuery({ ...subscriberTableQuery(useTRPC(), input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<SubscriberTableInput>) =>
     onGo(subscriberTableHref({ ...input, page: 1, ...change }));
@@ -37,7 +37,7 @@ export function SubscriberScreen({ input, onGo }: SubscriberScreenProps) {
       page={input.page}
       list={`${input.q} ${input.status}`}
       hrefFor={(page) => subscriberTableHref({ ...input, page })}
-      loadFailed={wasAnswered(query.error) ? fetchFailed : loadFailed}
+      loadFailed={hasResponse(query.error) ? fetchFailed : loadFailed}
       tools={<SubscriberTools input={input} onChange={handleChange} searchRef={searchRef} />}
       placeholder={<Placeholder />}
     >

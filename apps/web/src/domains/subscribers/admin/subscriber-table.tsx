@@ -6,21 +6,22 @@ import {
 } from "@ebute/contracts/subscribers";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
-import { formatLocalDateTime } from "#lib/dates.ts";
+import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
+import { confirmDeletion } from "#lib/confirm-action.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { useDeleteSubscribers, useExpectedSubscribers } from "./subscribers.mutations.ts";
+import { formatLocalDateTime } from "#lib/text/dates.ts";
+import { useDeleteSubscribers, useOptimisticSubscribers } from "./subscribers.mutations.ts";
 
 type SubscriberTableProps = {
   subscribers: readonly Subscriber[];
   page: number;
   input: SubscriberTableInput;
   onSort: (next: Pick<SubscriberTableInput, "sort" | "direction">) => void;
-  /** Shown in place of the rows when there is none. */
+  /** Content of the empty table. */
   nothing: ReactNode;
   isBusy: boolean;
 };
@@ -28,11 +29,11 @@ type SubscriberTableProps = {
 export function SubscriberTable(props: SubscriberTableProps) {
   const { subscribers, page, input, onSort, nothing, isBusy } = props;
   const deletion = useDeleteSubscribers();
-  const rows = useExpectedSubscribers(subscribers);
+  const rows = useOptimisticSubscribers(subscribers);
   const firstNumber = (page - 1) * TABLE_PAGE_SIZE + 1;
-  function handleDelete(id: string, button: HTMLElement) {
-    if (!confirm(subscriberTexts.confirmDelete)) return;
-    deletion.mutate({ ids: [id], value: null });
+  async function handleDelete({ _id, email }: Subscriber, button: HTMLElement) {
+    if (!(await confirmDeletion(subscriberTexts.confirmDelete, email))) return;
+    deletion.mutate({ rows: [{ id: _id, name: email }], value: null });
     moveFocusFromRow(button);
   }
   const head = (
@@ -59,7 +60,7 @@ export function SubscriberTable(props: SubscriberTableProps) {
               key={subscriber._id}
               subscriber={subscriber}
               number={firstNumber + index}
-              onDelete={(button) => handleDelete(subscriber._id, button)}
+              onDelete={(button) => void handleDelete(subscriber, button)}
             />
           ))}
         </DataTable>
@@ -82,7 +83,7 @@ function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
       <Cell shape="main" className="wrap-anywhere">
         {email}
       </Cell>
-      <Cell className="text-ink-2 text-small whitespace-nowrap">
+      <Cell className="text-ink-2 text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
       </Cell>
       <Cell className="@max-form:ml-auto">

@@ -1,8 +1,8 @@
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
 import type { RefObject } from "react";
-import { CsvButton } from "#components/admin/csv-button.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
-import { ToggleGroup } from "#components/admin/toggle-group.tsx";
+import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
+import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 
 const statuses = [
   { value: "confirmed", label: "Confirmed" },

@@ -1,7 +1,7 @@
 import { subscriberTexts } from "@ebute/contracts/subscribers";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -14,15 +14,15 @@ export function useDeleteSubscribers(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.subscribers.delete.mutate({ id }),
-    outdates: [trpc.subscribers.pathFilter(), trpc.dashboard.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? subscriberTexts.deleted : `${counted(ids.length, "subscriber")} deleted`,
+    call: ({ id }) => client.subscribers.delete.mutate({ id }),
+    invalidates: [trpc.subscribers.pathFilter(), trpc.dashboard.pathFilter()],
+    includesRowName: true,
+    success: ({ rows }) => deletedText(rows, "subscriber", subscriberTexts.deleted),
   });
 }
 
-/** The rows without those that are about to go. */
-export function useExpectedSubscribers<Subscriber extends { _id: string }>(
+/** Returns the rows without those being deleted. */
+export function useOptimisticSubscribers<Subscriber extends { _id: string }>(
   subscribers: readonly Subscriber[],
 ): Subscriber[] {
   return useRemainingRows(subscribers, DELETE);

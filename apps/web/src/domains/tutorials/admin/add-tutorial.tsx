@@ -1,7 +1,8 @@
 import { tutorialTexts } from "@ebute/contracts/tutorials";
 import { useState } from "react";
-import { UploadedNotice } from "#components/admin/uploaded-notice.tsx";
+import { UploadedNotice } from "#components/admin/upload/uploaded-notice.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { appendName } from "#lib/text/append-name.ts";
 import { emptyTutorial } from "./tutorial-fields.ts";
 import { TutorialForm } from "./tutorial-form.tsx";
 import { useCreateTutorial } from "./tutorials.mutations.ts";
@@ -9,7 +10,7 @@ import { useCreateTutorial } from "./tutorials.mutations.ts";
 const button = { idle: "Upload", busy: "Uploading..." };
 
 export function AddTutorial({ pictures }: { pictures: EditorPictures }) {
-  const [isAdded, setIsAdded] = useState(false);
+  const [added, setAdded] = useState<string>();
   const { mutateAsync } = useCreateTutorial();
   return (
     <TutorialForm
@@ -19,10 +20,10 @@ export function AddTutorial({ pictures }: { pictures: EditorPictures }) {
       button={button}
       onSave={async (input) => {
         await mutateAsync(input);
-        setIsAdded(true);
+        setAdded(input.title);
         return undefined;
       }}
-      notice={isAdded && <UploadedNotice>{tutorialTexts.created}</UploadedNotice>}
+      notice={added && <UploadedNotice>{appendName(tutorialTexts.created, added)}</UploadedNotice>}
     />
   );
 }

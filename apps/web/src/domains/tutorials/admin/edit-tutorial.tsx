@@ -1,29 +1,54 @@
-import { type EditableTutorial, tutorialTexts } from "@ebute/contracts/tutorials";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import {
+  type EditableTutorial,
+  editableTutorialSchema,
+  tutorialTexts,
+} from "@ebute/contracts/tutorials";
+import { useQuery } from "@tanstack/react-query";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import {
+  defineChoiceField,
+  defineRichTextField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { QueryStates } from "#components/ui/query-states.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useErrorMessage } from "#lib/error-message.ts";
+import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { pickFields } from "#lib/edits/pick.ts";
+import { appendName } from "#lib/text/append-name.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { editableTutorialQuery } from "../tutorials.queries.ts";
-import { fieldsOf } from "./tutorial-fields.ts";
+import { audienceLabels } from "./audience-labels.ts";
+import { type TutorialFields, toTutorialFields } from "./tutorial-fields.ts";
 import { TutorialForm } from "./tutorial-form.tsx";
-import { useUpdateTutorial } from "./tutorials.mutations.ts";
+import { useCreateTutorial, useUpdateTutorial } from "./tutorials.mutations.ts";
+
+const dialogFields: EditFieldMap<TutorialFields> = {
+  title: defineTextField("Title", "title"),
+  content: defineRichTextField("Content", "content"),
+  category: defineTextField("Category", "category"),
+  author: defineTextField("Author", "author"),
+  audience: defineChoiceField("Who may read it", ({ audience }) =>
+    audience ? audienceLabels[audience] : "",
+  ),
+};
 
 const button = { idle: "Save changes", busy: "Saving..." };
 
-type EditTutorialProps = { id: string; pictures: EditorPictures };
+type EditTutorialProps = {
+  id: string;
+  pictures: EditorPictures;
+  /** Called with the new id after a deleted tutorial was added again. */
+  onCopied: (id: string) => void;
+};
 
-export function EditTutorial({ id, pictures }: EditTutorialProps) {
-  const trpc = useTRPC();
-  const { data, isPending, error, refetch } = useQuery(editableTutorialQuery(trpc, id));
-  const message = useErrorMessage(data ? null : error, tutorialTexts.loadFailed);
+export function EditTutorial({ id, pictures, onCopied }: EditTutorialProps) {
+  const query = useQuery(editableTutorialQuery(useTRPC(), id));
   return (
-    <div className="max-w-article grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="max-w-article mx-auto grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <Heading level={1} size="h2">
           Edit tutorial
@@ -36,45 +61,55 @@ export function EditTutorial({ id, pictures }: EditTutorialProps) {
           See its page
         </TextLink>
       </div>
-      <QueryStates
-        isPending={isPending}
-        error={message}
-        onRetry={refetch}
-        placeholder={<Skeleton rows={4} className="h-20" />}
-      >
-        {data && <EditForm tutorial={data} pictures={pictures} />}
-      </QueryStates>
+      <EntryQuery query={query} loadFailed={tutorialTexts.loadFailed}>
+        {(tutorial) => <EditForm tutorial={tutorial} pictures={pictures} onCopied={onCopied} />}
+      </EntryQuery>
     </div>
   );
 }
 
-type EditFormProps = { tutorial: EditableTutorial; pictures: EditorPictures };
+type EditFormProps = Omit<EditTutorialProps, "id"> & { tutorial: EditableTutorial };
 
-/** What it opens with stays: a later answer of the server only tells that something has changed there. */
-function EditForm({ tutorial, pictures }: EditFormProps) {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const [initial] = useState(() => fieldsOf(tutorial));
-  const [base, setBase] = useState(tutorial.updatedAt);
-  const [isSaved, setIsSaved] = useState(false);
+function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
+  const { queryKey } = editableTutorialQuery(useTRPC(), tutorial._id);
   const { mutateAsync } = useUpdateTutorial();
+  const { mutateAsync: create } = useCreateTutorial();
+  const screen = useEditScreen({ stored: tutorial, snapshotOf, isStored, queryKey, onCopied });
+  const { edit, opened, saved, versions } = screen;
   return (
-    <TutorialForm
-      name={tutorial._id}
-      initial={initial}
-      versions={{ base, current: tutorial.updatedAt }}
-      pictures={pictures}
-      button={button}
-      onSave={async (input) => {
-        await mutateAsync({ ...input, id: tutorial._id });
-        const fresh = await queryClient
-          .fetchQuery(editableTutorialQuery(trpc, tutorial._id))
-          .catch(() => undefined);
-        if (fresh) setBase(fresh.updatedAt);
-        setIsSaved(true);
-        return fresh?.updatedAt;
-      }}
-      notice={isSaved && <Notice tone="ok">{tutorialTexts.updated}</Notice>}
-    />
+    <>
+      <TutorialForm
+        name={tutorial._id}
+        initial={toTutorialFields(opened)}
+        versions={versions}
+        edit={edit}
+        pictures={pictures}
+        button={button}
+        onSave={(input, mine) =>
+          screen.save({
+            mine,
+            send: (version, names) =>
+              mutateAsync({ ...pickFields(input, names), id: tutorial._id, version }),
+            copyAsNew: () => create(input),
+          })
+        }
+        notice={
+          saved && (
+            <Notice tone="ok" role="none">
+              {appendName(tutorialTexts.updated, saved.title)}
+            </Notice>
+          )
+        }
+      />
+      <EditDialog edit={edit} noun="tutorial" fields={dialogFields} area="admin" />
+    </>
   );
+}
+
+function snapshotOf(tutorial: EditableTutorial) {
+  return { version: tutorial.version, fields: toTutorialFields(tutorial) };
+}
+
+function isStored(value: unknown): value is EditableTutorial {
+  return editableTutorialSchema.safeParse(value).success;
 }

@@ -6,9 +6,9 @@ import {
   tutorialAudiences,
 } from "@ebute/contracts/tutorials";
 import { z } from "zod";
-import type { EditorContent } from "#components/editor/editor-types.ts";
+import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 
-/** The text arrives as HTML, and is kept as a draft in the editor's own form. */
+/** The text is submitted as HTML; drafts store the editor's JSON. */
 export const tutorialFormSchema = createTutorialInputSchema.extend({
   content: z.preprocess((content) => content, createTutorialInputSchema.shape.content),
 });
@@ -16,7 +16,7 @@ export const tutorialFormSchema = createTutorialInputSchema.extend({
 export type TutorialFields = z.input<typeof tutorialFormSchema>;
 export type TutorialInput = z.output<typeof tutorialFormSchema>;
 
-/** In the order in which they stand on the screen. */
+/** In screen order. */
 export const tutorialFieldNames = ["title", "content", "author", "audience"] as const;
 
 export const emptyTutorial: TutorialFields = {
@@ -27,18 +27,9 @@ export const emptyTutorial: TutorialFields = {
   audience: DEFAULT_TUTORIAL_AUDIENCE,
 };
 
-export function fieldsOf(tutorial: EditableTutorial): TutorialFields {
+export function toTutorialFields(tutorial: EditableTutorial): TutorialFields {
   const { title, content, category, author, audience } = tutorial;
   return { title, content, category, author: author ?? "", audience };
-}
-
-const editorContentSchema: z.ZodType<EditorContent> = z.union([
-  z.string(),
-  z.looseObject({ type: z.string() }),
-]);
-
-export function editorContentOf({ content }: TutorialFields): EditorContent {
-  return editorContentSchema.safeParse(content).data ?? "";
 }
 
 const draftSchema = z.object({

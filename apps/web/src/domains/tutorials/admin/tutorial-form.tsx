@@ -1,16 +1,17 @@
 import { NAME_MAX_CHARS, TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import { tutorialAudiences } from "@ebute/contracts/tutorials";
-import { type ReactNode, useRef } from "react";
-import { EntryForm } from "#components/admin/entry-form.tsx";
-import type { EditorPictures, RichTextHandle } from "#components/editor/editor-types.ts";
+import type { ReactNode } from "react";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { RichTextField } from "#components/editor/rich-text-field.tsx";
+import { useRichText } from "#components/editor/use-rich-text.ts";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useKeptForm } from "#lib/forms/kept-form.ts";
-import { audienceWords } from "./audience-words.ts";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
+import { audienceLabels } from "./audience-labels.ts";
 import {
-  editorContentOf,
   isTutorialDraft,
   type TutorialFields,
   type TutorialInput,
@@ -19,37 +20,39 @@ import {
 } from "./tutorial-fields.ts";
 
 type TutorialFormProps = {
-  /** `new`, or the id of the tutorial: what its draft is kept under. */
+  /** `new` or the tutorial's id; part of the draft's key. */
   name: string;
   initial: TutorialFields;
-  /** The server's version that `initial` is, and the one it has now; undefined for a new tutorial. */
+  /** Server versions of `initial` and now; undefined for a new tutorial. */
   versions?: { base: string; current: string };
   pictures: EditorPictures;
   button: { idle: string; busy: string };
-  onSave: (input: TutorialInput) => Promise<string | undefined>;
-  /** What came of the last save that went well. */
+  /** Set when editing an existing tutorial. */
+  edit?: DraftFormEdit;
+  onSave: (
+    input: TutorialInput,
+    mine: TutorialFields,
+  ) => Promise<SavedEntry<TutorialFields> | undefined>;
+  /** Message about the last successful save. */
   notice: ReactNode;
 };
 
 const audienceHint = "Everyone also reaches visitors who are not signed in.";
 
 export function TutorialForm(props: TutorialFormProps) {
-  const { name, initial, versions, pictures, button, onSave, notice } = props;
-  const editor = useRef<RichTextHandle>(null);
-  const entry = useKeptForm<TutorialFields, TutorialInput>({
+  const { name, initial, versions, edit, pictures, button, onSave, notice } = props;
+  const text = useRichText("content", initial.content);
+  const entry = useDraftForm<TutorialFields, TutorialInput>({
     name: `tutorial:${name}`,
     initial,
     basedOn: versions?.base,
     schema: tutorialFormSchema,
     isContent: isTutorialDraft,
     fieldNames: tutorialFieldNames,
+    edit,
     onSave,
     isEmptiedAfter: versions === undefined,
-    parts: {
-      read: (fields) => ({ ...fields, content: editor.current?.getJson() ?? fields.content }),
-      finish: (fields) => ({ ...fields, content: editor.current?.getHtml() ?? fields.content }),
-      show: (fields) => editor.current?.setContent(editorContentOf(fields)),
-    },
+    customFields: text.customFields(),
   });
   const { register } = entry.form;
   return (
@@ -59,10 +62,10 @@ export function TutorialForm(props: TutorialFormProps) {
       </Field>
       <RichTextField
         field={{ label: "Content", ...entry.field("content") }}
-        content={editorContentOf(initial)}
+        content={text.content}
         pictures={pictures}
-        onChange={entry.keeper.touch}
-        ref={editor}
+        onChange={entry.autosave.markChanged}
+        ref={text.editor}
       />
       <Field label="Author" hint="Shown as By ... May be left empty." {...entry.field("author")}>
         <TextInput maxLength={NAME_MAX_CHARS} {...register("author")} />
@@ -71,7 +74,7 @@ export function TutorialForm(props: TutorialFormProps) {
         <Select {...register("audience")}>
           {tutorialAudiences.map((audience) => (
             <option key={audience} value={audience}>
-              {audienceWords[audience]}
+              {audienceLabels[audience]}
             </option>
           ))}
         </Select>

@@ -1,31 +1,31 @@
 import type { TutorialTableRow as Tutorial } from "@ebute/contracts/tutorials";
 import { Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import { Cell, Row, RowActions } from "#components/admin/data-table.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
+import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { useIsEditor } from "#lib/session/admin-role.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { TutorialComments } from "../tutorial-comments.tsx";
-import { audienceWords } from "./audience-words.ts";
+import { OpenedTutorialComments } from "../opened-tutorial-comments.tsx";
+import { audienceLabels } from "./audience-labels.ts";
 
 type TutorialTableRowProps = {
   tutorial: Tutorial;
-  /** Its place in the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   number: number;
-  /** Asks first; answers whether it was agreed to. */
-  confirmDelete: () => boolean;
+  /** Asks for confirmation and deletes; resolves to whether the user agreed. */
+  confirmDelete: () => Promise<boolean>;
 };
 
-/** One tutorial, and below it, when it is opened, its comments. */
+/** A tutorial row with expandable comments. */
 export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTableRowProps) {
   const { _id, title, author, createdAt, audience, commentCount } = tutorial;
   const [isOpen, setIsOpen] = useState(false);
   const commentsId = useId();
-  const isEditor = useIsEditor();
+  const canWrite = usePermission("writeContent");
   return (
     <>
       <Row>
@@ -38,17 +38,17 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
             </Text>
           )}
         </Cell>
-        <Cell shape="secondary" className="text-small whitespace-nowrap">
+        <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
           <Time iso={createdAt} />
         </Cell>
         <Cell shape="secondary" className="text-small">
-          {audienceWords[audience]}
+          {audienceLabels[audience]}
         </Cell>
         <Cell className="sm:@max-form:ml-auto">
           <RowActions>
             <Button
               type="button"
-              tone="secondary"
+              tone="quiet"
               aria-label={`Comments (${commentCount}) on ${title}`}
               aria-expanded={isOpen}
               aria-controls={isOpen ? commentsId : undefined}
@@ -56,7 +56,7 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
             >
               Comments ({commentCount})
             </Button>
-            {isEditor && (
+            {canWrite && (
               <>
                 <IconLink
                   href={`/admin/editTutorial/${_id}`}
@@ -68,8 +68,8 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
                   Icon={Trash2}
                   tone="danger"
                   data-action="delete"
-                  onClick={({ currentTarget }) => {
-                    if (confirmDelete()) moveFocusFromRow(currentTarget);
+                  onClick={async ({ currentTarget }) => {
+                    if (await confirmDelete()) moveFocusFromRow(currentTarget);
                   }}
                 />
               </>
@@ -81,7 +81,7 @@ export function TutorialTableRow({ tutorial, number, confirmDelete }: TutorialTa
         <Row id={commentsId}>
           <Cell shape="main" colSpan={5} className="bg-surface">
             <div className="py-3">
-              <TutorialComments blogId={_id} title={title} level={3} />
+              <OpenedTutorialComments blogId={_id} title={title} level={3} />
             </div>
           </Cell>
         </Row>

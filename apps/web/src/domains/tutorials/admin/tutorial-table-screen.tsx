@@ -1,13 +1,13 @@
 import type { TutorialTableInput } from "@ebute/contracts/tutorials";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { NoMatch } from "#components/admin/no-match.tsx";
-import { TableScreen } from "#components/admin/table-screen.tsx";
-import { TableSearch, TableTools } from "#components/admin/table-tools.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { freshList } from "#lib/fresh-list.ts";
-import { useIsEditor } from "#lib/session/admin-role.ts";
+import { listQueryOptions } from "#lib/list-query-options.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { tutorialTableQuery } from "../tutorials.queries.ts";
 import { TutorialTable } from "./tutorial-table.tsx";
@@ -18,11 +18,11 @@ type TutorialTableScreenProps = {
   onGo: (href: string) => void;
 };
 
-/** The dashboard's table of tutorials, each with its comments. */
+/** Tutorials on the dashboard, each with its comments. */
 export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScreenProps) {
   const trpc = useTRPC();
-  const isEditor = useIsEditor();
-  const query = useQuery({ ...tutorialTableQuery(trpc, input), ...freshList });
+  const canWrite = usePermission("writeContent");
+  const query = useQuery({ ...tutorialTableQuery(trpc, input), ...listQueryOptions });
   const searchRef = useRef<HTMLInputElement>(null);
   const handleChange = (change: Partial<TutorialTableInput>) =>
     onGo(hrefFor({ page: 1, ...change }));
@@ -43,8 +43,8 @@ export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScree
             onSearch={(q) => handleChange({ q })}
             searchRef={searchRef}
           />
-          {/* From 1280 px it stands beside the table. */}
-          {isEditor && (
+          {/* Beside the table from 1280 px. */}
+          {canWrite && (
             <TextLink
               href="#upload-content"
               className="inline-flex min-h-11 items-center xl:hidden"
@@ -66,7 +66,7 @@ export function TutorialTableScreen({ input, hrefFor, onGo }: TutorialTableScree
           </NoMatch>
         ) : (
           <EmptyState>
-            {isEditor
+            {canWrite
               ? "No tutorials yet. Upload the first one under Upload Content."
               : "No tutorials yet."}
           </EmptyState>

@@ -4,12 +4,13 @@ import {
   type TutorialTablePage,
   tutorialTexts,
 } from "@ebute/contracts/tutorials";
-import { DataTable, HeadCell } from "#components/admin/data-table.tsx";
-import { OutcomeText } from "#components/admin/outcome-text.tsx";
-import { SortHeader } from "#components/admin/sort-header.tsx";
+import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
+import { SortHeader } from "#components/admin/table/sort-header.tsx";
+import { confirmDeletion } from "#lib/confirm-action.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { TutorialTableRow } from "./tutorial-table-row.tsx";
-import { useDeleteTutorials, useExpectedTutorials } from "./tutorials.mutations.ts";
+import { useDeleteTutorials, useOptimisticTutorials } from "./tutorials.mutations.ts";
 
 type Sorting = Pick<TutorialTableInput, "sort" | "direction">;
 
@@ -21,7 +22,7 @@ type TutorialTableProps = {
 };
 
 export function TutorialTable({ page, input, onSort, isBusy }: TutorialTableProps) {
-  const rows = useExpectedTutorials(page.tutorials);
+  const rows = useOptimisticTutorials(page.tutorials);
   const deletion = useDeleteTutorials();
   const firstNumber = (page.page - 1) * TABLE_PAGE_SIZE + 1;
   const head = (
@@ -46,9 +47,10 @@ export function TutorialTable({ page, input, onSort, isBusy }: TutorialTableProp
             key={tutorial._id}
             tutorial={tutorial}
             number={firstNumber + index}
-            confirmDelete={() => {
-              if (!confirm(tutorialTexts.confirmDelete)) return false;
-              deletion.mutate({ ids: [tutorial._id], value: null });
+            confirmDelete={async () => {
+              const { _id: id, title: name, version } = tutorial;
+              if (!(await confirmDeletion(tutorialTexts.confirmDelete, name))) return false;
+              deletion.mutate({ rows: [{ id, name, version }], value: null });
               return true;
             }}
           />

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSaveOptions } from "#lib/forms/save-options.ts";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -12,36 +12,42 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const DELETE = ["tutorials", "delete"] as const;
 
 export function useCreateTutorial() {
-  return useMutation(useTRPC().tutorials.create.mutationOptions(useSaved(tutorialTexts.created)));
+  return useMutation(
+    useTRPC().tutorials.create.mutationOptions(useSaved(tutorialTexts.created, true)),
+  );
 }
 
 export function useUpdateTutorial() {
-  return useMutation(useTRPC().tutorials.update.mutationOptions(useSaved(tutorialTexts.updated)));
+  return useMutation(
+    useTRPC().tutorials.update.mutationOptions(useSaved(tutorialTexts.updated, true)),
+  );
 }
 
-/** Their comments go with them. */
+/** Deletes tutorials together with their comments. */
 export function useDeleteTutorials(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.tutorials.delete.mutate({ id }),
-    outdates: [trpc.tutorials.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? tutorialTexts.deleted : `${counted(ids.length, "tutorial")} deleted`,
+    call: ({ id, version }) => client.tutorials.delete.mutate({ id, version }),
+    invalidates: [trpc.tutorials.pathFilter()],
+    includesRowName: true,
+    success: ({ rows }) => deletedText(rows, "tutorial", tutorialTexts.deleted),
   });
 }
 
-/** The rows as they will be once the deletions that are on their way have arrived. */
-export function useExpectedTutorials<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
+/** Returns the rows as if pending deletions had succeeded. */
+export function useOptimisticTutorials<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
   return useRemainingRows(rows, DELETE);
 }
 
-function useSaved(success: string) {
+function useSaved(text: string, isShownByForm: boolean) {
   const trpc = useTRPC();
   return useSaveOptions({
-    success,
-    outdates: [
+    success: text,
+    nameKey: "title",
+    isShownByForm,
+    invalidates: [
       trpc.tutorials.table.pathFilter(),
       trpc.tutorials.list.pathFilter(),
       trpc.tutorials.get.pathFilter(),

@@ -1,6 +1,7 @@
 import { updateTexts } from "@ebute/contracts/updates";
 import { useState } from "react";
-import { UploadedNotice } from "#components/admin/uploaded-notice.tsx";
+import { UploadedNotice } from "#components/admin/upload/uploaded-notice.tsx";
+import { appendName } from "#lib/text/append-name.ts";
 import { UpdateForm } from "./update-form.tsx";
 import { useCreateUpdate } from "./updates.mutations.ts";
 
@@ -8,7 +9,7 @@ const empty = { title: "", content: "" };
 const button = { idle: "Upload", busy: "Uploading..." };
 
 export function AddUpdate() {
-  const [isAdded, setIsAdded] = useState(false);
+  const [added, setAdded] = useState<string>();
   const { mutateAsync } = useCreateUpdate();
   return (
     <UpdateForm
@@ -17,10 +18,10 @@ export function AddUpdate() {
       button={button}
       onSave={async (input) => {
         await mutateAsync(input);
-        setIsAdded(true);
+        setAdded(input.title);
         return undefined;
       }}
-      notice={isAdded && <UploadedNotice>{updateTexts.created}</UploadedNotice>}
+      notice={added && <UploadedNotice>{appendName(updateTexts.created, added)}</UploadedNotice>}
     />
   );
 }

@@ -1,28 +1,60 @@
-import type { Update } from "@ebute/contracts/updates";
+import { type CreateUpdateInput, type Update, updateSchema } from "@ebute/contracts/updates";
 import { useState } from "react";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { UpdateForm } from "./update-form.tsx";
-import { useUpdateUpdate } from "./updates.mutations.ts";
+import { useCreateUpdate, useUpdateUpdate } from "./updates.mutations.ts";
+
+const dialogFields: EditFieldMap<CreateUpdateInput> = {
+  title: defineTextField("Title", "title"),
+  content: defineTextField("Content", "content"),
+};
 
 const button = { idle: "Save changes", busy: "Saving..." };
 
 type EditUpdateProps = { update: Update; onClose: () => void };
 
-/** What it opens with stays: a later answer of the server only tells that something has changed there. */
+/** The form keeps its initial content; later responses only reveal that the stored version has changed. */
 export function EditUpdate({ update, onClose }: EditUpdateProps) {
-  const [base] = useState(update);
+  const [opened] = useState(update);
   const { mutateAsync } = useUpdateUpdate();
+  const { mutateAsync: create } = useCreateUpdate();
+  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
   return (
-    <UpdateForm
-      name={update._id}
-      initial={{ title: base.title, content: base.content }}
-      versions={{ base: base.updatedAt, current: update.updatedAt }}
-      button={button}
-      onCancel={onClose}
-      onSave={async (input) => {
-        await mutateAsync({ ...input, id: update._id });
-        onClose();
-        return undefined;
-      }}
-    />
+    <>
+      <UpdateForm
+        name={update._id}
+        initial={fieldsOf(opened)}
+        versions={{ base: opened.updatedAt, current: update.updatedAt }}
+        edit={edit}
+        button={button}
+        onCancel={onClose}
+        onSave={async (input, mine) => {
+          await edit.save({
+            mine,
+            send: (version, names) =>
+              mutateAsync({ ...pickFields(input, names), id: update._id, version }),
+            copyAsNew: () => create(input),
+          });
+          onClose();
+          return undefined;
+        }}
+      />
+      <EditDialog edit={edit} noun="update" fields={dialogFields} area="admin" />
+    </>
   );
+}
+
+function fieldsOf({ title, content }: Update): CreateUpdateInput {
+  return { title, content };
+}
+
+function snapshotOf(update: Update) {
+  return { version: update.version, fields: fieldsOf(update) };
+}
+
+function isStored(value: unknown): value is Update {
+  return updateSchema.safeParse(value).success;
 }

@@ -6,22 +6,25 @@ import {
 } from "@ebute/contracts/updates";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { EntryForm } from "#components/admin/entry-form.tsx";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { useKeptForm } from "#lib/forms/kept-form.ts";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
 
 type UpdateFormProps = {
-  /** `new`, or the id of the update: what its draft is kept under. */
+  /** `new` or the update's id; part of the draft's key. */
   name: string;
   initial: CreateUpdateInput;
-  /** The server's version that `initial` is, and the one it has now; undefined for a new update. */
+  /** Server versions of `initial` and now; undefined for a new update. */
   versions?: { base: string; current: string };
   button: { idle: string; busy: string };
-  onSave: (input: CreateUpdateInput) => Promise<undefined>;
+  /** Set when editing an existing update. */
+  edit?: DraftFormEdit;
+  onSave: (input: CreateUpdateInput, mine: CreateUpdateInput) => Promise<undefined>;
   onCancel?: () => void;
-  /** What came of the last save that went well. */
+  /** Message about the last successful save. */
   notice?: ReactNode;
 };
 
@@ -30,15 +33,16 @@ const fieldNames = ["title", "content"] as const;
 const draftSchema = z.object({ title: z.string(), content: z.string() });
 
 export function UpdateForm(props: UpdateFormProps) {
-  const { name, initial, versions, button, onSave, onCancel, notice } = props;
+  const { name, initial, versions, edit, button, onSave, onCancel, notice } = props;
   const which = versions ? `, ${initial.title}` : ", Student Update";
-  const entry = useKeptForm<CreateUpdateInput, CreateUpdateInput>({
+  const entry = useDraftForm<CreateUpdateInput, CreateUpdateInput>({
     name: `update:${name}`,
     initial,
     basedOn: versions?.base,
     schema: createUpdateInputSchema,
     isContent: isUpdateDraft,
     fieldNames,
+    edit,
     onSave,
     isEmptiedAfter: versions === undefined,
   });

@@ -1,8 +1,9 @@
+import type { ListLocation } from "#components/admin/upload/uploaded-list.tsx";
 import { AddUpdate } from "./add-update.tsx";
-import { UpdateList, type UpdateListProps } from "./update-list.tsx";
+import { UpdateList } from "./update-list.tsx";
 
-/** A new one, and below it those that are there. */
-export function UpdateUpload(list: UpdateListProps) {
+/** Form for a new update above the list of existing ones. */
+export function UpdateUpload(list: ListLocation) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <AddUpdate />

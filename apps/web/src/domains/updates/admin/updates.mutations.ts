@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSaveOptions } from "#lib/forms/save-options.ts";
 import {
   type BulkMutation,
-  counted,
+  deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
@@ -12,11 +12,13 @@ import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 const DELETE = ["updates", "delete"] as const;
 
 export function useCreateUpdate() {
-  return useMutation(useTRPC().updates.create.mutationOptions(useSaved(updateTexts.created)));
+  return useMutation(useTRPC().updates.create.mutationOptions(useSaved(updateTexts.created, true)));
 }
 
 export function useUpdateUpdate() {
-  return useMutation(useTRPC().updates.update.mutationOptions(useSaved(updateTexts.updated)));
+  return useMutation(
+    useTRPC().updates.update.mutationOptions(useSaved(updateTexts.updated, false)),
+  );
 }
 
 export function useDeleteUpdates(): BulkMutation<null> {
@@ -24,19 +26,24 @@ export function useDeleteUpdates(): BulkMutation<null> {
   const client = useTRPCClient();
   return useBulkMutation<null>({
     key: DELETE,
-    call: (id) => client.updates.delete.mutate({ id }),
-    outdates: [trpc.updates.pathFilter()],
-    success: ({ ids }) =>
-      ids.length === 1 ? updateTexts.deleted : `${counted(ids.length, "update")} deleted`,
+    call: ({ id, version }) => client.updates.delete.mutate({ id, version }),
+    invalidates: [trpc.updates.pathFilter()],
+    includesRowName: true,
+    success: ({ rows }) => deletedText(rows, "update", updateTexts.deleted),
   });
 }
 
-/** The rows as they will be once the deletions that are on their way have arrived. */
-export function useExpectedUpdates<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
+/** Returns the rows as if pending deletions had succeeded. */
+export function useOptimisticUpdates<Row extends { _id: string }>(rows: readonly Row[]): Row[] {
   return useRemainingRows(rows, DELETE);
 }
 
-function useSaved(success: string) {
+function useSaved(text: string, isShownByForm: boolean) {
   const trpc = useTRPC();
-  return useSaveOptions({ success, outdates: [trpc.updates.pathFilter()] });
+  return useSaveOptions({
+    success: text,
+    nameKey: "title",
+    isShownByForm,
+    invalidates: [trpc.updates.pathFilter()],
+  });
 }

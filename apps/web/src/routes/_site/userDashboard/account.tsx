@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
-import { SettingsSection } from "#components/layout/settings-section.tsx";
+import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { ownSessionsQuery } from "#domains/auth/auth.queries.ts";
-import { PasswordForm } from "#domains/auth/password-form.tsx";
+import { PasswordForm } from "#domains/auth/password/password-form.tsx";
 import { SessionList } from "#domains/auth/session-list.tsx";
 import { DeleteAccount } from "#domains/students/delete-account.tsx";
-import { OwnData } from "#domains/students/own-data.tsx";
+import { DownloadAccountData } from "#domains/students/download-account-data.tsx";
+import { EmailVerificationNotice } from "#domains/students/email-verification-notice.tsx";
 import { ProfileForm } from "#domains/students/profile-form.tsx";
 import { ownAccountQuery } from "#domains/students/students.queries.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
@@ -18,7 +19,7 @@ import { useTRPC } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/userDashboard/account")({
   loader: ({ context: { queryClient, trpc } }) => {
-    // Begun here and not waited for: the page says what is on its way.
+    // Not awaited: the page shows its own loading state.
     void queryClient.prefetchQuery(ownAccountQuery(trpc));
     void queryClient.prefetchQuery(ownSessionsQuery(trpc));
   },
@@ -41,6 +42,7 @@ function AccountPage() {
           onRetry={() => void account.refetch()}
           placeholder={<Skeleton rows={5} className="h-20" />}
         >
+          {account.data && <EmailVerificationNotice email={account.data.email} />}
           {account.data && <ProfileForm key={account.data._id} student={account.data} />}
         </QueryStates>
       </SettingsSection>
@@ -48,7 +50,10 @@ function AccountPage() {
         title="Password"
         about="A new password signs you out everywhere but on this device."
       >
-        <PasswordForm account={readStudent()?.phone ?? ""} />
+        <PasswordForm
+          account={readStudent()?.phone ?? ""}
+          personalFacts={[account.data?.fullName, account.data?.email ?? undefined]}
+        />
       </SettingsSection>
       <SettingsSection
         title="Where you are signed in"
@@ -57,7 +62,7 @@ function AccountPage() {
         <SessionList entrance="/signin" />
       </SettingsSection>
       <SettingsSection title="Your data" about="Everything that is kept about you, in one file.">
-        <OwnData />
+        <DownloadAccountData />
       </SettingsSection>
       <SettingsSection
         title="Delete account"

@@ -1,5 +1,5 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { DashboardLayout } from "#components/layout/dashboard-layout.tsx";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { DashboardLayout } from "#components/layout/area/dashboard-layout.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { MaterialSection } from "#domains/materials/material-section.tsx";
@@ -8,7 +8,7 @@ import { TutorialSection } from "#domains/tutorials/tutorial-section.tsx";
 import { tutorialsQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { UpdateSection } from "#domains/updates/update-section.tsx";
 import { updatesQuery } from "#domains/updates/updates.queries.ts";
-import { listAhead } from "#lib/fresh-list.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
 
 const parts = [
   { label: "Tutorial Classes & Blogs", href: "#tutorials", isCurrent: false },
@@ -17,11 +17,13 @@ const parts = [
 ];
 
 export const Route = createFileRoute("/_site/userDashboard/")({
-  // The three lists are asked for in one request, while the page's own script is still on its way.
-  loader: ({ context: { queryClient, trpc } }) => {
-    void queryClient.prefetchInfiniteQuery({ ...tutorialsQuery(trpc), ...listAhead });
-    void queryClient.prefetchInfiniteQuery({ ...materialsQuery(trpc), ...listAhead });
-    void queryClient.prefetchInfiniteQuery({ ...updatesQuery(trpc), ...listAhead });
+  // Prefetches the three lists in one request while the page's chunk loads.
+  loader: ({ context: { queryClient, trpc, site } }) => {
+    // Without the study area, students still read, export and delete their account.
+    if (!site.features.studyArea) throw redirect({ href: "/userDashboard/account", replace: true });
+    void queryClient.prefetchInfiniteQuery({ ...tutorialsQuery(trpc), ...prefetchListOptions });
+    void queryClient.prefetchInfiniteQuery({ ...materialsQuery(trpc), ...prefetchListOptions });
+    void queryClient.prefetchInfiniteQuery({ ...updatesQuery(trpc), ...prefetchListOptions });
   },
   component: DashboardPage,
 });

@@ -1,0 +1,32 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import { createStepLog, formatBytes, print, runCommand } from "#platform/runtime/command-line.ts";
+import { readConfig } from "#platform/runtime/config/config.ts";
+import { copyFiles } from "#platform/storage/copy-files.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import { createS3Storage } from "#platform/storage/s3-storage.ts";
+
+const REPORT_EVERY = 100;
+
+/** `media-move`: copies pictures and files from DATA_DIR to the configured storage. The site may run meanwhile. */
+await runCommand(async () => {
+  const { s3, dataDir } = readConfig(process.env);
+  if (!s3) throw new StartupError("Set S3_ENDPOINT, S3_BUCKET and their keys: the files go there.");
+  await mkdir(dataDir, { recursive: true });
+  const onStep = createStepLog();
+  let seen = 0;
+  const { copied, present, bytes } = await copyFiles({
+    from: createDiskStorage(join(dataDir, "media")),
+    to: createS3Storage(s3),
+    workFolder: dataDir,
+    onFile() {
+      seen += 1;
+      if (seen % REPORT_EVERY === 0) onStep(`${seen} files`);
+    },
+  });
+  print(
+    `\n${copied} files copied and ${present} there already, ${formatBytes(bytes)} in all, each read back and compared. Those in ${dataDir} stay.`,
+  );
+  return 0;
+});

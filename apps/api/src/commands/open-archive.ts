@@ -1,0 +1,74 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import {
+  decryptStream,
+  isEncrypted,
+  readIdentity,
+} from "#domains/backups/archives/age-encryption.ts";
+import { storedArchiveName } from "#domains/backups/archives/archive-store.ts";
+import type { VaultReader } from "#domains/backups/operations/restore-backup.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import type { Config } from "#platform/runtime/config/config.ts";
+import { copyWithHash } from "#platform/storage/content-hash.ts";
+import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import { openFolderVault } from "../composition/backup-source.ts";
+
+type Options = {
+  /** Path of a file, or name of an archive in the backup bucket. */
+  given: string;
+  identityFile: string | undefined;
+  config: Pick<Config, "backupS3" | "dataDir">;
+  onStep: (text: string) => void;
+};
+
+export type OpenedArchive = {
+  /** Path of the decrypted archive on this machine. */
+  archive: string;
+  vault: VaultReader;
+  /** Deletes the temporary copy that was downloaded or decrypted. */
+  remove(): Promise<void>;
+};
+
+/**
+ * Finds an archive, downloads it from the bucket and decrypts it where needed.
+ * @throws {StartupError} no archive has this name, or its key is missing
+ */
+export async function openArchive({
+  given,
+  identityFile,
+  config,
+  onStep,
+}: Options): Promise<OpenedArchive> {
+  const file = path.resolve(given);
+  const isFile = existsSync(file) && statSync(file).isFile();
+  if (!isFile && !config.backupS3) throw new StartupError(`There is no file ${file}.`);
+  if (isEncrypted(given) && !identityFile) {
+    throw new StartupError(`${given} is encrypted: name the key with --identity <key file>.`);
+  }
+  const identity = identityFile ? await readIdentity(identityFile) : undefined;
+  const store = config.backupS3 && !isFile ? createS3Storage(config.backupS3) : undefined;
+  const storage = store ?? openFolderVault(path.dirname(file));
+  const vault = identity ? { storage, identity } : { storage };
+  if (isFile && !identity) return { archive: file, vault, remove: async () => {} };
+
+  const source = store ? await store.readStream(storedArchiveName(given)) : createReadStream(file);
+  if (!source) throw new StartupError(`There is no archive ${given} in the bucket of the backups.`);
+  onStep(store ? "Fetching the archive" : "Decrypting the archive");
+  await mkdir(config.dataDir, { recursive: true });
+  const folder = await mkdtemp(path.join(config.dataDir, ".ebute-archive-"));
+  const archive = path.join(folder, "archive.tar");
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await copyWithHash(plain(source, identity), archive);
+    return { archive, vault, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function plain(source: Readable, identity: string | undefined) {
+  return identity ? decryptStream(source, identity) : source;
+}

@@ -1,0 +1,68 @@
+import { listExampleContacts } from "#domains/settings/example-contacts.ts";
+import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { explainStartupErrors } from "#platform/db/startup-errors.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { readConfig } from "#platform/runtime/config/config.ts";
+import { CRASH_EXIT_CODE, exitOnCrash } from "#platform/runtime/crash.ts";
+import { createProgress, type Progress } from "#platform/runtime/progress.ts";
+import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
+import { prepareContent } from "../../seeds/prepare-content.ts";
+import { buildApp } from "../app.ts";
+import { createContainer } from "../composition/container.ts";
+import { waitForDatabase } from "../platform/db/outages/wait-for-database.ts";
+import { drainConnections } from "../platform/http/server/drain.ts";
+import { assertPortIsFree, listen, stopListening } from "../platform/http/server/listen.ts";
+
+/** Starts every component in order and registers how each one is stopped. */
+async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
+  const config = readConfig(process.env);
+  await assertPortIsFree(config);
+
+  const connection = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : await progress.step("Starting the database", async () => {
+        const server = await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          onStep: progress.note,
+        });
+        shutdown.add(() => server.stop());
+        return server.connection;
+      });
+  await waitForDatabase(connection, { onStep: progress.note });
+  await progress.step("Bringing the database up to date", () =>
+    explainStartupErrors(connection, () => migrateDatabase(connection)),
+  );
+
+  const container = await createContainer({ config, connection });
+  shutdown.add(() => container.close());
+  const renderer = config.isDevelopment ? await createDevRenderer() : await loadRenderer();
+  const prepare = async () => {
+    await container.startBackground();
+    const fault = await container.services.backups.checkAtStart();
+    if (fault) progress.warn(fault);
+    return prepareContent(container, progress);
+  };
+  const setupToken = await explainStartupErrors(connection, prepare, { except: ["foreign"] });
+
+  const app = await buildApp(container, renderer);
+  shutdown.add(() => stopListening(app));
+  // Idle connections come from a proxy or from browsers; both reconnect by themselves.
+  if (config.trustProxy !== false) shutdown.add(() => drainConnections(app.server));
+  await listen(app, config);
+  const { settings } = await container.settingsReader.read();
+  progress.ready({ config, setupToken, exampleContacts: listExampleContacts(settings) });
+}
+
+exitOnCrash();
+const progress = createProgress();
+const shutdown = stopOnSignals(progress);
+try {
+  await start(progress, shutdown);
+} catch (error) {
+  progress.failed(error);
+  await shutdown.run();
+  process.exit(error instanceof StartupError ? 1 : CRASH_EXIT_CODE);
+}

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { previewName, quickVariantName, variantName } from "@ebute/contracts/media";
+import type postgres from "postgres";
+import type { BackupSource } from "#domains/backups/operations/make-backup.ts";
+import { sourceName, variantWidths } from "#domains/media/media.file-names.ts";
+import type { DatabaseConnection } from "#platform/db/client.ts";
+import type { Config } from "#platform/runtime/config/config.ts";
+import { createDiskStorage } from "#platform/storage/disk-storage.ts";
+import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+
+/**
+ * A restore must not revive sessions that were ended, links and codes that were used, or attempts that were counted.
+ */
+const leftOut = [
+  "sessions",
+  "setup_links",
+  "reset_codes",
+  "reset_links",
+  "student_reset_links",
+  "student_contact_changes",
+  "account_codes",
+  "known_devices",
+  "second_steps",
+  "passkey_challenges",
+  "admin_reset_links",
+  "administrator_reset_links",
+  "admin_email_links",
+  "administrator_invitations",
+  "limits",
+];
+
+type Options = {
+  connection: DatabaseConnection;
+  storage: Pick<Storage, "list" | "readStream">;
+  settings: Config["settingsSnapshot"];
+};
+
+/** Lists everything that a backup of this product contains. */
+export function createBackupSource({ connection, storage, settings }: Options): BackupSource {
+  return {
+    connection,
+    storage,
+    findNeededFiles,
+    leftOut,
+    settings,
+  };
+}
+
+export function openStorage(config: Pick<Config, "s3" | "dataDir">): Storage {
+  return config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, "media"));
+}
+
+/** Opens the store of files that the archives of one folder share. */
+export function openFolderVault(folder: string): Storage {
+  return createDiskStorage(join(folder, "files"));
+}
+
+const variantFormats = ["avif", "webp"] as const;
+
+type PictureFacts = { contentHash: string; width: number; areVariantsReady: boolean };
+
+async function findNeededFiles(sql: postgres.Sql): Promise<string[]> {
+  const pictures = await sql<PictureFacts[]>`
+    select content_hash as "contentHash", width, are_variants_ready as "areVariantsReady" from media`;
+  const materials = await sql<{ name: string }[]>`
+    select storage_name as name from material_files`;
+  return [...pictures.flatMap(filesOfPicture), ...materials.map(({ name }) => name)];
+}
+
+function filesOfPicture({ contentHash, width, areVariantsReady }: PictureFacts): string[] {
+  const first = [sourceName(contentHash), quickVariantName(contentHash)];
+  if (!areVariantsReady) return first;
+  const variants = variantWidths(width).flatMap((each) =>
+    variantFormats.map((format) => variantName(contentHash, each, format)),
+  );
+  return [...first, ...variants, previewName(contentHash)];
+}

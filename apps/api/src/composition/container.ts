@@ -1,0 +1,87 @@
+import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
+import { countWordsJob } from "#domains/posts/posts.jobs.ts";
+import type { NotificationListener } from "#platform/db/notification-listener.ts";
+import { listenForInvalidations } from "#platform/pages/page-invalidator.ts";
+import { registerSiteMetrics } from "../site/metrics.ts";
+import { type CoreOptions, createCoreServices } from "./core.ts";
+import { registerJobHandlers } from "./jobs.ts";
+import { createMovedPaths } from "./redirects.ts";
+import { createServices } from "./services.ts";
+
+export type Container = Awaited<ReturnType<typeof createContainer>>;
+
+/** Wires the product: settings, database, repositories and gateways, services, jobs. */
+export async function createContainer(options: CoreOptions) {
+  const core = await createCoreServices(options);
+  const { config, clock, logger, database, jobs, pageCache, pageCounts, metrics, tracing } = core;
+  const { ordersInUse, settingsReader, categoryDirectory, redirectsReader, requestCounter } = core;
+  const { hiddenPages, invalidation, opening } = core;
+  const { services, mailGateway, ...background } = createServices(core);
+  const { limits, idempotency, write } = core.shared;
+  registerSiteMetrics(metrics, { database, services });
+  registerJobHandlers(jobs, { services, database, limits, idempotency, ...background });
+
+  /** The listener may have missed the first order while disconnected; the menu depends on whether orders exist. */
+  async function refreshFrame(): Promise<void> {
+    if (await ordersInUse.refresh()) pageCache.invalidate([ORDERS_IN_USE_TAG]);
+  }
+
+  function setConnected(isConnected: boolean): void {
+    settingsReader.setConnected(isConnected);
+    categoryDirectory.setConnected(isConnected);
+    redirectsReader.setConnected(isConnected);
+    hiddenPages.setConnected(isConnected);
+    pageCache.setConnected(isConnected);
+    if (!isConnected) return;
+    refreshFrame().catch((error) =>
+      logger.warn({ err: error }, "whether there are orders is unknown"),
+    );
+  }
+
+  let listener: NotificationListener | undefined;
+  return {
+    config,
+    clock,
+    logger,
+    database,
+    jobs,
+    pageCache,
+    pageCounts,
+    metrics,
+    tracing,
+    ordersInUse,
+    settingsReader,
+    opening,
+    categoryDirectory,
+    redirectsReader,
+    hiddenPages,
+    requestCounter,
+    movedPaths: createMovedPaths({ redirectsReader, requestCounter }),
+    services,
+    /** Starts background work: invalidation listener and jobs. */
+    async startBackground(): Promise<void> {
+      const cache = { ...invalidation, setConnected };
+      listener = await listenForInvalidations(
+        core.connection,
+        cache,
+        logger,
+        database.circuitBreaker,
+      );
+      await settingsReader.read();
+      await categoryDirectory.read();
+      await refreshFrame();
+      await services.builtInPages.addOnce();
+      await jobs.start();
+      // An earlier release, a restored backup or a migration may have left posts without indexed words.
+      await write((unit) => unit.enqueue(countWordsJob, {}));
+    },
+    async close(): Promise<void> {
+      await requestCounter.close();
+      await listener?.close();
+      await jobs.stop();
+      mailGateway.close();
+      await database.close();
+      await tracing.close();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import { createCategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
+import type { CategoriesRepository } from "#domains/categories/categories.repository.ts";
+import { createCategoriesService } from "#domains/categories/categories.service.ts";
+import { COMMENTER_DAYS, createCommenters } from "#domains/comments/comments.commenters.ts";
+import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
+import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
+import { createCommentsService } from "#domains/comments/comments.service.ts";
+import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
+import { createImaging } from "#domains/media/media.imaging.ts";
+import { createMediaRepository } from "#domains/media/media.repository.ts";
+import { createMediaService } from "#domains/media/media.service.ts";
+import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createPostEditsRepository } from "#domains/posts/posts.edits.repository.ts";
+import { countWordsJob } from "#domains/posts/posts.jobs.ts";
+import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
+import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
+import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import { createPostSearchRepository } from "#domains/posts/posts.search.repository.ts";
+import { createPostSearchService } from "#domains/posts/posts.search.service.ts";
+import { createPostsService } from "#domains/posts/posts.service.ts";
+import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
+import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
+import type { SettingsReader } from "#domains/settings/settings.reader.ts";
+import type { SettingsRepository } from "#domains/settings/settings.repository.ts";
+import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
+import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import type { Database } from "#platform/db/client.ts";
+import { createTickets } from "#platform/security/signed-tickets.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { SharedDependencies } from "./core.ts";
+
+type Deps = {
+  db: Database;
+  shared: SharedDependencies;
+  storage: Storage;
+  publicUrl: string;
+  categoriesRepository: CategoriesRepository;
+  pagesRepository: PagesRepository;
+  categoryDirectory: CategoryDirectory;
+  settingsReader: SettingsReader;
+  settingsRepository: SettingsRepository;
+  sessionKey: Uint8Array;
+};
+
+/** Wires posts, categories, pictures and comments, and the repositories whose rows show pictures. */
+export function createContent(deps: Deps) {
+  const { db, shared, storage, publicUrl } = deps;
+  const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
+  const { settingsReader, settingsRepository, sessionKey } = deps;
+  const mediaRepository = createMediaRepository(db);
+  const media = createMediaService({
+    ...shared,
+    media: mediaRepository,
+    imaging: createImaging({ runLimited: createSemaphore({ maxRunning: 2, maxWaiting: 8 }) }),
+    storage,
+  });
+
+  const postsRepository = createPostsRepository(db);
+  const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
+  const posts = createPostsService({
+    posts: postsRepository,
+    readModel: createPostsReadModel(db),
+    search: postSearch,
+    categories: categoryDirectory,
+    media,
+    publicUrl,
+  });
+  const publishing = createPostsPublishingService({
+    ...{ ...shared, media, publicUrl },
+    posts: postsRepository,
+    categories: categoryDirectory,
+    edits: createPostEditsRepository(db),
+  });
+  const categoryDeps = {
+    ...shared,
+    categories: categoriesRepository,
+    directory: categoryDirectory,
+  };
+  const categories = createCategoriesService({
+    ...categoryDeps,
+    countPosts: postsRepository.countByCategory,
+  });
+  const categoryRemoval = createCategoryRemovalService({
+    ...categoryDeps,
+    posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
+  });
+  const tutorialsRepository = createTutorialsRepository(db);
+  const mediaCleanUp = createMediaCleanUpService({
+    ...shared,
+    media: mediaRepository,
+    async findUsedIds(pictures) {
+      const inPosts = await postsRepository.findUsedPictures(pictures);
+      const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
+      const inPages = await pagesRepository.findUsedPictures(pictures);
+      const inSettings = await settingsRepository.findUsedPictures(pictures);
+      return new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings]);
+    },
+    storage,
+  });
+
+  const comments = createCommentsService({
+    ...shared,
+    comments: createCommentsRepository(db),
+    readModel: createCommentsReadModel(db),
+    posts,
+    settings: settingsReader,
+    commenters: createCommenters(
+      createTickets({
+        ...{ key: sessionKey, purpose: "commenter", clock: shared.clock },
+        hours: COMMENTER_DAYS * 24,
+      }),
+    ),
+  });
+  const sampleContent = createSampleContentService({
+    ...shared,
+    samples: createSampleContentRepository(db),
+    onPostsRemoved: (unit) => unit.enqueue(countWordsJob, {}),
+  });
+  return {
+    services: {
+      ...{ media, posts, postSearch, publishing, comments },
+      ...{ categories, categoryRemoval, sampleContent },
+    },
+    tutorialsRepository,
+    mediaCleanUp,
+  };
+}

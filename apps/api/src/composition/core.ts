@@ -1,0 +1,177 @@
+import { createAuditRepository } from "#domains/audit/audit.repository.ts";
+import { type AuditService, createAuditService } from "#domains/audit/audit.service.ts";
+import { createCategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import { createCategoriesRepository } from "#domains/categories/categories.repository.ts";
+import { type OpenResolver, openDnsResolver } from "#domains/mail/mail.txt-lookup.gateway.ts";
+import { createOrderExistenceCache } from "#domains/orders/orders.existence-cache.ts";
+import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
+import { createHiddenPages } from "#domains/pages/pages.hidden.service.ts";
+import { createPagesRepository } from "#domains/pages/pages.repository.ts";
+import { createRequestCounter } from "#domains/redirects/redirects.counter.ts";
+import { createMissingPathsRepository } from "#domains/redirects/redirects.missing-paths.repository.ts";
+import { createRedirectsReader } from "#domains/redirects/redirects.reader.ts";
+import { createRedirectsRepository } from "#domains/redirects/redirects.repository.ts";
+import { createOpeningService } from "#domains/settings/settings.opening.service.ts";
+import { createSettingsReader } from "#domains/settings/settings.reader.ts";
+import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
+import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
+import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
+import { createJobs } from "#platform/jobs/jobs.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
+import { createTargetResolver, type ResolveTarget } from "#platform/net/outbound-target.ts";
+import { createPageCache } from "#platform/pages/page-cache.ts";
+import { createPageCounters } from "#platform/pages/page-counters.ts";
+import { createPageInvalidator } from "#platform/pages/page-invalidator.ts";
+import { createRateLimits, type RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import {
+  type Attempts,
+  createAttemptReservations,
+} from "#platform/rate-limits/reserved-attempts.ts";
+import { type Clock, systemClock } from "#platform/runtime/clock.ts";
+import type { Config } from "#platform/runtime/config/config.ts";
+import { createLogger } from "#platform/runtime/logger.ts";
+import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
+import { loadSessionKey } from "#platform/security/session-key.ts";
+import { startTracing } from "#platform/tracing/start-tracing.ts";
+import { createOutageLog } from "../platform/db/outages/outage-log.ts";
+import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
+import { openStorage } from "./backup-source.ts";
+
+/** Holds about 1,000 compressed pages. */
+const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
+const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+const PAGE_MAX_AGE_MS = 10 * 60_000;
+
+/** Dependencies of most services. */
+export type SharedDependencies = {
+  audit: AuditService;
+  write: Write;
+  limits: RateLimits;
+  attempts: Attempts;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+export type Core = Awaited<ReturnType<typeof createCoreServices>>;
+
+export type CoreOptions = {
+  config: Config;
+  connection: DatabaseConnection;
+  clock?: Clock;
+  /** Checks hosts that are typed in the panel; tests lead them to servers of their own. */
+  resolveTarget?: ResolveTarget;
+  /** Looks up records of domains; tests answer themselves. */
+  openResolver?: OpenResolver;
+};
+
+/** Creates the base of every service: database, jobs, page cache, limits, storage and audit log. */
+export async function createCoreServices(options: CoreOptions) {
+  const { config, connection, clock = systemClock } = options;
+  const { resolveTarget = createTargetResolver(), openResolver = openDnsResolver } = options;
+  const logger = createLogger(config.logLevel);
+  const pageCounts = createPageCounters();
+  const metrics = createMetrics(pageCounts);
+  const outages = createOutageLog(logger, metrics.countOutage);
+  const tracing = await startTracing(config.traceEndpoint);
+  const database = openDatabase(connection, { outages, trace: tracing.traceClient });
+  const { db, circuitBreaker } = database;
+  metrics.showCircuitBreaker(circuitBreaker);
+  const pageCache = createPageCache({
+    maxBytes: PAGE_CACHE_BYTES,
+    maxEntryBytes: PAGE_MAX_BYTES,
+    maxAgeMs: PAGE_MAX_AGE_MS,
+    // Called for every response, so it creates no Date object.
+    now: clock === systemClock ? Date.now : () => clock.now().getTime(),
+    onRevalidated: () => {
+      pageCounts.revalidated += 1;
+    },
+  });
+  const jobs = createJobs({ connection, logger, outages, circuitBreaker, tracing });
+  const ordersRepository = createOrdersRepository(db);
+  const settingsRepository = createSettingsRepository(db);
+  const settingsReader = createSettingsReader({
+    rows: settingsRepository,
+    environment: config.environmentSettings.settings,
+    logger,
+  });
+  const opening = createOpeningService(settingsReader);
+  const categoriesRepository = createCategoriesRepository(db);
+  const categoryDirectory = createCategoryDirectory({
+    repository: categoriesRepository,
+    defaultName: () => settingsReader.current().home.defaultCategory,
+    logger,
+  });
+  const redirectsRepository = createRedirectsRepository(db);
+  const missingPathsRepository = createMissingPathsRepository(db);
+  const redirectsReader = createRedirectsReader({ redirects: redirectsRepository, logger });
+  const requestCounter = createRequestCounter({
+    redirects: redirectsRepository,
+    missingPaths: missingPathsRepository,
+    clock,
+    logger,
+  });
+  const pagesRepository = createPagesRepository(db);
+  const hiddenPages = createHiddenPages({ pages: pagesRepository, logger });
+  const ordersInUse = createOrderExistenceCache({ orders: ordersRepository });
+  const invalidation = {
+    invalidate(tags: string[]) {
+      ordersInUse.observeTags(tags);
+      settingsReader.observeTags(tags);
+      categoryDirectory.observeTags(tags);
+      redirectsReader.observeTags(tags);
+      hiddenPages.observeTags(tags);
+      pageCache.invalidate(tags);
+    },
+  };
+  const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
+  const audit = createAuditService({
+    entries: createAuditRepository(db),
+    sealing: createSecretEncryption({ key: sessionKey, purpose: "overwritten" }),
+    clock,
+  });
+  const pageInvalidator = createPageInvalidator(invalidation);
+  const write = createWrite({ db, jobs, pageInvalidator, audit });
+  const limits = withRefusalCounter(
+    createRateLimits({ db, clock, isEnabled: config.hasRateLimits }),
+    metrics.countRefusal,
+  );
+  const attempts = withRefusedAttemptCounter(
+    createAttemptReservations({ db, clock, isEnabled: config.hasRateLimits }),
+    metrics.countRefusal,
+  );
+  const idempotency = createIdempotency({ db, write, clock });
+  const storage = openStorage(config);
+  const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock };
+  return {
+    config,
+    connection,
+    clock,
+    logger,
+    tracing,
+    database,
+    jobs,
+    metrics,
+    pageCache,
+    pageCounts,
+    ordersRepository,
+    ordersInUse,
+    settingsRepository,
+    settingsReader,
+    opening,
+    categoriesRepository,
+    categoryDirectory,
+    redirectsRepository,
+    pagesRepository,
+    hiddenPages,
+    missingPathsRepository,
+    redirectsReader,
+    requestCounter,
+    invalidation,
+    storage,
+    sessionKey,
+    resolveTarget,
+    openResolver,
+    shared,
+  };
+}

@@ -1,0 +1,122 @@
+import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jobs.ts";
+import { makeBackupJob } from "#domains/backups/backups.jobs.ts";
+import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
+import type { MailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
+import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
+import type { MaterialFilesCleanUpService } from "#domains/materials/material-files.clean-up.service.ts";
+import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
+import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
+import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
+import { countWordsJob } from "#domains/posts/posts.jobs.ts";
+import {
+  recordGuessingJob,
+  sendResetLinksJob,
+  sendSignInCodeJob,
+} from "#domains/sign-in/sign-in.jobs.ts";
+import { sendConfirmationJob } from "#domains/subscribers/subscribers.jobs.ts";
+import type { DatabaseClient } from "#platform/db/client.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import { deleteExpiredRowsJob } from "#platform/jobs/delete-expired-rows.ts";
+import type { Jobs } from "#platform/jobs/jobs.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Services } from "./services.ts";
+
+type Deps = {
+  services: Pick<
+    Services,
+    | "adminRecovery"
+    | "audit"
+    | "signIn"
+    | "factors"
+    | "passkeys"
+    | "backups"
+    | "brand"
+    | "invitations"
+    | "media"
+    | "mailOutbox"
+    | "postSearch"
+    | "recovery"
+    | "redirects"
+    | "pagePublishing"
+    | "sessions"
+    | "devices"
+    | "signInCodes"
+    | "contactChanges"
+    | "setup"
+    | "subscriberConsent"
+    | "subscribers"
+  >;
+  database: Pick<DatabaseClient, "sql">;
+  /** True when a backup folder or bucket is configured. */
+  hasBackups: boolean;
+  limits: RateLimits;
+  idempotency: Idempotency;
+  mediaCleanUp: MediaCleanUpService;
+  materialFilesCleanUp: MaterialFilesCleanUpService;
+  mailDelivery: MailDeliveryService;
+};
+
+/** Connects every kind of job with the service that runs it. */
+export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): void {
+  const {
+    services,
+    database,
+    limits,
+    idempotency,
+    mediaCleanUp,
+    materialFilesCleanUp,
+    mailDelivery,
+  } = deps;
+  const {
+    adminRecovery,
+    audit,
+    invitations,
+    factors,
+    passkeys,
+    media,
+    mailOutbox,
+    recovery,
+    sessions,
+    setup,
+  } = services;
+  const { subscriberConsent, subscribers } = services;
+
+  jobs.handle(countWordsJob, () => services.postSearch.countWords());
+  jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
+  jobs.handle(removeUnusedMediaJob, () =>
+    skipDuringBackup(database, async () => {
+      await mediaCleanUp.removeUnused();
+      await services.brand.removeFormer();
+    }),
+  );
+  jobs.handle(removeUnusedMaterialFilesJob, () =>
+    skipDuringBackup(database, () => materialFilesCleanUp.removeUnused()),
+  );
+  if (deps.hasBackups) jobs.handle(makeBackupJob, () => services.backups.backUpNightly());
+  jobs.handle(sendAdminResetLinkJob, ({ email }) => adminRecovery.sendLink(email));
+  jobs.handle(recordGuessingJob, ({ email }) => services.signIn.recordGuessing(email));
+  jobs.handle(sendSignInCodeJob, (entered) => services.signInCodes.send(entered));
+  jobs.handle(sendResetLinksJob, ({ account }) => recovery.sendLinks(account));
+  jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
+    onGivenUp: ({ id }) => mailDelivery.giveUp(id),
+  });
+  jobs.handle(sendConfirmationJob, ({ id }) => subscriberConsent.sendConfirmation(id));
+  jobs.handle(deleteExpiredRowsJob, async () => {
+    await limits.sweep();
+    await idempotency.sweep();
+    await sessions.sweep();
+    await services.devices.sweep();
+    await services.contactChanges.sweep();
+    await factors.sweep();
+    await passkeys.sweep();
+    await setup.sweep();
+    await recovery.sweep();
+    await mailOutbox.sweep();
+    await subscribers.sweep();
+    await invitations.sweep();
+    await services.redirects.sweep();
+    await audit.sweep();
+    await services.pagePublishing.sweep();
+    await services.backups.alertIfOverdue();
+  });
+}

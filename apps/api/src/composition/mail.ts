@@ -1,0 +1,118 @@
+import { LETTER_REVISIONS_MAX, type LetterKind } from "@ebute/contracts/mail";
+import { defaultSettings, type SiteSettings, senderAddress } from "@ebute/contracts/settings";
+import {
+  type MailConnection,
+  type MailConnectionState,
+  type OpenedMailSettings,
+  toMailConnection,
+} from "#domains/mail/mail.connection.ts";
+import { createCurrentMailGateway } from "#domains/mail/mail.current-gateway.ts";
+import { createMailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
+import { createDomainRecordsService } from "#domains/mail/mail.domain-records.service.ts";
+import { createMailGateway } from "#domains/mail/mail.gateway.ts";
+import type { Site } from "#domains/mail/mail.letter-draft.ts";
+import { createLetterPreviewService } from "#domains/mail/mail.letter-preview.service.ts";
+import { createMailOutboxService } from "#domains/mail/mail.outbox.service.ts";
+import { createMailRepository } from "#domains/mail/mail.repository.ts";
+import { createMailService } from "#domains/mail/mail.service.ts";
+import { createTestLetterService } from "#domains/mail/mail.test-letter.service.ts";
+import { createLetterWordsRepository, letterGroup } from "#domains/mail/mail.words.repository.ts";
+import { createLetterWordsService } from "#domains/mail/mail.words.service.ts";
+import { wordsInForce } from "#domains/mail/mail.words-in-force.ts";
+import type { ServerSettingsService } from "#domains/settings/settings.server-settings.ts";
+import { createRevisions } from "#platform/revisions/revisions.ts";
+import type { Core } from "./core.ts";
+import { traceMail } from "./tracing.ts";
+
+type Deps = {
+  core: Core;
+  serverSettings: ServerSettingsService;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** Builds everything about mail on the server that the environment or the panel sets. */
+export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
+  const { config, clock, tracing, database, settingsReader } = core;
+  const { resolveTarget, openResolver } = core;
+  const { write, limits } = core.shared;
+  const { publicUrl } = config;
+  const siteName = () => settingsReader.current().identity.name;
+  const site = () => describeSite(settingsReader.current(), publicUrl);
+  const words = (kind: LetterKind) => {
+    const row = settingsReader.currentRows().find(({ group }) => group === letterGroup(kind));
+    return wordsInForce(kind, row?.value);
+  };
+  const findEmail = async (id: string) => (await findAdminEmails([id])).get(id);
+  const environment: MailConnection | undefined = config.mail && {
+    ...config.mail,
+    isTrusted: true,
+  };
+  const mails = createMailRepository(database.db);
+
+  function open({ isTrusted, ...connection }: MailConnection, timeoutMs?: number) {
+    return createMailGateway({
+      ...{ ...connection, siteName },
+      ...(isTrusted ? {} : { resolveTarget }),
+      ...(timeoutMs ? { timeoutMs } : {}),
+    });
+  }
+
+  async function readConnection(): Promise<MailConnectionState> {
+    if (environment) return { kind: "ready", connection: environment };
+    return toMailConnection(await serverSettings.read("mail"));
+  }
+
+  async function readSender(): Promise<{ address: string; host: string }> {
+    if (environment) return { address: environment.from.address, host: environment.smtp.host };
+    const { values } = await serverSettings.read("mail");
+    return { address: senderAddress(values), host: values.host };
+  }
+
+  const gateway = createCurrentMailGateway({ read: readConnection, open });
+  // A password that cannot be read keeps mail on: mails wait until it is entered again.
+  const isOn = (opened: OpenedMailSettings) =>
+    environment !== undefined || toMailConnection(opened).kind !== "switchedOff";
+  const isConfigured = () => isOn(serverSettings.current("mail"));
+
+  return {
+    gateway,
+    service: createMailService({
+      isConfigured,
+      readIsConfigured: async () => isOn(await serverSettings.read("mail")),
+      ...{ mails, site, words, clock },
+    }),
+    letterWords: createLetterWordsService({
+      ...core.shared,
+      letterWords: createLetterWordsRepository(database.db),
+      refresh: settingsReader.read,
+      revisions: createRevisions(database.db, { maxStates: LETTER_REVISIONS_MAX }),
+      findAdminEmails,
+    }),
+    letterPreview: createLetterPreviewService({
+      ...{ site, words, readConnection, open, findEmail, limits, clock },
+    }),
+    domainRecords: createDomainRecordsService({ readSender, openResolver, limits }),
+    outbox: createMailOutboxService({ isConfigured, mails, write, clock }),
+    delivery: createMailDeliveryService({
+      mails,
+      gateway: { send: traceMail(gateway, tracing).send, isReady: gateway.isReady },
+      write,
+      clock,
+    }),
+    testLetter: createTestLetterService({
+      environment,
+      withSavedSecret: (typed) => serverSettings.withSavedSecret("mail", typed),
+      ...{ open, findEmail, site, limits, clock },
+    }),
+  };
+}
+
+/** The tagline of a new site says nothing about the firm, so letters contain only one of its own. */
+function describeSite({ identity, contact, look }: SiteSettings, publicUrl: string): Site {
+  const { name, tagline } = identity;
+  const hasOwnTagline = tagline !== defaultSettings.identity.tagline;
+  return {
+    ...{ name, publicUrl, operatorEmail: contact.email, look },
+    ...(hasOwnTagline && tagline ? { footer: tagline } : {}),
+  };
+}

@@ -1,0 +1,212 @@
+import { SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
+import { createAiService } from "#domains/ai/ai.service.ts";
+import { createBrandService } from "#domains/brand/brand.service.ts";
+import { createContactRepository } from "#domains/contact/contact.repository.ts";
+import { createContactService } from "#domains/contact/contact.service.ts";
+import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
+import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
+import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
+import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
+import { createOrdersService } from "#domains/orders/orders.service.ts";
+import {
+  createFeaturesService,
+  type FeaturesService,
+} from "#domains/settings/settings.features.service.ts";
+import { createHeroPictureService } from "#domains/settings/settings.hero.service.ts";
+import { createSettingsSecrets } from "#domains/settings/settings.secrets.ts";
+import { createServerSettings } from "#domains/settings/settings.server-settings.ts";
+import { createSettingsService } from "#domains/settings/settings.service.ts";
+import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
+import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
+import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
+import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import { createRevisions } from "#platform/revisions/revisions.ts";
+import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
+import { createAccounts } from "./accounts.ts";
+import { createAi } from "./ai.ts";
+import { createBackups } from "./backups.ts";
+import { createContent } from "./content.ts";
+import type { Core } from "./core.ts";
+import { createLearningServices } from "./learning.ts";
+import { createMail } from "./mail.ts";
+import { createPages } from "./pages.ts";
+import { createRedirects } from "./redirects.ts";
+
+export type Services = ReturnType<typeof createServices>["services"];
+
+/** Builds repositories and gateways, then the services on top of them. */
+export function createServices(core: Core) {
+  const { config, connection, database, storage, sessionKey, shared, settingsReader } = core;
+  const { audit, limits } = shared;
+  const { db } = database;
+  const siteName = () => settingsReader.current().identity.name;
+  const secrets = createSettingsSecrets(
+    createSecretEncryption({ key: sessionKey, purpose: "settings" }),
+  );
+  const serverSettings = createServerSettings({
+    reader: settingsReader,
+    secrets,
+    environment: config.environmentSettings,
+  });
+  const mailing = createMail({
+    core,
+    serverSettings,
+    findAdminEmails: (ids) => accounts.accounts.findEmails(ids),
+  });
+  const mail = mailing.service;
+  const ai = createAi({ core, serverSettings });
+
+  const { publicUrl } = config;
+  const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
+  const content = createContent({
+    ...{ db, shared, storage, publicUrl },
+    ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
+    ...{ settingsRepository, sessionKey },
+  });
+  const { media, posts, comments } = content.services;
+  const brand = createBrandService({
+    readSettings: async () => (await settingsReader.read()).settings,
+    pictures: { readSource: media.readSource, claim: media.claimById },
+    storage,
+    runLimited: createSemaphore({ maxRunning: 1, maxWaiting: 20 }),
+    clock: core.clock,
+    logger: core.logger,
+  });
+  const subscribersRepository = createSubscribersRepository(db);
+  const subscribers = createSubscribersService({
+    ...shared,
+    subscribers: subscribersRepository,
+    mail,
+  });
+  const subscriberConsent = createSubscriberConsentService({
+    ...shared,
+    subscribers: subscribersRepository,
+    mail,
+  });
+  const learning = createLearningServices({
+    ...{ db, shared, media, storage, sessionKey },
+    tutorialsRepository: content.tutorialsRepository,
+    dataDir: config.dataDir,
+  });
+  const accounts = createAccounts({
+    ...{ db, shared, sessionKey, mail },
+    siteName,
+    publicUrl,
+    tutorialComments: learning.services.tutorialComments,
+    overwritten: audit,
+  });
+  const orders = createOrdersService({
+    ...shared,
+    orders: core.ordersRepository,
+    inUse: core.ordersInUse,
+  });
+  const contact = createContactService({
+    ...shared,
+    contact: createContactRepository(db),
+    mail,
+  });
+  const aiService = createAiService({
+    authentication: accounts.authentication,
+    gateway: ai.gateway,
+    limits,
+    runLimited: createSemaphore({ maxRunning: 3, maxWaiting: 3 }),
+    describeFirm: () => {
+      const { identity, contact } = settingsReader.current();
+      const { name, tagline } = identity;
+      return { name, tagline, city: contact.city, houseStyle: ai.houseStyle() };
+    },
+  });
+  const backups = createBackups({ config, connection, db, shared, storage, mail });
+  const settings = createSettingsService({
+    ...shared,
+    media,
+    settings: settingsRepository,
+    reader: settingsReader,
+    brand,
+    revisions: createRevisions(db, { maxStates: SETTINGS_REVISIONS_MAX }),
+    environment: config.environmentSettings,
+    secrets,
+    onServerSettingsSaved: async ({ tx }, group) => {
+      if (group === "mail") await core.jobs.expedite(tx, deliverMailJob);
+    },
+    findAdminEmails: accounts.accounts.findEmails,
+    categories: categoryDirectory,
+  });
+  const pages = createPages({
+    core,
+    pagesRepository: core.pagesRepository,
+    media,
+    findAdminEmails: accounts.accounts.findEmails,
+    movedPaths: { rememberMove: (...move) => redirects.redirects.rememberMove(...move) },
+  });
+  const redirects = createRedirects({
+    ...{ core, posts, pages: pages.pages },
+    tutorials: learning.services.tutorials,
+  });
+  const dashboard = createDashboardService({ posts, comments, subscribers });
+
+  const onboarding = createOnboardingService({
+    ...{ ...shared, db },
+    onboarding: createOnboardingRepository(db),
+    readSettings: async () => (await settingsReader.read()).settings,
+    hasSampleContent: content.services.sampleContent.isAnyLeft,
+    hasMail: mail.readIsConfigured,
+  });
+
+  const features = createFeaturesService({ settings: settingsReader });
+  const services = {
+    ...accounts,
+    signUp: features.guard(accounts.signUp, { signUp: "signUp" }),
+    ...learning.services,
+    ...guardStudyArea(features, learning.services),
+    ...content.services,
+    comments: features.guard(comments, {
+      ...{ list: "comments", listOnPage: "comments", create: "comments" },
+    }),
+    ai: aiService,
+    audit,
+    settings,
+    brand,
+    heroPicture: createHeroPictureService({ settings: settingsReader, media }),
+    ...pages,
+    subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
+    subscriberConsent,
+    backups: backups.service,
+    dashboard,
+    onboarding,
+    orders: features.guard(orders, { track: "orders" }),
+    contact: features.guard(contact, { send: "contactForm" }),
+    mail,
+    mailOutbox: mailing.outbox,
+    ...{ letterWords: mailing.letterWords, letterPreview: mailing.letterPreview },
+    domainRecords: mailing.domainRecords,
+    ...redirects,
+    aiTest: ai.test,
+    testLetter: mailing.testLetter,
+  };
+  return {
+    services,
+    mailGateway: mailing.gateway,
+    mailDelivery: mailing.delivery,
+    mediaCleanUp: content.mediaCleanUp,
+    materialFilesCleanUp: learning.materialFilesCleanUp,
+    hasBackups: backups.isNightly,
+  };
+}
+
+type LearningServices = ReturnType<typeof createLearningServices>["services"];
+
+/** Guards the use cases by which students and visitors read and write in the study area. */
+function guardStudyArea(features: FeaturesService, services: LearningServices) {
+  const lists = { list: "studyArea", listOnPage: "studyArea" } as const;
+  const { tutorials, tutorialComments, materials, updates } = services;
+  return {
+    tutorials: features.guard(tutorials, {
+      ...lists,
+      ...{ get: "studyArea", getOnPage: "studyArea" },
+    }),
+    tutorialComments: features.guard(tutorialComments, { ...lists, create: "studyArea" }),
+    materials: features.guard(materials, lists),
+    updates: features.guard(updates, lists),
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  ADMIN_PASSWORD_MIN_CHARS,
+  isMadeOfPersonalData,
+  passwordTooCommon,
+  passwordTooPersonal,
+  passwordTooShort,
+} from "@ebute/contracts/auth";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import { isCommonPassword } from "#platform/security/passwords/common-passwords.ts";
+
+/** A new password, its input field, and the personal data that it must not consist of. */
+type NewPassword = { password: string; field: string; personal: readonly string[] };
+
+export type PasswordRules = ReturnType<typeof createPasswordRules>;
+
+/** Rejects passwords that attackers try first, such as the name of the site. */
+export function createPasswordRules({ siteName }: { siteName: () => string }) {
+  return {
+    /** @throws {DomainError} PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON */
+    async assertStudent({ password, field, personal }: NewPassword): Promise<void> {
+      const personalData = [...personal, siteName(), PRODUCT_NAME];
+      if (isMadeOfPersonalData(password, personalData))
+        throw createFieldError(passwordTooPersonal, field);
+      if (await isCommonPassword(password, personalData))
+        throw createFieldError(passwordTooCommon, field);
+    },
+
+    /** @throws {DomainError} PASSWORD_TOO_SHORT, PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON */
+    assertAdmin({ password, field, personal }: NewPassword): void {
+      const personalData = [...personal, siteName(), PRODUCT_NAME];
+      if (password.length < ADMIN_PASSWORD_MIN_CHARS)
+        throw createFieldError(passwordTooShort, field);
+      // A common word does not make personal data harder to guess, so both forms are checked.
+      const texts = [password, withoutGuessedWords(password)];
+      if (texts.some((text) => isMadeOfPersonalData(text, personalData, MIN_REMAINING_CHARS))) {
+        throw createFieldError(passwordTooPersonal, field);
+      }
+      if (isGuessable(password)) throw createFieldError(passwordTooCommon, field);
+    },
+  };
+}
+
+/** Attackers also try the product's name, whatever the site is called. */
+const PRODUCT_NAME = "ebute";
+
+/** Common words and keyboard rows; they add no strength to a password. */
+const COMMON_PASSWORD_PARTS =
+  /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
+
+/** Characters that must remain without common parts. */
+const MIN_REMAINING_CHARS = 8;
+
+/** Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions remain. */
+function isGuessable(password: string): boolean {
+  const remaining = withoutGuessedWords(password);
+  return remaining.length < MIN_REMAINING_CHARS || new Set(remaining).size < 5;
+}
+
+function withoutGuessedWords(password: string): string {
+  return password.toLowerCase().replace(COMMON_PASSWORD_PARTS, "");
+}

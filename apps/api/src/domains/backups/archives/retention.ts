@@ -1,0 +1,55 @@
+/** Retention: the newest backup of each of the last days, weeks and months that have one. */
+const RETENTION = { days: 7, weeks: 4, months: 12 };
+
+/** Object storages allow lower case only. */
+const NAME = /^ebute-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z(?:\.tar|\.tar\.age|-tar\.age)$/i;
+const DAY_MS = 86_400_000;
+
+/** Returns a file name that sorts by time and is valid on every file system. */
+export function backupName(at: Date): string {
+  return `ebute-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar`;
+}
+
+/** Parses the time in a backup's name; undefined for other files. */
+export function backupTime(name: string): Date | undefined {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  const time = day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : undefined;
+  return time && !Number.isNaN(time.getTime()) ? time : undefined;
+}
+
+/** Lists the backups that retention removes. Files with other names are never included. */
+export function outdatedBackups(names: string[]): string[] {
+  const newestFirst = names
+    .filter((name) => backupTime(name))
+    .sort()
+    .reverse();
+  const kept = new Set<string>();
+  for (const [period, count] of [
+    [dayOf, RETENTION.days],
+    [weekOf, RETENTION.weeks],
+    [monthOf, RETENTION.months],
+  ] as const) {
+    const seen = new Set<string>();
+    for (const name of newestFirst) {
+      const key = period(backupTime(name) ?? new Date(0));
+      if (seen.has(key) || seen.size === count) continue;
+      seen.add(key);
+      kept.add(name);
+    }
+  }
+  return newestFirst.filter((name) => !kept.has(name));
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+/** The week, as the date of its Monday. */
+function weekOf(time: Date): string {
+  const sinceMonday = (time.getUTCDay() + 6) % 7;
+  return dayOf(new Date(time.getTime() - sinceMonday * DAY_MS));
+}
+
+function monthOf(time: Date): string {
+  return time.toISOString().slice(0, 7);
+}

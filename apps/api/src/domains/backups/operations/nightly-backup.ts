@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import path from "node:path";
+import { AGE_SUFFIX, encryptFile } from "../archives/age-encryption.ts";
+import type { ArchiveFolder } from "../archives/archive-store.ts";
+import type { FileVault } from "../archives/file-vault.ts";
+import { backupName, backupTime, outdatedBackups } from "../archives/retention.ts";
+import { type BackupFacts, type BackupSource, makeBackup } from "./make-backup.ts";
+
+/** Target of the nightly backups: one archive per night, and a vault of files that all archives share. */
+export type BackupRepository = {
+  archives: ArchiveFolder;
+  vault: FileVault;
+  /** Local folder with space for a copy of the database. */
+  workFolder: string;
+  /** Resolves with one sentence if no archive can be written; `lastBytes` is the size of the last one. */
+  findProblem(lastBytes: number): Promise<string | undefined>;
+  /** Public age key; undefined without encryption. */
+  recipient: string | undefined;
+};
+
+/**
+ * Creates and verifies one archive in a repository.
+ * @throws {StartupError} the folder is full or not writable, or the archive failed verification
+ */
+export async function makeNightlyBackup(
+  source: BackupSource,
+  { archives, vault, workFolder, recipient }: BackupRepository,
+  { now, onStep }: { now: Date; onStep?: (text: string) => void },
+): Promise<BackupFacts> {
+  await mkdir(workFolder, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(path.join(workFolder, ".ebute-nightly-"));
+  try {
+    const file = path.join(work, backupName(now));
+    const options = { ...source, file, now, vault };
+    const facts = await makeBackup(onStep ? { ...options, onStep } : options);
+    const finished = recipient ? `${file}${AGE_SUFFIX}` : file;
+    if (recipient) await encryptFile(file, finished, recipient);
+    const name = path.basename(finished);
+    await archives.put(name, finished);
+    return { ...facts, file: name };
+  } finally {
+    await rm(work, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** Removes archives by retention, and the files that only those referenced. */
+export async function removeOutdated({ archives, vault }: BackupRepository): Promise<void> {
+  const names = await archives.list();
+  const outdated = new Set(outdatedBackups(names));
+  for (const name of outdated) await archives.remove(name);
+  const times = names
+    .filter((name) => !outdated.has(name))
+    .flatMap((name) => backupTime(name)?.getTime() ?? []);
+  if (times.length > 0) await vault.removeUnseenSince(new Date(Math.min(...times)));
+}

@@ -1,0 +1,145 @@
+import { type LogoPlate, logoSurfaces } from "@ebute/contracts/settings";
+
+/** Pixels of a picture, four bytes each: red, green, blue, alpha. */
+export type Pixels = { data: Buffer; width: number; height: number };
+
+/** Source: WCAG 2.2, 1.4.11, graphics that are needed to understand the content. */
+const LEAST_CONTRAST = 3;
+
+/** Share of the visible pixels that must reach the contrast; the rest may be lines between colours. */
+const LEAST_SHARE = 0.9;
+
+/** Least alpha of a pixel that counts as visible, relative to the most opaque one: edges are half transparent. */
+const VISIBLE_ALPHA = 0.8;
+
+/** Distance in each channel within which two pixels have the same colour, in spite of lossy compression. */
+const SAME_COLOUR = 24;
+
+const BYTES = 4;
+
+/**
+ * The scheme in which a logo needs a plate of the other scheme's ground: there, it is too faint on the ground of the
+ * page, and the other ground shows more of it.
+ */
+export function decidePlate(pixels: Pixels): LogoPlate | undefined {
+  if (ownGroundOf(pixels)) return undefined;
+  const light = measureOn(pixels, logoSurfaces.light);
+  const dark = measureOn(pixels, logoSurfaces.dark);
+  if (light.share < LEAST_SHARE && isClearer(dark, light)) return "light";
+  return dark.share < LEAST_SHARE && isClearer(light, dark) ? "dark" : undefined;
+}
+
+export function isSeenOn(pixels: Pixels, ground: string): boolean {
+  return ownGroundOf(pixels) !== undefined || measureOn(pixels, ground).share >= LEAST_SHARE;
+}
+
+export type Visibility = {
+  /** Share of the visible pixels with a contrast of at least 3:1 to the ground, from 0 to 1. */
+  share: number;
+  /** Mean contrast of the visible pixels. */
+  mean: number;
+};
+
+export function measureOn({ data }: Pixels, ground: string): Visibility {
+  const below = channelsOf(ground);
+  const luminance = luminanceOf(below);
+  const least = VISIBLE_ALPHA * maxAlpha(data);
+  let visible = 0;
+  let seen = 0;
+  let sum = 0;
+  for (let at = 0; at < data.length; at += BYTES) {
+    const alpha = data[at + 3] ?? 0;
+    if (alpha === 0 || alpha < least) continue;
+    const shown = below.map((base, channel) => mix(base, data[at + channel] ?? 0, alpha));
+    const ratio = contrastOf(luminanceOf(shown), luminance);
+    visible += 1;
+    sum += ratio;
+    if (ratio >= LEAST_CONTRAST) seen += 1;
+  }
+  return visible === 0 ? { share: 0, mean: 1 } : { share: seen / visible, mean: sum / visible };
+}
+
+function isClearer(one: Visibility, other: Visibility): boolean {
+  return one.share === other.share ? one.mean > other.mean : one.share > other.share;
+}
+
+/** Contrast of two colours, #rrggbb. Source: WCAG 2.2, contrast ratio. */
+export function contrast(one: string, other: string): number {
+  return contrastOf(luminanceOf(channelsOf(one)), luminanceOf(channelsOf(other)));
+}
+
+/** The smallest box around everything that is not transparent; undefined for an empty picture. */
+export function findContentBox({ data, width, height }: Pixels) {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      if ((data[(y * width + x) * BYTES + 3] ?? 0) < 16) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  if (right < 0) return undefined;
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/**
+ * The ground of a picture such as a word on white: an opaque edge of one colour around something that stands out from
+ * it, so the page's ground changes nothing. Undefined for any other picture.
+ */
+export function ownGroundOf({ data, width, height }: Pixels): string | undefined {
+  const ground = [...data.subarray(0, BYTES)];
+  const isGround = (x: number, y: number) =>
+    ground.every(
+      (value, channel) =>
+        Math.abs((data[(y * width + x) * BYTES + channel] ?? 0) - value) <= SAME_COLOUR,
+    );
+  if ((ground[3] ?? 0) < 255 - SAME_COLOUR) return undefined;
+  for (let x = 0; x < width; x += 1) {
+    if (!isGround(x, 0) || !isGround(x, height - 1)) return undefined;
+  }
+  for (let y = 0; y < height; y += 1) {
+    if (!isGround(0, y) || !isGround(width - 1, y)) return undefined;
+  }
+  const luminance = luminanceOf(ground.slice(0, 3));
+  let inside = 0;
+  for (let at = 0; at < data.length; at += BYTES) {
+    const shown = luminanceOf([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+    if (contrastOf(shown, luminance) >= LEAST_CONTRAST) inside += 1;
+  }
+  if (inside < (width * height) / 100) return undefined;
+  return `#${Buffer.from(ground.slice(0, 3)).toString("hex")}`;
+}
+
+function maxAlpha(data: Uint8Array): number {
+  let most = 0;
+  for (let at = 3; at < data.length; at += BYTES) most = Math.max(most, data[at] ?? 0);
+  return most;
+}
+
+function mix(below: number, above: number, alpha: number): number {
+  return below + ((above - below) * alpha) / 255;
+}
+
+function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function luminanceOf([red = 0, green = 0, blue = 0]: readonly number[]): number {
+  return 0.2126 * linearOf(red) + 0.7152 * linearOf(green) + 0.0722 * linearOf(blue);
+}
+
+/** Looked up, because a picture has a hundred thousand pixels. */
+const linear = Float64Array.from({ length: 256 }, (_, channel) => {
+  const value = channel / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+function linearOf(channel: number): number {
+  return linear[Math.round(channel)] ?? 0;
+}
+
+function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}

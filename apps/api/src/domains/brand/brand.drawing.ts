@@ -1,0 +1,225 @@
+import { IMAGE_MAX_PIXELS } from "@ebute/contracts/media";
+import type { SiteLogo } from "@ebute/page-port";
+import sharp, { type Sharp } from "sharp";
+import {
+  decidePlate,
+  findContentBox,
+  isSeenOn,
+  ownGroundOf,
+  type Pixels,
+} from "./brand.contrast.ts";
+import { createIco } from "./brand.ico.ts";
+
+export const LOGO_MAX_BYTES = 8_192;
+
+/** Largest logo in a header of 56 pixels, beside the Menu button of a phone. Unit: CSS pixels. */
+const LOGO_MAX = { width: 180, height: 40 } as const;
+const DENSITY = 2;
+
+/** Enough for the link picture, the largest of all. Unit: pixels. */
+const ARTWORK_MAX_SIDE = 1_000;
+
+/** Size on which the contrast is measured. Unit: pixels. */
+const MEASURED_SIDE = 480;
+
+const LINK_PICTURE = { width: 1_200, height: 630 } as const;
+
+/** The logo's part of a picture, so that it does not touch the edges. */
+const share = { onGround: 0.76, letter: 0.56, maskable: 0.5, linkWidth: 0.6, linkHeight: 0.5 };
+
+/** Ground of icons and link pictures with a logo that cannot be seen on white. */
+const NIGHT = "#12162b";
+const WHITE = "#ffffff";
+
+/** Tried in turn until the logo has at most 8 KB. */
+const qualities = [90, 80, 68, 55, 40, 25];
+
+/** A logo, or a letter in its colour, cut to its edges. */
+export type Artwork = { pixels: Pixels; kind: "logo" | "letter" };
+
+export type DrawnFile = { name: BrandFileName; content: Buffer };
+
+export type BrandFileName = keyof typeof brandFileTypes;
+
+/** Content types of the files by the ends of their names. */
+export const brandFileTypes = {
+  "logo.webp": "image/webp",
+  "favicon.png": "image/png",
+  "favicon.ico": "image/x-icon",
+  "touch.png": "image/png",
+  "192.png": "image/png",
+  "512.png": "image/png",
+  "maskable.png": "image/png",
+  "link.jpg": "image/jpeg",
+} as const;
+
+/**
+ * Decodes a stored picture and cuts its transparent edges.
+ * @returns undefined for a picture that is transparent all over
+ */
+export async function readArtwork(source: Buffer): Promise<Artwork | undefined> {
+  const { data, info } = await sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
+    .resize({ ...squareOf(ARTWORK_MAX_SIDE), fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const whole = { data, width: info.width, height: info.height };
+  const box = findContentBox(whole);
+  if (!box) return undefined;
+  const cut = await toPixels(open(whole).extract(box));
+  return { pixels: cut, kind: "logo" };
+}
+
+/** The logo as headers show it, of at most 8 KB. */
+export async function drawLogo({ pixels }: Artwork): Promise<{ facts: SiteLogo; content: Buffer }> {
+  const measured = await scaleToMeasure(pixels);
+  const shown = scaleInto(pixels, LOGO_MAX);
+  const plate = decidePlate(measured);
+  return {
+    facts: { ...shown, ...(plate ? { plate } : {}) },
+    content: await encodeLogo(pixels, shown),
+  };
+}
+
+/**
+ * The favicon and the icons of home screens.
+ * @param brand ground of a letter and of the maskable icon, #rrggbb
+ */
+export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promise<DrawnFile[]> {
+  const isLogo = kind === "logo";
+  const measured = await scaleToMeasure(pixels);
+  const ownGround = ownGroundOf(measured);
+  // Tabs and launchers are light or dark.
+  const isSeenEverywhere = isLogo && !ownGround && !decidePlate(measured);
+  const ground = isLogo ? plainGround(measured) : brand;
+  const inner = isLogo ? share.onGround : share.letter;
+  const rounded = (size: number) =>
+    isSeenEverywhere ? { size, inner: 1 } : { size, inner, ground, radius: size / 6 };
+  const maskable = { size: 512, inner: share.maskable, ground: brand };
+  const needsPlate = isLogo && (ownGround || !isSeenOn(measured, brand));
+  const plate = needsPlate ? { plate: ground } : {};
+  const draw = (icon: Icon) => drawIcon(pixels, icon);
+  return [
+    { name: "favicon.png", content: await draw(rounded(96)) },
+    { name: "favicon.ico", content: createIco(await draw(rounded(48)), 48) },
+    // Nothing shines through an icon of iOS, which rounds the corners itself.
+    { name: "touch.png", content: await draw({ size: 180, inner, ground }) },
+    { name: "192.png", content: await draw(rounded(192)) },
+    { name: "512.png", content: await draw(rounded(512)) },
+    { name: "maskable.png", content: await draw({ ...maskable, ...plate }) },
+  ];
+}
+
+/** What a link to the site shows elsewhere where the page has no picture: the logo on a plain ground. */
+export async function drawLinkPicture({ pixels }: Artwork): Promise<Buffer> {
+  const measured = await scaleToMeasure(pixels);
+  const { width, height } = LINK_PICTURE;
+  const box = { width: width * share.linkWidth, height: height * share.linkHeight };
+  const logo = await toPixels(open(pixels).resize(scaleInto(pixels, box)));
+  return canvas({ width, height }, plainGround(measured))
+    .composite([{ input: logo.data, raw: rawOf(logo) }])
+    .flatten({ background: plainGround(measured) })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toBuffer();
+}
+
+type Icon = {
+  size: number;
+  /** Side of the box that the picture fills, as a part of the icon. */
+  inner: number;
+  /** Colour behind it; nothing without one. */
+  ground?: string;
+  /** Radius of the ground's corners. */
+  radius?: number;
+  /** Colour of a rounded plate between the ground and the picture. */
+  plate?: string;
+};
+
+async function drawIcon(pixels: Pixels, { size, inner, ground, radius, plate }: Icon) {
+  const art = await toPixels(open(pixels).resize(scaleInto(pixels, squareOf(size * inner))));
+  const layers = [
+    ...(ground ? [drawSquare(size, ground, radius)] : []),
+    ...(plate ? [drawSquare(Math.round(size * 0.68), plate, size * 0.1)] : []),
+    art,
+  ];
+  return canvas({ width: size, height: size })
+    .composite(layers.map((layer) => ({ input: layer.data, raw: rawOf(layer) })))
+    .png({ compressionLevel: 9, palette: true, quality: 90, effort: 7 })
+    .toBuffer();
+}
+
+async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buffer> {
+  for (const density of [DENSITY, 1]) {
+    const size = { width: width * density, height: height * density };
+    const scaled = await toPixels(open(pixels).resize(size));
+    // Flat colours are smallest without loss.
+    const exact = await open(scaled).webp({ lossless: true, effort: 6 }).toBuffer();
+    if (exact.length <= LOGO_MAX_BYTES / 2) return exact;
+    for (const quality of qualities) {
+      const encoded = await open(scaled)
+        .webp({ quality, effort: 6, smartSubsample: true })
+        .toBuffer();
+      if (encoded.length <= LOGO_MAX_BYTES) return encoded;
+    }
+  }
+  throw new Error("a logo of 180x40 pixels has more than 8 KB");
+}
+
+/** The ground that a picture has anyway, else white, or night where more of the logo can be seen on that. */
+function plainGround(measured: Pixels): string {
+  return ownGroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);
+}
+
+type Size = { width: number; height: number };
+
+/** The largest size of the same proportions inside the box, at least one pixel on each side. */
+function scaleInto({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(box.width / width, box.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+function squareOf(side: number): Size {
+  return { width: Math.round(side), height: Math.round(side) };
+}
+
+/** A square of one colour with round corners. */
+function drawSquare(size: number, colour: string, radius = 0): Pixels {
+  const [red = 0, green = 0, blue = 0] = Buffer.from(colour.slice(1), "hex");
+  const data = Buffer.alloc(size * size * 4);
+  const beyond = (at: number) => Math.max(radius - at - 0.5, at + 0.5 - (size - radius), 0);
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const outside = Math.hypot(beyond(x), beyond(y)) - radius;
+      const alpha = radius === 0 ? 1 : Math.min(1, Math.max(0, 0.5 - outside));
+      data.set([red, green, blue, Math.round(255 * alpha)], (y * size + x) * 4);
+    }
+  }
+  return { data, width: size, height: size };
+}
+
+function canvas({ width, height }: Size, background?: string): Sharp {
+  const none = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp({ create: { width, height, channels: 4, background: background ?? none } });
+}
+
+function scaleToMeasure(pixels: Pixels): Promise<Pixels> {
+  const box = squareOf(MEASURED_SIDE);
+  return toPixels(open(pixels).resize({ ...box, fit: "inside", withoutEnlargement: true }));
+}
+
+function open(pixels: Pixels): Sharp {
+  return sharp(pixels.data, { raw: rawOf(pixels) });
+}
+
+function rawOf({ width, height }: Pixels) {
+  return { width, height, channels: 4 as const };
+}
+
+async function toPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}

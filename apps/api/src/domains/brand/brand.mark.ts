@@ -1,0 +1,54 @@
+import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
+import { hashContent } from "#platform/storage/content-hash.ts";
+import { contrast } from "./brand.contrast.ts";
+import { initialOf } from "./brand.letter.ts";
+import { createManifest } from "./brand.manifest.ts";
+
+/** Changes when the same logo or letter is drawn in another way, so that its files get other names. */
+const DRAWING = 1;
+
+const KEY_CHARS = 12;
+const VERSION_CHARS = 6;
+
+type Site = Pick<SiteSettings, "identity" | "look">;
+
+/** What the files of a site are drawn from. */
+export type MarkSource = { logo: string | null; initial: string; brand: string };
+
+/** Undefined for the mark of a new site, which is part of the style of this product. */
+export function markSourceOf({ identity, look }: Site): MarkSource | undefined {
+  const { name, logo } = identity;
+  const isNew =
+    !logo && name === defaultSettings.identity.name && look.brand === defaultSettings.look.brand;
+  return isNew ? undefined : { logo, initial: initialOf(name), brand: look.brand };
+}
+
+/** Start of the names of the files; the letter is in them while there is no logo. */
+export function keyOf({ logo, initial, brand }: MarkSource): string {
+  return shortHash([DRAWING, logo ?? initial, brand], KEY_CHARS);
+}
+
+/** Differs after every change of the manifest. */
+export function manifestVersionOf(site: Site, key: string): string {
+  return shortHash([createManifest(site, key)], VERSION_CHARS);
+}
+
+/**
+ * Differs after every change of Identity or Look, which the offline page shows; empty for those of a new site.
+ */
+export function releaseOf({ identity, look }: Site): string {
+  const shown = JSON.stringify([identity, look]);
+  const { identity: newIdentity, look: newLook } = defaultSettings;
+  return shown === JSON.stringify([newIdentity, newLook]) ? "" : shortHash([shown], VERSION_CHARS);
+}
+
+/** White, or a dark colour on a brand colour on which white could not be read. */
+export function letterColour(brand: string): string {
+  const [white, night] = ["#ffffff", "#12162b"];
+  const isWhiteReadable = contrast(white, brand) >= 4.5;
+  return isWhiteReadable || contrast(white, brand) > contrast(night, brand) ? white : night;
+}
+
+function shortHash(parts: unknown[], chars: number): string {
+  return hashContent(Buffer.from(JSON.stringify(parts))).slice(0, chars);
+}

@@ -1,0 +1,222 @@
+import { brandPath, logoEmpty, logoGone, type SiteSettings } from "@ebute/contracts/settings";
+import type { SiteLogo, SiteMark } from "@ebute/page-port";
+import { z } from "zod";
+import type { RunLimited } from "#platform/concurrency/semaphore.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Logger } from "#platform/runtime/logger.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import {
+  type Artwork,
+  brandFileTypes,
+  type DrawnFile,
+  drawIcons,
+  drawLinkPicture,
+  drawLogo,
+  readArtwork,
+} from "./brand.drawing.ts";
+import { drawLetter } from "./brand.letter.ts";
+import { createManifest } from "./brand.manifest.ts";
+import {
+  keyOf,
+  letterColour,
+  type MarkSource,
+  manifestVersionOf,
+  markSourceOf,
+  releaseOf,
+} from "./brand.mark.ts";
+
+type Deps = {
+  readSettings(): Promise<SiteSettings>;
+  /** Pictures that were uploaded. */
+  pictures: {
+    readSource(id: string): Promise<Buffer | undefined>;
+    /** Returns false for a picture that does not exist; protects it from the clean-up until the transaction ends. */
+    claim(tx: Transaction, id: string): Promise<boolean>;
+  };
+  storage: Storage;
+  runLimited: RunLimited;
+  clock: Clock;
+  logger: Pick<Logger, "warn">;
+};
+
+type File = { content: Buffer; contentType: string };
+
+/** What is drawn, written after the files that it describes. */
+const factsSchema = z.object({
+  logo: z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      plate: z.enum(["light", "dark"]).exactOptional(),
+    })
+    .optional(),
+});
+
+type Facts = { logo?: SiteLogo | undefined };
+
+type Drawn = { key: string; facts: Facts };
+
+/** Pause after a failure, in which the site shows its name and a letter. Unit: milliseconds. */
+const RETRY_MS = 60_000;
+
+/** How long former files stay for phones, feed readers and other sites that name them. */
+const FORMER_FILES_DAYS = 90;
+
+const STORED = /^brand-([0-9a-f]{12})-/;
+
+export type BrandService = ReturnType<typeof createBrandService>;
+
+/** Draws the firm's logo and icons once and serves them. */
+export function createBrandService(deps: Deps) {
+  const { readSettings, pictures, storage, runLimited, clock, logger } = deps;
+  /** The mark that this process used last, by the key of its source. */
+  let last: { key: string; drawn: Promise<Drawn | undefined> } | undefined;
+
+  async function readArtworkOf({ logo, initial, brand }: MarkSource): Promise<Artwork> {
+    if (!logo) return { kind: "letter", pixels: drawLetter(initial, letterColour(brand)) };
+    const picture = await pictures.readSource(logo);
+    const artwork = picture && (await runLimited(() => readArtwork(picture)));
+    if (!artwork) throw new Error(`the picture ${logo} of the logo is missing or empty`);
+    return artwork;
+  }
+
+  async function draw(source: MarkSource): Promise<{ facts: Facts; files: DrawnFile[] }> {
+    const artwork = await readArtworkOf(source);
+    return runLimited(async () => {
+      const icons = await drawIcons(artwork, source.brand);
+      if (artwork.kind === "letter") return { facts: {}, files: icons };
+      const { facts, content } = await drawLogo(artwork);
+      const link = await drawLinkPicture(artwork);
+      return {
+        facts: { logo: facts },
+        files: [{ name: "logo.webp", content }, { name: "link.jpg", content: link }, ...icons],
+      };
+    });
+  }
+
+  async function findOrDraw(source: MarkSource): Promise<Drawn> {
+    const key = keyOf(source);
+    const stored = await storage.read(storedName(key, "facts.json"));
+    const known = stored && factsSchema.safeParse(JSON.parse(stored.toString()));
+    if (known?.success) return { key, facts: known.data };
+    const { facts, files } = await draw(source);
+    for (const { name, content } of files) await storage.write(storedName(key, name), content);
+    await storage.write(storedName(key, "facts.json"), Buffer.from(JSON.stringify(facts)));
+    return { key, facts };
+  }
+
+  /** A logo that cannot be drawn gives way to the letter, and to nothing if the store of files is away. */
+  async function drawOrFallBack(source: MarkSource): Promise<Drawn | undefined> {
+    try {
+      return await findOrDraw(source);
+    } catch (error) {
+      logger.warn({ err: error }, "the logo and the icons could not be drawn");
+      const key = keyOf(source);
+      setTimeout(() => {
+        if (last?.key === key) last = undefined;
+      }, RETRY_MS).unref();
+      return source.logo ? drawOrFallBack({ ...source, logo: null }) : undefined;
+    }
+  }
+
+  /** Finds or draws a mark once in this process. */
+  function drawnOf(source: MarkSource): Promise<Drawn | undefined> {
+    const key = keyOf(source);
+    if (last?.key !== key) last = { key, drawn: drawOrFallBack(source) };
+    return last.drawn;
+  }
+
+  /** The firm's mark; undefined for that of a new site. */
+  async function markOf(settings: SiteSettings): Promise<SiteMark | undefined> {
+    const source = markSourceOf(settings);
+    if (!source) return undefined;
+    const drawn = await drawnOf(source);
+    if (!drawn) return undefined;
+    const { key, facts } = drawn;
+    const manifest = manifestVersionOf(settings, key);
+    return { key, manifest, ...(facts.logo ? { logo: facts.logo } : {}) };
+  }
+
+  const readMark = async () => markOf(await readSettings());
+
+  async function readFile(name: string): Promise<File | undefined> {
+    const [, key, file] = /^([0-9a-f]{12})-([a-z0-9]+\.[a-z]+)$/.exec(name) ?? [];
+    if (!key || !file || !isServed(file)) return undefined;
+    const content = await storage.read(storedName(key, file));
+    return content && { content, contentType: brandFileTypes[file] };
+  }
+
+  return {
+    markOf,
+
+    /** The firm's mark by the settings in force; after a save, this draws it. */
+    readMark,
+
+    /** Reads a file by the name in its address; undefined for one that does not exist. */
+    readFile,
+
+    /** Undefined while the site has the mark of a new one. */
+    async readFavicon(): Promise<(File & { key: string }) | undefined> {
+      const mark = await readMark();
+      const file = mark && (await readFile(`${mark.key}-favicon.ico`));
+      return file && { ...file, key: mark.key };
+    },
+
+    /** Undefined while the site has the mark of a new one. */
+    async readManifest(): Promise<{ text: string; version: string } | undefined> {
+      const settings = await readSettings();
+      const mark = await markOf(settings);
+      return mark && { text: createManifest(settings, mark.key), version: mark.manifest };
+    },
+
+    /** State of the offline page, and the pictures that it shows, for the service worker. */
+    async readShell(): Promise<{ release: string; files: string[] }> {
+      const settings = await readSettings();
+      const mark = await markOf(settings);
+      const names = mark ? ["favicon.png", ...(mark.logo ? ["logo.webp"] : [])] : [];
+      return {
+        release: releaseOf(settings),
+        files: names.map((name) => brandPath(mark?.key ?? "", name)),
+      };
+    },
+
+    /**
+     * Checks a picture that becomes the logo, before the transaction that saves it.
+     * @throws {DomainError} PICTURE_GONE, LOGO_EMPTY
+     */
+    async checkLogo(id: string): Promise<void> {
+      const source = await pictures.readSource(id);
+      if (!source) throw createFieldError(logoGone, "logo");
+      if (!(await runLimited(() => readArtwork(source)))) throw createFieldError(logoEmpty, "logo");
+    },
+
+    /**
+     * Protects the picture of a logo from the clean-up until the transaction ends and the settings name it.
+     * @throws {DomainError} PICTURE_GONE
+     */
+    async claimLogo(tx: Transaction, id: string): Promise<void> {
+      if (!(await pictures.claim(tx, id))) throw createFieldError(logoGone, "logo");
+    },
+
+    /** Deletes the files of former logos, letters and colours after 90 days. */
+    async removeFormer(): Promise<void> {
+      const before = new Date(clock.now().getTime() - FORMER_FILES_DAYS * 86_400_000);
+      const source = markSourceOf(await readSettings());
+      const current = source && keyOf(source);
+      for await (const { name, writtenAt } of storage.list()) {
+        const [, key] = STORED.exec(name) ?? [];
+        if (key && key !== current && writtenAt < before) await storage.remove(name);
+      }
+    },
+  };
+}
+
+function storedName(key: string, file: string): string {
+  return `brand-${key}-${file}`;
+}
+
+function isServed(file: string): file is keyof typeof brandFileTypes {
+  return Object.hasOwn(brandFileTypes, file);
+}

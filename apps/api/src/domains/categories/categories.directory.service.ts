@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import {
+  categoryKey,
+  categoryUnknown,
+  defaultCategories,
+  findCategory,
+  parseCategoryFilter,
+} from "@ebute/contracts/categories";
+import type { CacheState } from "#platform/cacheable-result.ts";
+import { createCachedReader } from "#platform/cached-reader.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import type { Logger } from "#platform/runtime/logger.ts";
+import type { CategoriesRepository, CategoryWithFormerNames } from "./categories.repository.ts";
+import type { CategoryRow } from "./categories.table.ts";
+import { CATEGORIES_TAG } from "./categories.tags.ts";
+
+/** The categories as one read found them. */
+export type Categories = {
+  /** In their order. */
+  rows: readonly CategoryWithFormerNames[];
+  /** Differs after every change, and is equal in all processes. */
+  fingerprint: string;
+  /** The category that has a name or, where none has, that had it. */
+  findByName(name: string): CategoryRow | undefined;
+  findBySlug(slug: string): CategoryRow | undefined;
+  /** Parses a filter: `All`, the present name of a category, or undefined for an unknown one. */
+  parseFilter(word: string | undefined): string | undefined;
+};
+
+type Deps = {
+  repository: Pick<CategoriesRepository, "findAllWithFormerNames" | "claimName">;
+  /** Name of the default category in the settings; it may have been renamed or deleted since. */
+  defaultName: () => string;
+  logger: Pick<Logger, "warn">;
+};
+
+export type CategoryDirectory = ReturnType<typeof createCategoryDirectory>;
+
+/** Looks categories up for other domains and for pages. Each process keeps them in memory. */
+export function createCategoryDirectory({ repository, defaultName, logger }: Deps) {
+  const { read, current, observeTags, setConnected } = createCachedReader<Categories>({
+    name: "categories",
+    tags: [CATEGORIES_TAG],
+    logger,
+    initial: toCategories(defaultRows),
+    load: async () => toCategories(await repository.findAllWithFormerNames()),
+  });
+
+  function defaultOf({ findByName, rows }: Categories): string {
+    return (findByName(defaultName()) ?? rows[0])?.name ?? "";
+  }
+
+  return {
+    read,
+    current,
+    observeTags,
+    setConnected,
+
+    /** Cache state of a response that depends on the categories. */
+    cacheStateOf: ({ fingerprint }: Categories): CacheState => ({
+      tags: [CATEGORIES_TAG],
+      fingerprint: {
+        value: fingerprint,
+        readCurrent: async () => (await read()).fingerprint,
+      },
+    }),
+
+    defaultOf,
+
+    /** Name of the category that a new post has at first. */
+    readDefaultName: async (): Promise<string> => defaultOf(await read()),
+
+    /**
+     * Refuses an unknown category before anything is written.
+     * @param field input field that names it
+     * @throws {DomainError} CATEGORY_UNKNOWN
+     */
+    async requireKnown(name: string | undefined, field = "category"): Promise<void> {
+      if (name !== undefined && !(await read()).findByName(name)) {
+        throw createFieldError(categoryUnknown, field);
+      }
+    },
+
+    /**
+     * Reserves the category of a post until the transaction ends.
+     * @param name present or former name in any letter case; undefined for the default
+     * @returns the present name
+     * @throws {DomainError} CATEGORY_UNKNOWN
+     */
+    async claim(tx: Transaction, name: string | undefined): Promise<string> {
+      const claimed = await repository.claimName(tx, name ?? defaultOf(current()));
+      if (!claimed) throw createFieldError(categoryUnknown, "category");
+      return claimed;
+    },
+  };
+}
+
+function toCategories(rows: readonly CategoryWithFormerNames[]): Categories {
+  const bySlug = new Map([
+    ...rows.flatMap((row) => row.formerSlugs.map((slug) => [slug, row] as const)),
+    // A present slug wins over a former one.
+    ...rows.map((row) => [row.slug, row] as const),
+  ]);
+  const byFormerName = new Map(
+    rows.flatMap((row) => row.formerNames.map((key) => [key, row] as const)),
+  );
+  const findByName = (name: string) =>
+    findCategory(rows, name) ?? byFormerName.get(categoryKey(name));
+  return {
+    rows,
+    fingerprint: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 16),
+    findByName,
+    findBySlug: (slug) => bySlug.get(slug),
+    parseFilter: (word) => parseCategoryFilter(rows, word) ?? findByName(word ?? "")?.name,
+  };
+}
+
+/** Stand in until the first read. */
+const defaultRows: readonly CategoryWithFormerNames[] = defaultCategories.map(
+  ({ name, slug }, index) => ({
+    ...{ id: slug, name, nameKey: categoryKey(name), slug, description: "" },
+    ...{ position: index + 1, createdAt: new Date(0), updatedAt: new Date(0), version: 0 },
+    ...{ formerNames: [], formerSlugs: [] },
+  }),
+);

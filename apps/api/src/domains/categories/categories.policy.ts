@@ -1,0 +1,7 @@
+import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
+
+/** Owners and editors. */
+export const canManageCategories = allowAdminsWith("editSite");
+
+/** Every administrator, since the lists of posts name categories. */
+export const canReadCategoryChoices = allowAdmins;

@@ -1,0 +1,118 @@
+import {
+  categoryHasPosts,
+  categoryNotFound,
+  categoryTargetUnknown,
+  type DeleteCategoryInput,
+  lastCategory,
+  type MergeCategoryInput,
+} from "@ebute/contracts/categories";
+import { deletionConflict } from "@ebute/contracts/versions";
+import type { Transaction } from "#platform/db/client.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import type { CategoryDirectory } from "./categories.directory.service.ts";
+import { canManageCategories } from "./categories.policy.ts";
+import type { CategoriesRepository } from "./categories.repository.ts";
+import type { CategoryRow } from "./categories.table.ts";
+import { CATEGORIES_TAG } from "./categories.tags.ts";
+
+type Posts = {
+  /** @returns the number of moved posts */
+  move(tx: Transaction, categories: { from: string; to: string }): Promise<number>;
+  hasAny(tx: Transaction, category: string): Promise<boolean>;
+};
+
+type Deps = {
+  categories: CategoriesRepository;
+  directory: Pick<CategoryDirectory, "read">;
+  posts: Posts;
+  write: Write;
+};
+
+type Removal = {
+  id: string;
+  version: number | undefined;
+  /** Id of the category that gets the posts. */
+  targetId: string | undefined;
+  /** Input field that named the target. */
+  field: "into" | "moveTo";
+  action: "categories.merge" | "categories.delete";
+};
+
+export type Removed = { movedPosts: number };
+
+export type CategoryRemovalService = ReturnType<typeof createCategoryRemovalService>;
+
+/** Merges and deletes categories. */
+export function createCategoryRemovalService({ categories, directory, posts, write }: Deps) {
+  async function remove(unit: AuditedUnitOfWork, removal: Removal): Promise<Removed> {
+    const { tx } = unit;
+    const rows = await categories.findAllForUpdate(tx);
+    const source = rows.find(({ id }) => id === removal.id);
+    if (!source) throw new DomainError(categoryNotFound);
+    if (removal.version !== undefined && removal.version !== source.version) {
+      throw new DomainError(deletionConflict);
+    }
+    if (rows.length === 1) throw new DomainError(lastCategory);
+    const target = targetOf(removal, rows);
+    await categories.lock(tx, source.id);
+    const movedPosts = target
+      ? await posts.move(tx, { from: source.name, to: target.name })
+      : await refuseWithPosts(tx, source);
+    if (target) {
+      const categoryId = target.id;
+      await categories.moveFormerNames(tx, source.id, categoryId);
+      await categories.addFormerName(tx, { kind: "name", key: source.nameKey, categoryId });
+      await categories.addFormerName(tx, { kind: "slug", key: source.slug, categoryId });
+    }
+    await categories.remove(tx, source.id);
+    await unit.record(
+      removal.action,
+      { kind: "category", id: source.id, label: source.name },
+      target ? { into: target.name, movedPosts } : {},
+    );
+    unit.invalidateTags(CATEGORIES_TAG);
+    return { movedPosts };
+  }
+
+  async function refuseWithPosts(tx: Transaction, { name }: CategoryRow): Promise<0> {
+    if (await posts.hasAny(tx, name)) throw createFieldError(categoryHasPosts, "moveTo");
+    return 0;
+  }
+
+  async function run(caller: Caller, removal: Removal): Promise<Removed> {
+    assertAllowed(caller, canManageCategories(caller.principal));
+    const removed = await write(caller.principal, (unit) => remove(unit, removal));
+    await directory.read();
+    return removed;
+  }
+
+  return {
+    /**
+     * Moves the posts, names and addresses of a category to another one and deletes it.
+     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_TARGET_UNKNOWN
+     */
+    merge: (caller: Caller, { id, into, version }: MergeCategoryInput) =>
+      run(caller, { id, version, targetId: into, field: "into", action: "categories.merge" }),
+
+    /**
+     * Deletes a category. Its posts, and readers of its address, go to the category `moveTo`.
+     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS, CATEGORY_TARGET_UNKNOWN,
+     * LAST_CATEGORY
+     */
+    delete: (caller: Caller, { id, moveTo, version }: DeleteCategoryInput) =>
+      run(caller, { id, version, targetId: moveTo, field: "moveTo", action: "categories.delete" }),
+  };
+}
+
+/** @throws {DomainError} CATEGORY_TARGET_UNKNOWN */
+function targetOf(
+  { id, targetId, field }: Removal,
+  rows: readonly CategoryRow[],
+): CategoryRow | undefined {
+  if (targetId === undefined) return undefined;
+  const target = rows.find((row) => row.id === targetId && row.id !== id);
+  if (!target) throw createFieldError(categoryTargetUnknown, field);
+  return target;
+}

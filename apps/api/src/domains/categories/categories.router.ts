@@ -1,0 +1,57 @@
+import {
+  categorySlugInputSchema,
+  createCategoryInputSchema,
+  deleteCategoryInputSchema,
+  mergeCategoryInputSchema,
+  orderCategoriesInputSchema,
+  updateCategoryInputSchema,
+} from "@ebute/contracts/categories";
+import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { CategoryRemovalService } from "./categories.removal.service.ts";
+import type { CategoriesService } from "./categories.service.ts";
+
+type Services = { categories: CategoriesService; categoryRemoval: CategoryRemovalService };
+
+export function createCategoriesRouter({ categories, categoryRemoval }: Services) {
+  return router({
+    bySlug: contentProcedure
+      .input(categorySlugInputSchema)
+      .query(cacheable(({ input }) => categories.getBySlug(input.slug))),
+
+    choices: adminProcedure.query(({ ctx }) => categories.listChoices(ctx.caller)),
+
+    table: adminProcedure.query(({ ctx }) => categories.listManaged(ctx.caller)),
+
+    create: adminProcedure
+      .input(createCategoryInputSchema)
+      .mutation(({ ctx, input }) => categories.create(ctx.caller, input)),
+
+    update: adminProcedure
+      .input(updateCategoryInputSchema)
+      .mutation(({ ctx, input: { id, ...changes } }) =>
+        addCurrentToConflict(
+          () => categories.update(ctx.caller, id, changes),
+          () => categories.get(ctx.caller, id),
+        ),
+      ),
+
+    order: adminProcedure
+      .input(orderCategoriesInputSchema)
+      .mutation(({ ctx, input }) => categories.order(ctx.caller, input)),
+
+    merge: adminProcedure.input(mergeCategoryInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => categoryRemoval.merge(ctx.caller, input),
+        () => categories.get(ctx.caller, input.id),
+      ),
+    ),
+
+    delete: adminProcedure.input(deleteCategoryInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => categoryRemoval.delete(ctx.caller, input),
+        () => categories.get(ctx.caller, input.id),
+      ),
+    ),
+  });
+}

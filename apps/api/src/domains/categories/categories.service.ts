@@ -1,0 +1,195 @@
+import {
+  CATEGORIES_MAX,
+  type Category,
+  type CategoryChanges,
+  type CategoryChoices,
+  type CreateCategoryInput,
+  categoryKey,
+  categoryNotFound,
+  type ManagedCategory,
+  type OrderCategoriesInput,
+  tooManyCategories,
+} from "@ebute/contracts/categories";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import type { CategoryDirectory } from "./categories.directory.service.ts";
+import { assertUnique, chooseSlug } from "./categories.names.ts";
+import { canManageCategories, canReadCategoryChoices } from "./categories.policy.ts";
+import { presentCategory, presentManagedCategory } from "./categories.presenter.ts";
+import type { CategoriesRepository } from "./categories.repository.ts";
+import type { CategoryRow } from "./categories.table.ts";
+import { CATEGORIES_TAG } from "./categories.tags.ts";
+
+type Deps = {
+  categories: CategoriesRepository;
+  directory: CategoryDirectory;
+  /** Number of posts by the name of their category. */
+  countPosts: (names: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  write: Write;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+export type CategoriesService = ReturnType<typeof createCategoriesService>;
+
+/** Lists, adds, edits and orders categories; `categories.removal.service.ts` merges and deletes them. */
+export function createCategoriesService(deps: Deps) {
+  const { categories, directory, countPosts, write, idempotency, clock } = deps;
+
+  async function find(id: string): Promise<CategoryRow> {
+    const row = (await categories.findAll()).find((one) => one.id === id);
+    if (!row) throw new DomainError(categoryNotFound);
+    return row;
+  }
+
+  async function present(row: CategoryRow): Promise<ManagedCategory> {
+    const posts = await countPosts([row.name]);
+    return presentManagedCategory(row, posts.get(row.name) ?? 0);
+  }
+
+  async function listManaged(caller: Caller): Promise<ManagedCategory[]> {
+    assertAllowed(caller, canManageCategories(caller.principal));
+    const rows = await categories.findAll();
+    const posts = await countPosts(rows.map(({ name }) => name));
+    return rows.map((row) => presentManagedCategory(row, posts.get(row.name) ?? 0));
+  }
+
+  return {
+    /** All categories in their order. */
+    async list(): Promise<CacheableResult<Category[]>> {
+      const found = await directory.read();
+      return { value: found.rows.map(presentCategory), ...directory.cacheStateOf(found) };
+    },
+
+    /**
+     * The category of an address; a former address finds it too.
+     * @throws {DomainError} CATEGORY_NOT_FOUND
+     */
+    async getBySlug(slug: string): Promise<CacheableResult<Category>> {
+      const found = await directory.read();
+      const row = found.findBySlug(slug.toLowerCase());
+      if (!row) throw new DomainError(categoryNotFound);
+      return { value: presentCategory(row), ...directory.cacheStateOf(found) };
+    },
+
+    /** Lists the names that the form of a post offers. */
+    async listChoices(caller: Caller): Promise<CategoryChoices> {
+      assertAllowed(caller, canReadCategoryChoices(caller.principal));
+      const { rows } = await directory.read();
+      return {
+        names: rows.map(({ name }) => name),
+        defaultName: await directory.readDefaultName(),
+      };
+    },
+
+    /** All categories with the number of their posts. */
+    listManaged,
+
+    /** @throws {DomainError} CATEGORY_NOT_FOUND */
+    async get(caller: Caller, id: string): Promise<ManagedCategory> {
+      assertAllowed(caller, canManageCategories(caller.principal));
+      return present(await find(id));
+    },
+
+    /**
+     * Adds a category at the end of the list.
+     * @throws {DomainError} CATEGORY_NAME_TAKEN, CATEGORY_SLUG_TAKEN, TOO_MANY_CATEGORIES
+     */
+    async create(caller: Caller, input: CreateCategoryInput): Promise<ManagedCategory> {
+      assertAllowed(caller, canManageCategories(caller.principal));
+      const { name, description } = input;
+      const request = { operation: "categories.create", caller, input };
+      const { id } = await idempotency.once(request, async (unit) => {
+        const others = await categories.findAllForUpdate(unit.tx);
+        if (others.length >= CATEGORIES_MAX) throw new DomainError(tooManyCategories);
+        const slug = chooseSlug({ name, slug: input.slug || undefined, others });
+        assertUnique({ name, slug, others });
+        const row = { id: newId(), name, nameKey: categoryKey(name), slug, description };
+        const position = Math.max(0, ...others.map((other) => other.position)) + 1;
+        const now = clock.now();
+        const times = { createdAt: now, updatedAt: now };
+        await categories.insert(unit.tx, { ...row, position, ...times, version: 1 });
+        await unit.record("categories.create", { kind: "category", id: row.id, label: name });
+        unit.invalidateTags(CATEGORIES_TAG);
+        return { id: row.id };
+      });
+      await directory.read();
+      return present(await find(id));
+    },
+
+    /**
+     * Changes the given fields. Posts follow a new name, and the old name and address still lead to the category.
+     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_NAME_TAKEN, CATEGORY_SLUG_TAKEN
+     */
+    async update(caller: Caller, id: string, input: CategoryChanges): Promise<ManagedCategory> {
+      assertAllowed(caller, canManageCategories(caller.principal));
+      const { version, name, description } = input;
+      const writeEdit = async (unit: AuditedUnitOfWork) => {
+        const rows = await categories.findAllForUpdate(unit.tx);
+        const before = rows.find((row) => row.id === id);
+        if (!before) throw new DomainError(categoryNotFound);
+        const others = rows.filter((row) => row !== before);
+        const slug = chooseSlug({ name: name ?? before.name, slug: input.slug, before, others });
+        // An outdated edit is refused for its version, whatever it would have changed.
+        if (version === undefined || version === before.version) {
+          assertUnique({ name: name ?? before.name, slug, others });
+        }
+        const nameKey = name === undefined ? undefined : categoryKey(name);
+        const changes = { name, nameKey, slug, description, updatedAt: clock.now() };
+        const { row, overwritten } = await categories.update(unit.tx, { id, version }, changes);
+        await keepFormerNames(unit, before, row);
+        await unit.record(
+          "categories.update",
+          { kind: "category", id, label: row.name },
+          row.name === before.name ? {} : { formerName: before.name },
+          overwritten && { fields: overwritten },
+        );
+        unit.invalidateTags(CATEGORIES_TAG);
+        return row;
+      };
+      const request = { operation: "categories.update", caller, input: { id, ...input } };
+      const changes = { name, description };
+      const saved = await saveIdempotently(idempotency, {
+        ...{ request, changes, write: writeEdit, find },
+      });
+      await directory.read();
+      return present(saved);
+    },
+
+    /** Puts the categories into an order. Categories that are not named follow in their present order. */
+    async order(caller: Caller, { ids }: OrderCategoriesInput): Promise<ManagedCategory[]> {
+      assertAllowed(caller, canManageCategories(caller.principal));
+      await write(caller.principal, async (unit) => {
+        const rows = await categories.findAllForUpdate(unit.tx);
+        const named = [...new Set(ids)].flatMap((id) => rows.find((row) => row.id === id) ?? []);
+        const wanted = [...named, ...rows.filter((row) => !named.includes(row))];
+        if (wanted.every((row, index) => row === rows[index])) return;
+        for (const [index, { id }] of wanted.entries()) {
+          await categories.setPosition(unit.tx, id, index + 1);
+        }
+        const label = wanted.map(({ name }) => name).join(", ");
+        await unit.record("categories.order", { kind: "category", id: "order", label });
+        unit.invalidateTags(CATEGORIES_TAG);
+      });
+      await directory.read();
+      return listManaged(caller);
+    },
+  };
+
+  /** Names that differ in letter case only have the same key, which is in use. */
+  async function keepFormerNames({ tx }: AuditedUnitOfWork, before: CategoryRow, now: CategoryRow) {
+    const { id: categoryId, nameKey, slug } = before;
+    if (now.nameKey !== nameKey) {
+      await categories.addFormerName(tx, { kind: "name", key: nameKey, categoryId });
+    }
+    if (now.slug !== slug) {
+      await categories.addFormerName(tx, { kind: "slug", key: slug, categoryId });
+    }
+  }
+}

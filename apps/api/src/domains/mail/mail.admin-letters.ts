@@ -1,0 +1,116 @@
+import {
+  ADMIN_EMAIL_VERIFICATION_MINUTES,
+  ADMIN_RESET_PATH,
+  adminRoleDescriptions,
+  adminRoleNames,
+  EMAIL_PROOF_PATH,
+  INVITATION_HOURS,
+  INVITATION_PATH,
+} from "@ebute/contracts/administrators";
+import { formatLifetime, type LetterDraft, type LetterOf, type Site } from "./mail.letter-draft.ts";
+import type { AdminAccountChange } from "./mail.letters.ts";
+
+export function adminInvitation(
+  { to, role, token }: LetterOf<"adminInvitation">,
+  site: Site,
+): LetterDraft {
+  const minutes = INVITATION_HOURS * 60;
+  return {
+    recipient: to,
+    expiresAfterMinutes: minutes,
+    inline: {
+      ...about(site),
+      ...{ role: adminRoleNames[role], duties: adminRoleDescriptions[role] },
+      lifetime: formatLifetime(minutes),
+    },
+    link: `${site.publicUrl}${INVITATION_PATH}#token=${encodeURIComponent(token)}`,
+  };
+}
+
+export function adminPasswordReset(
+  { to, token, minutes }: LetterOf<"adminPasswordReset">,
+  site: Site,
+): LetterDraft {
+  return {
+    recipient: to,
+    expiresAfterMinutes: minutes,
+    inline: { ...about(site), lifetime: formatLifetime(minutes) },
+    link: `${site.publicUrl}${ADMIN_RESET_PATH}#token=${encodeURIComponent(token)}`,
+  };
+}
+
+export function adminEmailProof(
+  { to, token }: LetterOf<"adminEmailProof">,
+  site: Site,
+): LetterDraft {
+  return {
+    recipient: to,
+    expiresAfterMinutes: ADMIN_EMAIL_VERIFICATION_MINUTES,
+    inline: { ...about(site), lifetime: formatLifetime(ADMIN_EMAIL_VERIFICATION_MINUTES) },
+    link: `${site.publicUrl}${EMAIL_PROOF_PATH}${encodeURIComponent(token)}`,
+  };
+}
+
+const accountChanges: Record<AdminAccountChange, { change: string; details: string }> = {
+  email: {
+    change: "The e-mail address of your account was changed",
+    details:
+      "was given another e-mail address. From now on it is entered with that one, and this is the last letter here.",
+  },
+  password: { change: "Your password was changed", details: "has a new password." },
+  appOn: {
+    change: "An authenticator app was set up",
+    details: "asks for a code of an authenticator app from now on.",
+  },
+  appOff: {
+    change: "Your authenticator app was turned off",
+    details: "asks for no code of an authenticator app any more.",
+  },
+  recoveryCodes: {
+    change: "New recovery codes were made",
+    details: "has new recovery codes. The ones before work no more.",
+  },
+  passkeyAdded: { change: "A passkey was added", details: "can be entered with a new passkey." },
+  passkeyRemoved: { change: "A passkey was removed", details: "has one passkey less." },
+  factorsReset: {
+    change: "Your second factor was taken away",
+    details:
+      "is entered by its password alone now. Please log in and set your second factor up again.",
+  },
+};
+
+/** Contains no link: a mail sent to a wrong address must offer nothing to click. */
+export function adminAccountChanged(
+  { to, change }: LetterOf<"adminAccountChanged">,
+  site: Site,
+): LetterDraft {
+  const affectsSignIn = change === "email" || change === "factorsReset";
+  const advice = affectsSignIn
+    ? `If you know of it, there is nothing to do. If you do not, write to ${site.operatorEmail} at once: whoever runs the site can give the account back to you.`
+    : `If it was you, there is nothing to do. If it was not, log in, choose a new password under Security, and write to ${site.operatorEmail}.`;
+  return { recipient: to, inline: { ...about(site), ...accountChanges[change], advice } };
+}
+
+export function backupAlert(
+  { to, reason, verifiedAt }: LetterOf<"backupAlert">,
+  site: Site,
+): LetterDraft {
+  const lastBackup = verifiedAt
+    ? `The last good backup is of ${formatDay(verifiedAt)}. What was written since then would be lost with the disk.`
+    : "There is no good backup yet. Everything would be lost with the disk.";
+  return {
+    recipient: to,
+    inline: { ...about(site), reason, lastBackup },
+    link: `${site.publicUrl}/admin`,
+  };
+}
+
+function formatDay(date: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" }).format(
+    date,
+  );
+}
+
+function about({ name, operatorEmail }: Site) {
+  return { site: name, contact: operatorEmail };
+}

@@ -1,0 +1,58 @@
+import type { Block } from "./mail.layout.ts";
+import type { LetterValues } from "./mail.letter-template.ts";
+import type { Letter } from "./mail.letters.ts";
+
+/** A composed mail, ready to be queued. */
+export type ComposedLetter = {
+  kind: Letter["kind"];
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  /** Lifetime of the mail; a link in it expires then. Unit: minutes. */
+  expiresAfterMinutes: number | null;
+};
+
+/** Facts about the site that letters contain. */
+export type Site = {
+  name: string;
+  publicUrl: string;
+  operatorEmail: string;
+  /** The colours that the firm has chosen. */
+  look?: { brand: string; accent: string };
+  /** One line below the name, at the foot. */
+  footer?: string;
+};
+
+/** Everything about a letter except its words. */
+export type LetterDraft = LetterValues &
+  Pick<ComposedLetter, "recipient"> &
+  Partial<Pick<ComposedLetter, "replyTo" | "headers" | "expiresAfterMinutes">> & {
+    /** Follows the words, whatever they are. */
+    closing?: Block[];
+  };
+
+export type LetterOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind }>;
+
+/** Formats long lifetimes in hours, which are easier to read than 130 minutes. */
+export function formatLifetime(minutes: number): string {
+  return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
+}
+
+/**
+ * Anyone can sign up with a stranger's address and an advertisement as name, and mail clients turn such text into
+ * links.
+ */
+const LINK_LIKE = /[:/@\\]|\p{L}\.\p{L}{2}/u;
+
+/** The name for a greeting, empty if a mail client would turn it into a link. */
+export function safeName(name: string): string {
+  return LINK_LIKE.test(name) ? "" : name;
+}
+
+/** Prevents header injection: a line break would begin another header. */
+export function withoutLineBreaks(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}

@@ -1,0 +1,58 @@
+import { type LetterKind, letterKinds } from "@ebute/contracts/mail";
+import { versionConflict } from "@ebute/contracts/versions";
+import { eq, inArray } from "drizzle-orm";
+import { type SettingsRow, settingsTable } from "#domains/settings/settings.table.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+
+type NewState = Pick<SettingsRow, "value" | "updatedAt">;
+
+/** Name of a letter among the settings. */
+export function letterGroup(kind: LetterKind): string {
+  return `letter:${kind}`;
+}
+
+export type LetterWordsRepository = ReturnType<typeof createLetterWordsRepository>;
+
+/** Changed words are settings, a row for each letter, so that two letters never conflict. */
+export function createLetterWordsRepository(db: Database) {
+  return {
+    findAll(): Promise<SettingsRow[]> {
+      return db
+        .select()
+        .from(settingsTable)
+        .where(inArray(settingsTable.group, letterKinds.map(letterGroup)));
+    },
+
+    /** Locks the row, so that the next statement changes exactly the values read here. */
+    async findForUpdate(tx: Transaction, kind: LetterKind): Promise<SettingsRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(settingsTable)
+        .where(eq(settingsTable.group, letterGroup(kind)))
+        .for("update");
+      return row;
+    },
+
+    /** @throws {DomainError} VERSION_CONFLICT somebody else has saved the letter for the first time */
+    async insert(tx: Transaction, kind: LetterKind, state: NewState): Promise<SettingsRow> {
+      const [row] = await tx
+        .insert(settingsTable)
+        .values({ group: letterGroup(kind), ...state })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw new DomainError(versionConflict);
+      return row;
+    },
+
+    async update(tx: Transaction, kind: LetterKind, state: NewState): Promise<SettingsRow> {
+      const [row] = await tx
+        .update(settingsTable)
+        .set(state)
+        .where(eq(settingsTable.group, letterGroup(kind)))
+        .returning();
+      if (!row) throw new DomainError(versionConflict);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { imageWidths } from "@ebute/contracts/media";
+import { hashContent } from "#platform/storage/content-hash.ts";
+
+/** 128 bits rule out accidental collisions, and the name occurs up to ten times per page. */
+const HASH_CHARS = 32;
+
+const PUBLIC_NAME =
+  /^([0-9a-f]{32,64})-(?:(?:360|656|960|1312)\.(?:avif|webp)|quick\.webp|preview\.jpg)$/;
+
+const ANY_NAME = /^([0-9a-f]{32,64})-[0-9a-z]+\.(?:avif|webp|jpg)$/;
+
+const contentTypes: Record<string, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+export function hashPicture(content: Buffer): string {
+  return hashContent(content).slice(0, HASH_CHARS);
+}
+
+/** The file that variants are made from. It is never served. */
+export function sourceName(contentHash: string): string {
+  return `${contentHash}-source.webp`;
+}
+
+/**
+ * Widths of the variants: every standard width below the picture's, and the next one, which then gets the picture's own
+ * width, so that a small picture is not shown smaller than it is.
+ */
+export function variantWidths(sourceWidth: number): number[] {
+  const wider = imageWidths.findIndex((width) => width >= sourceWidth);
+  return wider === -1 ? [...imageWidths] : imageWidths.slice(0, wider + 1);
+}
+
+/** Content type of a file; undefined for a name that is not public. */
+export function publicContentType(name: string): string | undefined {
+  if (!PUBLIC_NAME.test(name)) return undefined;
+  return contentTypes[name.slice(name.lastIndexOf(".") + 1)];
+}
+
+export function isPreview(name: string): boolean {
+  return name.endsWith("-preview.jpg");
+}
+
+/** Content hash of a file name; undefined for a file of another kind. */
+export function parseContentHash(name: string): string | undefined {
+  return ANY_NAME.exec(name)?.[1];
+}

@@ -1,0 +1,59 @@
+import type { Onboarding, OnboardingStep } from "@ebute/contracts/onboarding";
+import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
+import type { Database } from "#platform/db/client.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { claimOnce, isClaimed } from "#platform/once/once.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { canSetSiteUp } from "./onboarding.policy.ts";
+import type { OnboardingRepository } from "./onboarding.repository.ts";
+
+type Deps = {
+  onboarding: OnboardingRepository;
+  db: Database;
+  readSettings: () => Promise<SiteSettings>;
+  hasSampleContent: () => Promise<boolean>;
+  hasMail: () => Promise<boolean>;
+  write: Write;
+  clock: Clock;
+};
+
+export type OnboardingService = ReturnType<typeof createOnboardingService>;
+
+export function createOnboardingService(deps: Deps) {
+  const { onboarding, db, readSettings, hasSampleContent, hasMail, write, clock } = deps;
+
+  return {
+    /** Lists the steps towards a site of one's own, each with whether it is done. */
+    async get(caller: Caller): Promise<Onboarding> {
+      assertAllowed(caller, canSetSiteUp(caller.principal));
+      const { identity, look, contact, opening } = await readSettings();
+      const isDone: [OnboardingStep, boolean][] = [
+        ["identity", identity.name !== defaultSettings.identity.name],
+        ["look", JSON.stringify(look) !== JSON.stringify(defaultSettings.look)],
+        ["contact", contact.email !== defaultSettings.contact.email],
+        ["sampleContent", !(await hasSampleContent())],
+        ["mail", await hasMail()],
+        ["firstPost", await onboarding.hasOwnPost()],
+        ["opening", opening.isOpen],
+      ];
+      return {
+        steps: isDone.map(([name, done]) => ({ name, isDone: done })),
+        isHidden: await isClaimed(db, "onboarding-hidden"),
+      };
+    },
+
+    /** Puts the list of steps away, for all owners. */
+    async hide(caller: Caller): Promise<void> {
+      assertAllowed(caller, canSetSiteUp(caller.principal));
+      await write(caller.principal, async (unit) => {
+        await claimOnce(unit.tx, "onboarding-hidden", clock.now());
+        await unit.record("onboarding.hide", {
+          kind: "settings",
+          id: "onboarding",
+          label: "First steps",
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,173 @@
+import { type BuiltInPage, pageNotFound, pagePathTaken } from "@ebute/contracts/pages";
+import { versionConflict } from "@ebute/contracts/versions";
+import { and, arrayOverlaps, asc, desc, eq, inArray, like, lt, max, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isUniqueViolation } from "#platform/db/database-errors.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import { isInTrash, isInUse } from "#platform/trash/trash.ts";
+import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
+
+export type PagesRepository = ReturnType<typeof createPagesRepository>;
+
+/** Deleted pages that the panel shows. */
+const TRASH_SHOWN_MAX = 200;
+
+type Requested = { id: string; version: number | undefined };
+
+export function createPagesRepository(db: Database) {
+  return {
+    findInUse(): Promise<PageRow[]> {
+      return db
+        .select()
+        .from(pagesTable)
+        .where(isInUse(pagesTable.deletedAt))
+        .orderBy(asc(pagesTable.position), asc(pagesTable.id));
+    },
+
+    /** Addresses of drafts and of pages in the trash, where no published page is. */
+    async findHiddenPaths(): Promise<string[]> {
+      const rows = await db
+        .select({ path: pagesTable.path })
+        .from(pagesTable)
+        .groupBy(pagesTable.path)
+        .having(
+          sql`not bool_or(${pagesTable.deletedAt} is null and ${pagesTable.published} is not null)`,
+        )
+        .orderBy(asc(pagesTable.path));
+      return rows.map(({ path }) => path);
+    },
+
+    /** Most recently deleted first. */
+    findTrash(): Promise<PageRow[]> {
+      return db
+        .select()
+        .from(pagesTable)
+        .where(isInTrash(pagesTable.deletedAt))
+        .orderBy(desc(pagesTable.deletedAt), desc(pagesTable.id))
+        .limit(TRASH_SHOWN_MAX);
+    },
+
+    async findBuiltIn(tx: Transaction, builtIn: BuiltInPage): Promise<PageRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(pagesTable)
+        .where(eq(pagesTable.builtIn, builtIn))
+        .for("update");
+      return row;
+    },
+
+    /**
+     * Locks a page, in use or in the trash, so that the next statement changes exactly the row read here.
+     * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
+     */
+    async findForUpdate(
+      tx: Transaction,
+      { id, version }: Requested,
+      { isDeleted = false }: { isDeleted?: boolean } = {},
+    ): Promise<PageRow> {
+      const { deletedAt } = pagesTable;
+      const state = isDeleted ? isInTrash(deletedAt) : isInUse(deletedAt);
+      if (!isId(id)) throw new DomainError(pageNotFound);
+      const [row] = await tx
+        .select()
+        .from(pagesTable)
+        .where(and(eq(pagesTable.id, id), state))
+        .for("update");
+      if (!row) throw new DomainError(pageNotFound);
+      if (version !== undefined && version !== row.version) throw new DomainError(versionConflict);
+      return row;
+    },
+
+    /** Addresses in use that begin with the path. */
+    async findPathsLike(tx: Transaction, path: string): Promise<Set<string>> {
+      const rows = await tx
+        .select({ path: pagesTable.path })
+        .from(pagesTable)
+        .where(and(like(pagesTable.path, `${path}%`), isInUse(pagesTable.deletedAt)));
+      return new Set(rows.map((row) => row.path));
+    },
+
+    async findLastPosition(tx: Transaction): Promise<number> {
+      const [row] = await tx.select({ last: max(pagesTable.position) }).from(pagesTable);
+      return row?.last ?? 0;
+    },
+
+    /** @throws {DomainError} PAGE_PATH_TAKEN */
+    async insert(tx: Transaction, row: NewPageRow): Promise<PageRow> {
+      return refuseTakenPath(async () => {
+        const [inserted] = await tx.insert(pagesTable).values(row).returning();
+        return inserted;
+      });
+    },
+
+    /** @throws {DomainError} PAGE_PATH_TAKEN */
+    async update(tx: Transaction, id: string, changes: Partial<NewPageRow>): Promise<PageRow> {
+      return refuseTakenPath(async () => {
+        const [updated] = await tx
+          .update(pagesTable)
+          .set(changes)
+          .where(eq(pagesTable.id, id))
+          .returning();
+        return updated;
+      });
+    },
+
+    /** Numbers the pages in the given order; pages that are not named stay behind them. */
+    async setOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
+      const known = ids.filter(isId);
+      if (known.length === 0) return;
+      const places = sql.join(
+        known.map((id, index) => sql`when ${id}::uuid then ${index + 1}::integer`),
+        sql` `,
+      );
+      await tx
+        .update(pagesTable)
+        .set({ position: sql`case ${pagesTable.id} ${places} end` })
+        .where(inArray(pagesTable.id, known));
+    },
+
+    /** Deletes for good what has been in the trash since before this time. */
+    async removeDeletedBefore(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+      return tx
+        .delete(pagesTable)
+        .where(lt(pagesTable.deletedAt, before))
+        .returning({ id: pagesTable.id });
+    },
+
+    /** The ids of those pictures that a page, a draft or a deleted page shows. */
+    async findUsedPictures(
+      pictures: { id: string; contentHash: string }[],
+    ): Promise<ReadonlySet<string>> {
+      if (pictures.length === 0) return new Set();
+      const ids = pictures.map(({ id }) => id);
+      const hashes = pictures.map(({ contentHash }) => contentHash);
+      const rows = await db
+        .select({ byId: pagesTable.pictureIds, inText: pagesTable.bodyPictures })
+        .from(pagesTable)
+        .where(
+          or(
+            arrayOverlaps(pagesTable.pictureIds, ids),
+            arrayOverlaps(pagesTable.bodyPictures, hashes),
+          ),
+        );
+      const used = new Set(rows.flatMap(({ byId, inText }) => [...byId, ...inText]));
+      return new Set(
+        pictures
+          .filter(({ id, contentHash }) => used.has(id) || used.has(contentHash))
+          .map(({ id }) => id),
+      );
+    },
+  };
+}
+
+async function refuseTakenPath(write: () => Promise<PageRow | undefined>): Promise<PageRow> {
+  try {
+    const row = await write();
+    if (!row) throw new DomainError(pageNotFound);
+    return row;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw createFieldError(pagePathTaken, "path");
+    throw error;
+  }
+}

@@ -1,0 +1,250 @@
+import {
+  createPageInputSchema,
+  isPagePath,
+  orderPagesInputSchema,
+  pageChangesSchema,
+  pageListSchema,
+  pagePathInputSchema,
+  pageRevisionSchema,
+  pageStateSchema,
+  pageTexts,
+  publicPageSchema,
+  publishedPageSchema,
+  restoreOriginalInputSchema,
+  restorePageInputSchema,
+} from "@ebute/contracts/pages";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
+import {
+  defineChangeResponses,
+  defineConflictResponse,
+  defineCreationResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import type { ResponseCache } from "#platform/pages/response-cache.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { BuiltInPagesService } from "./pages.built-in.service.ts";
+import { pageCommandsRest } from "./pages.commands.rest.ts";
+import type { PagesEditingService } from "./pages.editing.service.ts";
+import { pagesOperations } from "./pages.openapi.ts";
+import type { PagesPublishingService } from "./pages.publishing.service.ts";
+import type { PagesService } from "./pages.service.ts";
+
+type Services = {
+  pages: PagesService;
+  pageEditing: PagesEditingService;
+  pagePublishing: PagesPublishingService;
+  builtInPages: BuiltInPagesService;
+  responseCache: ResponseCache;
+};
+
+const pageShape = { page: pageStateSchema };
+
+/** REST operations under /api/pages and /api/admin/pages. */
+export function pagesRest(services: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(publicPagesRest(services));
+    await app.register(editPagesRest(services));
+    await app.register(pageCommandsRest(services));
+  };
+}
+
+function publicPagesRest({ pages, responseCache }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/pages",
+      {
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...pagesOperations.listPublished,
+          response: defineReadResponses({ pages: z.array(publishedPageSchema) }),
+        },
+      },
+      async (request, reply) =>
+        responseCache.sendJson(request, reply, {
+          cacheKey: "/api/pages",
+          make: () => pages.listPublished(),
+          present: (list) => success({ pages: list }),
+        }),
+    );
+
+    app.get(
+      "/api/pages/find",
+      {
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...pagesOperations.find,
+          querystring: pagePathInputSchema,
+          response: defineReadResponses({ page: publicPageSchema }),
+        },
+      },
+      async (request, reply) => {
+        const { path } = request.query;
+        return responseCache.sendJson(request, reply, {
+          cacheKey: isPagePath(path) ? `/api/pages/find?path=${path}` : undefined,
+          make: () => pages.find(path),
+          present: (page) => success({ page }),
+        });
+      },
+    );
+  };
+}
+
+function editPagesRest({ pages, pageEditing, builtInPages }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/admin/pages",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.list,
+          response: defineReadResponses(pageListSchema.shape),
+        },
+      },
+      async ({ caller }) => success(await pages.list(caller)),
+    );
+
+    app.post(
+      "/api/admin/pages",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.create,
+          body: createPageInputSchema,
+          response: defineCreationResponses(pageShape),
+        },
+      },
+      async ({ caller, body }, reply) => {
+        const { id } = await pageEditing.create(caller, body);
+        reply.code(201);
+        return success({ message: pageTexts.created, page: await pages.get(caller, id) });
+      },
+    );
+
+    app.put(
+      "/api/admin/pages/order",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.order,
+          body: orderPagesInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
+      async ({ caller, body }) => {
+        await pageEditing.order(caller, body);
+        return success({ message: pageTexts.reordered });
+      },
+    );
+
+    app.post(
+      "/api/admin/pages/original",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.restoreOriginal,
+          body: restoreOriginalInputSchema,
+          response: defineChangeResponses(pageShape),
+        },
+      },
+      async ({ caller, body }) => {
+        const { id } = await builtInPages.restoreOriginal(caller, body);
+        return success({ message: pageTexts.original, page: await pages.get(caller, id) });
+      },
+    );
+
+    app.get(
+      "/api/admin/pages/:id",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.get,
+          params: idInputSchema,
+          response: defineReadResponses(pageShape, { hasEtag: true }),
+        },
+      },
+      async (request, reply) => {
+        const page = await pages.get(request.caller, request.params.id);
+        return sendWithEtag(request, reply, { answer: success({ page }), version: page.version });
+      },
+    );
+
+    app.put(
+      "/api/admin/pages/:id",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.save,
+          params: idInputSchema,
+          body: pageChangesSchema,
+          headers: ifMatchSchema,
+          response: {
+            ...defineChangeResponses(pageShape),
+            ...defineConflictResponse(pageStateSchema),
+          },
+        },
+      },
+      async (request) => {
+        const { caller, body } = request;
+        const { id } = request.params;
+        const version = readExpectedVersion(request, body.version);
+        await addCurrentToConflict(
+          () => pageEditing.save(caller, id, { ...body, version }),
+          () => pages.get(caller, id),
+        );
+        return success({ message: pageTexts.saved, page: await pages.get(caller, id) });
+      },
+    );
+
+    app.post(
+      "/api/admin/pages/:id/duplicate",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.duplicate,
+          params: idInputSchema,
+          response: defineCreationResponses(pageShape),
+        },
+      },
+      async ({ caller, params }, reply) => {
+        const { id } = await pageEditing.duplicate(caller, params);
+        reply.code(201);
+        return success({ message: pageTexts.duplicated, page: await pages.get(caller, id) });
+      },
+    );
+
+    app.get(
+      "/api/admin/pages/:id/revisions",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.listRevisions,
+          params: idInputSchema,
+          response: defineReadResponses({ revisions: z.array(pageRevisionSchema) }),
+        },
+      },
+      async ({ caller, params }) =>
+        success({ revisions: await pages.listRevisions(caller, params.id) }),
+    );
+
+    app.post(
+      "/api/admin/pages/:id/revisions/:revisionId/restore",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...pagesOperations.restoreRevision,
+          params: restorePageInputSchema,
+          response: defineChangeResponses(pageShape),
+        },
+      },
+      async ({ caller, params }) => {
+        await pageEditing.restoreRevision(caller, params);
+        const page = await pages.get(caller, params.id);
+        return success({ message: pageTexts.revisionRestored, page });
+      },
+    );
+  };
+}

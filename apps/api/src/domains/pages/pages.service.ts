@@ -1,0 +1,156 @@
+import type { Picture } from "@ebute/contracts/media";
+import {
+  builtInPages,
+  type ExcerptedPage,
+  isPagePath,
+  type PageExcerpt,
+  type PageList,
+  type PageRevision,
+  type PageState,
+  type PublicPage,
+  type PublishedPage,
+  pageNotFound,
+} from "@ebute/contracts/pages";
+import type { SiteSettings } from "@ebute/contracts/settings";
+import type { MediaService } from "#domains/media/media.service.ts";
+import { mediaTag } from "#domains/media/media.tags.ts";
+import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
+import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { contentForEditing, parseStoredContent } from "./pages.content.ts";
+import { excerptOf } from "./pages.excerpt.ts";
+import { canManagePages } from "./pages.policy.ts";
+import {
+  presentPageRevision,
+  presentPageState,
+  presentPageSummary,
+  presentPublicPage,
+  presentPublishedPage,
+  presentTrashedPage,
+} from "./pages.presenter.ts";
+import type { PagesReadModel, ShownPageRow } from "./pages.read-model.ts";
+import type { PagesRepository } from "./pages.repository.ts";
+import { PAGES_TAG } from "./pages.tags.ts";
+
+type Deps = {
+  pages: Pick<PagesRepository, "findInUse" | "findTrash">;
+  readModel: PagesReadModel;
+  media: Pick<MediaService, "toPictures">;
+  revisions: Pick<Revisions, "list">;
+  settings: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  publicUrl: string;
+};
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+/** Reads pages: published ones for everyone, drafts for administrators. */
+export function createPagesService(deps: Deps) {
+  const { pages, readModel, media, revisions, settings, findAdminEmails, publicUrl } = deps;
+
+  const valuesOf = ({ identity, contact }: SiteSettings) => ({
+    name: identity.name,
+    email: contact.email,
+    url: publicUrl,
+  });
+
+  async function present({
+    row,
+    fingerprint,
+  }: {
+    row: ShownPageRow;
+    fingerprint: Fingerprint;
+  }): Promise<CacheableResult<PublicPage>> {
+    const pictures = media.toPictures(row.pictures);
+    const page = { value: row, tags: [PAGES_TAG, ...tagsOf(pictures)], fingerprint };
+    return mapResult(joinResults(page, await settings.readCacheable()), ([shown, current]) =>
+      presentPublicPage({
+        path: shown.path,
+        content: parseStoredContent(shown.published ?? {}),
+        pictures,
+        values: valuesOf(current),
+      }),
+    );
+  }
+
+  /** @throws {DomainError} PAGE_NOT_FOUND */
+  async function findForEditing(caller: Caller, id: string) {
+    assertAllowed(caller, canManagePages(caller.principal));
+    const found = await readModel.findWithPictures(id);
+    if (!found) throw new DomainError(pageNotFound, { detail: `page ${id} missing` });
+    return found;
+  }
+
+  return {
+    /**
+     * The published page at an address.
+     * @throws {DomainError} PAGE_NOT_FOUND
+     */
+    async find(path: string): Promise<CacheableResult<PublicPage>> {
+      // Most unknown addresses cannot be those of a page, and cost no statement.
+      const found = isPagePath(path) ? await readModel.findPublished(path) : undefined;
+      if (!found) throw new DomainError(pageNotFound, { detail: "no published page" });
+      return present(found);
+    },
+
+    /** The part of a built-in page that the home page shows; null while visitors cannot open the page. */
+    async excerpt(builtIn: ExcerptedPage): Promise<CacheableResult<PageExcerpt | null>> {
+      const { row, fingerprint } = await readModel.findPublishedBuiltIn(builtIn);
+      if (!row) return { value: null, tags: [PAGES_TAG], fingerprint };
+      return mapResult(await present({ row, fingerprint }), (page) => excerptOf(builtIn, page));
+    },
+
+    /** Published pages in their order. */
+    async listPublished(): Promise<CacheableResult<PublishedPage[]>> {
+      const { rows, fingerprint } = await readModel.findAllPublished();
+      return { value: rows.map(presentPublishedPage), tags: [PAGES_TAG], fingerprint };
+    },
+
+    /** Pages in use in their order, the trash, and built-in pages that are gone for good. */
+    async list(caller: Caller): Promise<PageList> {
+      assertAllowed(caller, canManagePages(caller.principal));
+      const [inUse, trash] = await Promise.all([pages.findInUse(), pages.findTrash()]);
+      const existing = new Set([...inUse, ...trash].map(({ builtIn }) => builtIn));
+      return {
+        pages: inUse.map(presentPageSummary),
+        trash: trash.map(presentTrashedPage),
+        missing: builtInPages.filter((name) => !existing.has(name)),
+      };
+    },
+
+    /** @throws {DomainError} PAGE_NOT_FOUND */
+    async get(caller: Caller, id: string): Promise<PageState> {
+      const { row, pictures } = await findForEditing(caller, id);
+      return presentPageState(row, media.toPictures(pictures));
+    },
+
+    /**
+     * The draft as readers would see it.
+     * @throws {DomainError} PAGE_NOT_FOUND
+     */
+    async preview(caller: Caller, id: string): Promise<PublicPage> {
+      const { row, pictures } = await findForEditing(caller, id);
+      return presentPublicPage({
+        path: row.path,
+        content: contentForEditing(row),
+        pictures: media.toPictures(pictures),
+        values: valuesOf((await settings.readCacheable()).value),
+      });
+    },
+
+    /** The last published states of a page, newest first. */
+    async listRevisions(caller: Caller, id: string): Promise<PageRevision[]> {
+      await findForEditing(caller, id);
+      const rows = await revisions.list({ kind: "page", objectId: id });
+      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
+      const emails = await findAdminEmails([...ids]);
+      return rows.map((row) => presentPageRevision(row, emails));
+    },
+  };
+}
+
+function tagsOf(pictures: ReadonlyMap<string, Picture>): string[] {
+  return [...pictures.values()].map(({ _id }) => mediaTag(_id));
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+
+/**
+ * Words of a published post as counted in `search_words`. A trigger on posts marks a row as stale, whatever program
+ * writes; a job counts again. No foreign key: the words of a deleted post are still to be subtracted.
+ */
+export const postWordsTable = pgTable(
+  "post_words",
+  {
+    postId: uuid().primaryKey(),
+    words: text().array().notNull().default([]),
+    isStale: boolean().notNull().default(true),
+  },
+  (table) => [index("post_words_stale_idx").on(table.postId).where(sql`${table.isStale}`)],
+);
+
+/**
+ * Every folded word of published posts with the number of posts that contain it, for prefixes and spelling correction.
+ */
+export const searchWordsTable = pgTable(
+  "search_words",
+  { word: text().primaryKey(), posts: integer().notNull() },
+  (table) => [
+    index("search_words_trgm_idx").using("gin", sql`${table.word} gin_trgm_ops`),
+    index("search_words_unused_idx").on(table.word).where(sql`${table.posts} <= 0`),
+  ],
+);

@@ -1,0 +1,102 @@
+import { type Post, postTexts } from "@ebute/contracts/posts";
+import {
+  describeOperations,
+  EXAMPLE_ID,
+  EXAMPLE_TIME,
+} from "#platform/http/routing/openapi-operations.ts";
+
+const post: Post = {
+  _id: EXAMPLE_ID,
+  title: "Sizing solar for a small shop",
+  subTitle: "Panels, battery and inverter from one month of bills",
+  description: "<p>Begin with what has to run when the grid is away.</p>",
+  category: "Technology",
+  image: "https://example.ng/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1200.webp",
+  createdAt: EXAMPLE_TIME,
+  isPublished: true,
+  version: 3,
+};
+
+const { _id: _unused, image: _none, createdAt: _never, ...fields } = post;
+
+export const postsOperations = describeOperations("Posts", {
+  list: {
+    summary: "List published posts",
+    description:
+      "Published posts, newest first. `category` is compared without letter case, a former name counts as the present one, and `All` means no filter; `search` is looked for, without letter case, in title and category.",
+    parameters: { category: "Technology", search: "solar" },
+    response: { blogs: [post], nextCursor: null },
+  },
+  get: {
+    summary: "Read one post",
+    description:
+      "A published post. An unpublished one answers 404 `No blog found`, except to an administrator's token.",
+    response: { blog: post },
+  },
+  listAll: {
+    summary: "List all posts",
+    description: "Posts, published or not, newest first.",
+    response: { blogs: [{ ...post, isPublished: false }], nextCursor: null },
+  },
+  create: {
+    summary: "Create a post",
+    description:
+      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category and isPublished, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings, at first `Startup`.",
+    request: { blog: JSON.stringify(fields), image: "shop.jpg" },
+    response: { message: postTexts.created, blog: post },
+  },
+  update: {
+    summary: "Change a post",
+    description:
+      "Takes the same multipart form as creating; every field of `blog` and the `image` are optional, and what is absent stays as it is.",
+    request: { blog: JSON.stringify({ title: post.title }) },
+    response: { message: postTexts.updated, blog: post },
+  },
+  togglePublish: {
+    summary: "Publish or unpublish a post",
+    description:
+      "With `isPublished` the post gets that state, however often the call is sent; without it the state is turned round. Returns the state it has now.",
+    request: { id: EXAMPLE_ID, isPublished: true },
+    response: { message: postTexts.published, isPublished: true },
+  },
+  delete: {
+    summary: "Delete a post",
+    description: "Its comments go with it. A second time answers 404.",
+    request: { id: EXAMPLE_ID },
+    response: { message: postTexts.deleted },
+  },
+});
+
+const xml = '<?xml version="1.0" encoding="utf-8"?>';
+
+export const feedsOperations = describeOperations("Feeds", {
+  atom: {
+    summary: "Read the Atom feed",
+    description: "The newest published posts with title, link, excerpt and category, as Atom.",
+    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>ebute</title></feed>`,
+  },
+  rss: {
+    summary: "Read the RSS feed",
+    description: "The newest published posts with title, link, excerpt and category, as RSS 2.0.",
+    response: `${xml}<rss version="2.0"><channel><title>ebute</title></channel></rss>`,
+  },
+  category: {
+    summary: "Read the Atom feed of a category",
+    description:
+      "The newest published posts of a category, as Atom. A former address of the category leads to the present one.",
+    parameters: { slug: "technology" },
+    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>Technology – ebute</title></feed>`,
+  },
+  sitemap: {
+    summary: "Read the sitemap",
+    description:
+      "The addresses of all public pages, categories with posts, and published posts, for search engines.",
+    response: `${xml}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://example.ng/</loc></url></urlset>`,
+  },
+  robots: {
+    summary: "Read robots.txt",
+    description: "Keeps crawlers out of the panel and the API, and names the sitemap.",
+    response:
+      "User-agent: *\nDisallow: /admin\nDisallow: /api\nAllow: /\nSitemap: https://example.ng/sitemap.xml\n",
+  },
+});

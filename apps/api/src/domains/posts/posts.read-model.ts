@@ -1,0 +1,235 @@
+import { POSTS_PER_PAGE } from "@ebute/contracts/posts";
+import type { ListInput } from "@ebute/contracts/primitives";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import {
+  mediaTable,
+  type PictureRow,
+  pictureColumns,
+  selectBodyPictures,
+} from "#domains/media/media.table.ts";
+import type { Database } from "#platform/db/client.ts";
+import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
+import {
+  afterCursor,
+  afterKeyset,
+  decodeCursor,
+  inlineLimit,
+  isCommonLimit,
+  type KeysetPage,
+  newestFirst,
+  toKeysetPage,
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { type OffsetPage, pageCounts } from "#platform/db/listing/offset-pages.ts";
+import { rowCountOfTable } from "#platform/db/listing/row-counts.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import {
+  cardColumns,
+  fullPostColumns,
+  type PostCardRow,
+  type PostFilter,
+  type ReadPostRow,
+  wherePublished,
+} from "./posts.repository.ts";
+import { type PostRow, postsTable } from "./posts.table.ts";
+
+/** Up to this page an offset scans some thousand index entries at most. */
+const MAX_OFFSET_PAGES = 100;
+
+const hasCover = eq(mediaTable.id, postsTable.pictureId);
+const newestPublication = newestFirst(postsTable.publishedAt, postsTable.id);
+const newestCreation = newestFirst(postsTable.createdAt, postsTable.id);
+
+const articleColumns = {
+  id: postsTable.id,
+  title: postsTable.title,
+  subTitle: postsTable.subTitle,
+  description: postsTable.description,
+  excerpt: postsTable.excerpt,
+  category: postsTable.category,
+  publishedAt: postsTable.publishedAt,
+  updatedAt: postsTable.updatedAt,
+  isPublished: postsTable.isPublished,
+  picture: pictureColumns,
+  picturesInText: selectBodyPictures(postsTable.bodyPictures),
+};
+
+const listColumns = { ...fullPostColumns, picture: pictureColumns };
+
+export type ArticleRow = Pick<
+  PostRow,
+  Exclude<keyof typeof articleColumns, "picture" | "picturesInText">
+> & { picture: PictureRow | null; picturesInText: PictureRow[] };
+
+type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
+
+type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null }>;
+
+/** `limit` counts the row that tells whether a next page exists. */
+type ListShape = { hasCategory: boolean; hasCursor: boolean; limit: number };
+
+const ofCategory = eq(postsTable.category, sql.placeholder("category"));
+
+/** The statements of pages and lists that many visitors read. Each is planned once per connection. */
+export const postQueries = {
+  /** One numbered page of cards with the total. */
+  cards(db: Database, { hasCategory }: { hasCategory: boolean }) {
+    // With a parameter as offset the planner assumes a tenth of the rows. Over all posts that estimate would make it
+    // prefer a new plan for each execution.
+    const near = db
+      .select({ id: postsTable.id, publishedAt: postsTable.publishedAt })
+      .from(postsTable)
+      .where(and(sql`${postsTable.isPublished}`, hasCategory ? ofCategory : undefined))
+      .orderBy(...newestPublication)
+      .limit(inlineLimit(MAX_OFFSET_PAGES * POSTS_PER_PAGE))
+      .as("near");
+    const ids = db
+      .select({ id: near.id })
+      .from(near)
+      .orderBy(...newestFirst(near.publishedAt, near.id))
+      .limit(inlineLimit(POSTS_PER_PAGE))
+      .offset(sql.placeholder("offset"));
+    return fingerprintedQuery(db, {
+      name: hasCategory ? "cards_of_category" : "cards_of_all",
+      fields: { ...cardColumns, total: rowCountOfTable(sql.placeholder("counter")) },
+      from: (cards) =>
+        cards
+          .from(postsTable)
+          .leftJoin(mediaTable, hasCover)
+          .where(inArray(postsTable.id, ids))
+          .orderBy(...newestPublication),
+    });
+  },
+
+  card: (db: Database) =>
+    fingerprintedQuery(db, {
+      name: "card_by_id",
+      fields: cardColumns,
+      from: (card) =>
+        card
+          .from(postsTable)
+          .leftJoin(mediaTable, hasCover)
+          .where(and(eq(postsTable.id, sql.placeholder("id")), postsTable.isPublished)),
+    }),
+
+  article: (db: Database) =>
+    fingerprintedQuery(db, {
+      name: "article_by_id",
+      fields: articleColumns,
+      from: (article) =>
+        article
+          .from(postsTable)
+          .leftJoin(mediaTable, hasCover)
+          .where(eq(postsTable.id, sql.placeholder("id"))),
+    }),
+
+  /** Full posts by cursor. */
+  list(db: Database, { hasCategory, hasCursor, limit }: ListShape) {
+    const cursor = { lastAt: sql.placeholder("lastAt"), lastId: sql.placeholder("lastId") };
+    const where = and(
+      sql`${postsTable.isPublished}`,
+      hasCategory ? ofCategory : undefined,
+      hasCursor ? afterKeyset(postsTable.createdAt, postsTable.id, cursor) : undefined,
+    );
+    return fingerprintedQuery(db, {
+      name: `list_${limit}_${Number(hasCategory)}_${Number(hasCursor)}`,
+      fields: listColumns,
+      from: (posts) =>
+        posts
+          .from(postsTable)
+          .leftJoin(mediaTable, hasCover)
+          .where(where)
+          .orderBy(...newestCreation)
+          .limit(inlineLimit(limit)),
+    });
+  },
+};
+
+export type PostsReadModel = ReturnType<typeof createPostsReadModel>;
+
+/** Reads the cards, lists and articles that visitors see. */
+export function createPostsReadModel(db: Database) {
+  const allCards = postQueries.cards(db, { hasCategory: false });
+  const categoryCards = postQueries.cards(db, { hasCategory: true });
+  const card = postQueries.card(db);
+  const article = postQueries.article(db);
+  const preparedLists = new Map<string, ReturnType<typeof postQueries.list>>();
+
+  /** Undefined for a search and for an unusual limit: each prepared statement costs the database memory. */
+  function findPreparedList({ category, term }: PostFilter, list: ListInput) {
+    if (term || category === null || !isCommonLimit(list.limit)) return undefined;
+    const limit = toQueryLimit(list);
+    const shape = { hasCategory: category !== undefined, hasCursor: list.cursor !== undefined };
+    const key = `${limit} ${shape.hasCategory} ${shape.hasCursor}`;
+    const prepared = preparedLists.get(key) ?? postQueries.list(db, { ...shape, limit });
+    preparedLists.set(key, prepared);
+    return prepared;
+  }
+
+  async function findList(where: SQL | undefined, list: ListInput): Promise<PostListPage> {
+    const isAfter = afterCursor(postsTable.createdAt, postsTable.id, list.cursor);
+    // A subquery of ids, so that a search sorts no texts.
+    const ids = db
+      .select({ id: postsTable.id })
+      .from(postsTable)
+      .where(and(where, isAfter))
+      .orderBy(...newestCreation)
+      .limit(inlineLimit(toQueryLimit(list)));
+    const rows = await db
+      .select(listColumns)
+      .from(postsTable)
+      .leftJoin(mediaTable, hasCover)
+      .where(inArray(postsTable.id, ids))
+      .orderBy(...newestCreation);
+    return toKeysetPage(rows, list);
+  }
+
+  return {
+    /** Undefined for searches, for pages far down and for empty pages, of which only `posts.repository.ts` can tell more. */
+    async findCards({ category, term }: PostFilter, page: number): Promise<CardPage | undefined> {
+      if (term || category === null || page > MAX_OFFSET_PAGES) return undefined;
+      const offset = (page - 1) * POSTS_PER_PAGE;
+      const { rows, fingerprint } = category
+        ? await categoryCards.execute({ offset, category, counter: `posts.published.${category}` })
+        : await allCards.execute({ offset, counter: "posts.published" });
+      const [first] = rows;
+      return first && { rows, fingerprint, ...pageCounts(first.total, POSTS_PER_PAGE) };
+    },
+
+    /** The card of a published post; the row is undefined for any other id. */
+    async findCard(
+      id: string,
+    ): Promise<{ row: PostCardRow | undefined; fingerprint?: Fingerprint }> {
+      if (!isId(id)) return { row: undefined };
+      const { rows, fingerprint } = await card.execute({ id });
+      return { row: rows[0], fingerprint };
+    },
+
+    async findArticle(
+      id: string,
+    ): Promise<{ row: ArticleRow; fingerprint: Fingerprint } | undefined> {
+      if (!isId(id)) return undefined;
+      const { rows, fingerprint } = await article.execute({ id });
+      const [row] = rows;
+      return row && { row, fingerprint };
+    },
+
+    /** Published posts in full, newest first. Only common lists, which are cached, have a fingerprint. */
+    async findPublished(
+      filter: PostFilter,
+      list: ListInput,
+    ): Promise<PostListPage & { fingerprint?: Fingerprint }> {
+      const prepared = findPreparedList(filter, list);
+      if (!prepared) return findList(wherePublished(filter), list);
+      const position = list.cursor === undefined ? {} : decodeCursor(list.cursor);
+      const { rows, fingerprint } = await prepared.execute({
+        category: filter.category,
+        ...position,
+      });
+      return { ...toKeysetPage(rows, list), fingerprint };
+    },
+
+    /** Every post in full, published or not, newest first. */
+    findAll: (list: ListInput) => findList(undefined, list),
+  };
+}

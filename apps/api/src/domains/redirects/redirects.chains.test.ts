@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { createRedirectMap } from "./redirects.chains.ts";
+
+const rows = [
+  { fromPath: "/b", toPath: "/c?x=1" },
+  { fromPath: "/gone", toPath: null },
+  { fromPath: "/out", toPath: "https://example.ng/a" },
+];
+
+const put = (fromPath: string, toPath: string | null) =>
+  createRedirectMap(rows).put({ fromPath, toPath });
+
+describe("the target of a redirect", () => {
+  it.each([
+    ["/x", "/X/?q=1#top", "REDIRECT_TO_ITSELF"],
+    ["/c", "/b", "REDIRECT_LOOP"],
+    ["/x", "/gone", "REDIRECT_TO_REMOVED"],
+  ])("is refused from %s to %s", (from, to, code) => {
+    const refusal = expect.objectContaining({ failure: expect.objectContaining({ code }) });
+    expect(() => put(from, to)).toThrow(refusal);
+  });
+
+  it("is refused instead of followed for ever when stored redirects are a circle", () => {
+    const circle = createRedirectMap([
+      { fromPath: "/a", toPath: "/b" },
+      { fromPath: "/b", toPath: "/a" },
+    ]);
+    expect(() => circle.put({ fromPath: "/x", toPath: "/a" })).toThrow("circle");
+  });
+
+  it.each([
+    ["/d#part", "/d#part"],
+    ["/B/", "/c?x=1"],
+    ["/Out/", "https://example.ng/a"],
+    ["https://example.ng/a", "https://example.ng/a"],
+    [null, null],
+  ])("%s is stored as %s", (to, stored) => {
+    expect(put("/x", to).toPath).toBe(stored);
+  });
+
+  it("becomes that of each redirect that led to its old address", () => {
+    const map = createRedirectMap(rows);
+    expect(map.put({ fromPath: "/c", toPath: "/d" })).toEqual({ toPath: "/d", moved: ["/b"] });
+    expect(map.put({ fromPath: "/d", toPath: null }).moved.sort()).toEqual(["/b", "/c"]);
+    expect(map.targets.get("/b")).toBeNull();
+  });
+});

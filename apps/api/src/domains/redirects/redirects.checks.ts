@@ -1,0 +1,45 @@
+import { normalizePath, redirectFromLivePage, redirectReserved } from "@ebute/contracts/redirects";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import { findReservation } from "../../site/reserved-paths.ts";
+
+export type RedirectChecks = ReturnType<typeof createRedirectChecks>;
+
+type Deps = {
+  publicUrl: string;
+  /** Whether a visitor finds a page at the address of a kind of content, such as a post. */
+  isLive: (path: string) => Promise<boolean>;
+};
+
+/** Rules about addresses that need to know the site. */
+export function createRedirectChecks({ publicUrl, isLive }: Deps) {
+  return {
+    /**
+     * Refuses old addresses at which something answers: the page would win, and the redirect never be used.
+     * @throws {DomainError} REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE
+     */
+    async assertFree(fromPath: string): Promise<void> {
+      const reservation = findReservation(fromPath);
+      if (reservation === "page" || reservation === "area")
+        throw createFieldError(redirectReserved, "fromPath");
+      if (reservation === "content" && (await isLive(fromPath)))
+        throw createFieldError(redirectFromLivePage, "fromPath");
+    },
+
+    /** A whole address of this site as its path, so that loops are noticed. */
+    withoutOwnHost(toPath: string | null): string | null {
+      if (!toPath?.toLowerCase().startsWith(publicUrl.toLowerCase())) return toPath;
+      const path = toPath.slice(publicUrl.length);
+      if (path === "") return "/";
+      return path.startsWith("/") ? path : toPath;
+    },
+
+    /** @throws {Error} for paths that no page can have */
+    normalizeMove(move: { fromPath: string; toPath: string }) {
+      const fromPath = normalizePath(move.fromPath);
+      const toPath = normalizePath(move.toPath);
+      if (fromPath === undefined || toPath === undefined)
+        throw new Error(`no paths: ${move.fromPath}, ${move.toPath}`);
+      return { fromPath, toPath };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type SampleContent, sampleContentTexts } from "@ebute/contracts/sample-content";
+import { describeOperations, EXAMPLE_ID } from "#platform/http/routing/openapi-operations.ts";
+
+const sampleContent: SampleContent = {
+  unchanged: { post: 15, tutorial: 4, material: 2, update: 2 },
+  changed: [
+    { _id: EXAMPLE_ID, kind: "post", title: "Before you pay for a logo", reason: "edited" },
+  ],
+};
+
+export const sampleContentOperations = describeOperations("Settings", {
+  get: {
+    summary: "Read the sample content that is left",
+    description:
+      "Counts the rows that are as they came with the product, and lists those that have been edited or commented on.",
+    response: { sampleContent },
+  },
+  remove: {
+    summary: "Remove the sample content",
+    description:
+      "Deletes every row that is as it came, and the sample comments. A changed row stays unless `also` names it.",
+    request: { also: [EXAMPLE_ID] },
+    response: { message: sampleContentTexts.removed },
+  },
+});

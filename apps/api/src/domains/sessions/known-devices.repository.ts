@@ -1,0 +1,122 @@
+import { and, count, desc, eq, gt, inArray, lt, ne, notInArray } from "drizzle-orm";
+import type { Account } from "#domains/accounts/accounts.table.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { type KnownDeviceRow, knownDevicesTable } from "./known-devices.table.ts";
+
+export type KnownDevicesRepository = ReturnType<typeof createKnownDevicesRepository>;
+
+export function createKnownDevicesRepository(db: Database) {
+  return {
+    /** Finds the device of this account; undefined when the secret belongs to other accounts only. */
+    async find(
+      secretHash: string,
+      account: Account,
+      now: Date,
+    ): Promise<KnownDeviceRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(knownDevicesTable)
+        .where(
+          and(
+            eq(knownDevicesTable.secretHash, secretHash),
+            belongsTo(account),
+            gt(knownDevicesTable.expiresAt, now),
+          ),
+        );
+      return row;
+    },
+
+    /** Finds and locks the device in every account that shares the secret. */
+    findOfSecret(tx: Transaction, secretHash: string, now: Date): Promise<KnownDeviceRow[]> {
+      return tx
+        .select()
+        .from(knownDevicesTable)
+        .where(
+          and(eq(knownDevicesTable.secretHash, secretHash), gt(knownDevicesTable.expiresAt, now)),
+        )
+        .orderBy(knownDevicesTable.accountKind, knownDevicesTable.accountId)
+        .for("update");
+    },
+
+    async insert(tx: Transaction, rows: readonly KnownDeviceRow[]): Promise<void> {
+      await tx.insert(knownDevicesTable).values([...rows]);
+    },
+
+    /** Makes a secret expire at `endsAt` unless it expires earlier. */
+    async shorten(tx: Transaction, secretHash: string, endsAt: Date): Promise<void> {
+      await tx
+        .update(knownDevicesTable)
+        .set({ expiresAt: endsAt })
+        .where(
+          and(
+            eq(knownDevicesTable.secretHash, secretHash),
+            gt(knownDevicesTable.expiresAt, endsAt),
+          ),
+        );
+    },
+
+    /** Deletes all but the most recently used devices. */
+    async trim(tx: Transaction, account: Account, max: number): Promise<void> {
+      const newest = tx
+        .select({ secretHash: knownDevicesTable.secretHash })
+        .from(knownDevicesTable)
+        .where(belongsTo(account))
+        .orderBy(desc(knownDevicesTable.expiresAt), desc(knownDevicesTable.secretHash))
+        .limit(max);
+      await tx
+        .delete(knownDevicesTable)
+        .where(and(belongsTo(account), notInArray(knownDevicesTable.secretHash, newest)));
+    },
+
+    listOf(account: Account, now: Date): Promise<KnownDeviceRow[]> {
+      return db
+        .select()
+        .from(knownDevicesTable)
+        .where(and(belongsTo(account), gt(knownDevicesTable.expiresAt, now)))
+        .orderBy(desc(knownDevicesTable.expiresAt));
+    },
+
+    async countOthers(account: Account, deviceId: string | undefined, now: Date): Promise<number> {
+      const [row] = await db
+        .select({ total: count() })
+        .from(knownDevicesTable)
+        .where(
+          and(
+            belongsTo(account),
+            gt(knownDevicesTable.expiresAt, now),
+            deviceId ? ne(knownDevicesTable.deviceId, deviceId) : undefined,
+          ),
+        );
+      return row?.total ?? 0;
+    },
+
+    async removeDevice(tx: Transaction, account: Account, secretHash: string): Promise<void> {
+      const devices = tx
+        .select({ deviceId: knownDevicesTable.deviceId })
+        .from(knownDevicesTable)
+        .where(and(belongsTo(account), eq(knownDevicesTable.secretHash, secretHash)));
+      await tx
+        .delete(knownDevicesTable)
+        .where(and(belongsTo(account), inArray(knownDevicesTable.deviceId, devices)));
+    },
+
+    async removeAllOf(tx: Transaction, account: Account, exceptHash?: string): Promise<void> {
+      await tx
+        .delete(knownDevicesTable)
+        .where(
+          and(
+            belongsTo(account),
+            exceptHash ? ne(knownDevicesTable.secretHash, exceptHash) : undefined,
+          ),
+        );
+    },
+
+    async removeExpired(now: Date): Promise<void> {
+      await db.delete(knownDevicesTable).where(lt(knownDevicesTable.expiresAt, now));
+    },
+  };
+}
+
+function belongsTo({ kind, id }: Account) {
+  return and(eq(knownDevicesTable.accountKind, kind), eq(knownDevicesTable.accountId, id));
+}

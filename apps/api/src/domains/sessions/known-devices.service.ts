@@ -1,0 +1,132 @@
+import type { CurrentDevice } from "@ebute/contracts/auth";
+import type { Account } from "#domains/accounts/accounts.table.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import type { DeviceSecrets } from "#platform/security/device-secrets.ts";
+import { type Caller, requireSignedIn } from "#platform/security/principal.ts";
+import { hashSecret } from "#platform/security/secrets.ts";
+import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { KnownDevicesRepository } from "./known-devices.repository.ts";
+
+type Deps = {
+  devices: KnownDevicesRepository;
+  deviceSecrets: DeviceSecrets;
+  write: Write;
+  clock: Clock;
+};
+
+/** Source: the privacy page promises this time. */
+const REMEMBERED_DAYS = 180;
+
+const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 3_600;
+
+/** Two tabs that sign in at the same moment send the same old secret. Unit: milliseconds. */
+const ROTATION_GRACE_MS = 60_000;
+
+const MAX_PER_ACCOUNT = 10;
+
+/** No row has this id. Querying it makes the look-up of an unknown account take the same time. */
+const NONEXISTENT_ACCOUNT_ID = "00000000-0000-7000-8000-000000000000";
+
+export type KnownDevicesService = ReturnType<typeof createKnownDevicesService>;
+
+/**
+ * Devices on which an account completed a sign-in. Their failures are counted apart from unknown devices; a device
+ * proves nothing by itself.
+ */
+export function createKnownDevicesService(deps: Deps) {
+  const { devices, deviceSecrets, write, clock } = deps;
+  return {
+    /** True for a secret that `remember` issued, for whichever account. Needs no database. */
+    isSigned: deviceSecrets.isSigned,
+
+    /** @returns the id under which failures are counted; undefined for an unknown device */
+    async find(
+      { deviceSecret }: SessionBinding,
+      kind: Account["kind"],
+      accountId: string | undefined,
+    ): Promise<string | undefined> {
+      if (!deviceSecret) return undefined;
+      const account = { kind, id: accountId ?? NONEXISTENT_ACCOUNT_ID };
+      const row = await devices.find(hashSecret(deviceSecret), account, clock.now());
+      return row?.deviceId;
+    },
+
+    /**
+     * Remembers the browser under a new secret, in the transaction that opens a session. The other accounts of the
+     * browser get the new secret too; the old one works for another minute.
+     * @returns the function that sets the cookie, to be called after the commit
+     */
+    async remember(
+      tx: Transaction,
+      account: Account,
+      binding: SessionBinding,
+    ): Promise<() => void> {
+      if (!binding.isBrowser) return () => {};
+      const now = clock.now();
+      const secret = deviceSecrets.issue();
+      const oldHash = hashSecret(binding.deviceSecret ?? "");
+      const known = await devices.findOfSecret(tx, oldHash, now);
+      const isSameAccount = (row: Account) => row.kind === account.kind && row.id === account.id;
+      const others = known.filter(
+        ({ accountKind, accountId }) => !isSameAccount({ kind: accountKind, id: accountId }),
+      );
+      const secretHash = hashSecret(secret);
+      await devices.shorten(tx, oldHash, new Date(now.getTime() + ROTATION_GRACE_MS));
+      await devices.insert(tx, [
+        ...others.map((row) => ({ ...row, secretHash })),
+        {
+          ...{ secretHash, accountKind: account.kind, accountId: account.id },
+          deviceId: known[0]?.deviceId ?? newId(),
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + REMEMBERED_SECONDS * 1_000),
+        },
+      ]);
+      await devices.trim(tx, account, MAX_PER_ACCOUNT);
+      return () => binding.bindDevice(secret, REMEMBERED_SECONDS);
+    },
+
+    /** Tells whether this browser is remembered for the caller's account, and how many others are. */
+    async get(caller: Caller, binding: SessionBinding): Promise<CurrentDevice> {
+      const account = requireSignedIn(caller);
+      const now = clock.now();
+      const row = binding.deviceSecret
+        ? await devices.find(hashSecret(binding.deviceSecret), account, now)
+        : undefined;
+      return {
+        rememberedUntil: row?.expiresAt.toISOString() ?? null,
+        others: await devices.countOthers(account, row?.deviceId, now),
+      };
+    },
+
+    /** Lists the devices for the export of a student's data. */
+    async listOfStudent(id: string): Promise<{ createdAt: string; expiresAt: string }[]> {
+      const rows = await devices.listOf({ kind: "student", id }, clock.now());
+      return rows.map(({ createdAt, expiresAt }) => ({
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }));
+    },
+
+    /** Forgets this browser for the caller's account; other accounts in it stay remembered. */
+    async forget(caller: Caller, binding: SessionBinding): Promise<void> {
+      const account = requireSignedIn(caller);
+      const { deviceSecret } = binding;
+      await write(account, async (unit) => {
+        if (deviceSecret) await devices.removeDevice(unit.tx, account, hashSecret(deviceSecret));
+        await unit.record("auth.forgetDevice", { kind: "session", id: account.sessionId });
+      });
+    },
+
+    /** Forgets every device of an account, in the transaction that changes the account. */
+    forgetAllOf: (tx: Transaction, account: Account) => devices.removeAllOf(tx, account),
+
+    /** Forgets every device but this browser. */
+    forgetOthersOf: (tx: Transaction, account: Account, { deviceSecret }: SessionBinding) =>
+      devices.removeAllOf(tx, account, hashSecret(deviceSecret ?? "")),
+
+    sweep: () => devices.removeExpired(clock.now()),
+  };
+}

@@ -1,0 +1,107 @@
+import { type AccountSession, sessionNotFound } from "@ebute/contracts/auth";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import {
+  type Caller,
+  requireRecentConfirmation,
+  requireSignedIn,
+} from "#platform/security/principal.ts";
+import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { KnownDevicesService } from "./known-devices.service.ts";
+import { isSessionAlive } from "./sessions.policy.ts";
+import { presentSession } from "./sessions.presenter.ts";
+import type { SessionsRepository } from "./sessions.repository.ts";
+
+type Deps = {
+  sessions: Pick<SessionsRepository, "listOf" | "remove" | "removeAllOf">;
+  devices: Pick<KnownDevicesService, "forgetAllOf" | "forgetOthersOf">;
+  write: Write;
+  clock: Clock;
+};
+
+type EndedSession = {
+  binding: SessionBinding;
+  id: string;
+  action: "auth.signOut" | "auth.endSession";
+};
+
+export type AccountSessionsService = ReturnType<typeof createAccountSessionsService>;
+
+/** Lists and ends the sessions of an account, for its owner. */
+export function createAccountSessionsService({ sessions, devices, write, clock }: Deps) {
+  async function end(caller: Caller, { binding, id, action }: EndedSession): Promise<boolean> {
+    const principal = requireSignedIn(caller);
+    const isEnded = await write(principal, async (unit) => {
+      if (!(await sessions.remove(unit.tx, principal, id))) return false;
+      await unit.record(action, { kind: "session", id });
+      return true;
+    });
+    if (id === principal.sessionId) unbind(binding);
+    return isEnded;
+  }
+
+  return {
+    /** Lists the caller's sessions, most recently used first. */
+    async list(caller: Caller): Promise<AccountSession[]> {
+      const principal = requireSignedIn(caller);
+      const now = clock.now();
+      const rows = await sessions.listOf(principal);
+      return rows
+        .filter((row) => isSessionAlive(row, now))
+        .map((row) => presentSession(row, principal.sessionId));
+    },
+
+    /** Lists a student's sessions for the export by an administrator. */
+    async listOfStudent(id: string): Promise<AccountSession[]> {
+      const now = clock.now();
+      const rows = await sessions.listOf({ kind: "student", id });
+      return rows.filter((row) => isSessionAlive(row, now)).map((row) => presentSession(row, ""));
+    },
+
+    /** Ends the caller's session. */
+    async signOut(caller: Caller, binding: SessionBinding): Promise<void> {
+      const { sessionId: id } = requireSignedIn(caller);
+      await end(caller, { binding, id, action: "auth.signOut" });
+    },
+
+    /** @throws {DomainError} SESSION_NOT_FOUND also for a session of another account, CONFIRMATION_REQUIRED */
+    async end(caller: Caller, id: string, binding: SessionBinding): Promise<void> {
+      if (id !== requireSignedIn(caller).sessionId) requireRecentConfirmation(caller);
+      const isEnded = await end(caller, { binding, id, action: "auth.endSession" });
+      if (!isEnded) throw new DomainError(sessionNotFound);
+    },
+
+    /** @throws {DomainError} CONFIRMATION_REQUIRED */
+    async endOthers(caller: Caller, binding: SessionBinding): Promise<void> {
+      requireRecentConfirmation(caller);
+      const principal = requireSignedIn(caller);
+      await write(principal, async (unit) => {
+        const { tx } = unit;
+        await sessions.removeAllOf(tx, principal, principal.sessionId);
+        await devices.forgetOthersOf(tx, principal, binding);
+        await unit.record("auth.endOtherSessions", { kind: "session", id: principal.sessionId });
+      });
+    },
+
+    /** @throws {DomainError} CONFIRMATION_REQUIRED */
+    async endAll(caller: Caller, binding: SessionBinding): Promise<void> {
+      requireRecentConfirmation(caller);
+      const principal = requireSignedIn(caller);
+      await write(principal, async (unit) => {
+        const { tx } = unit;
+        await sessions.removeAllOf(tx, principal);
+        await devices.forgetAllOf(tx, principal);
+        await unit.record("auth.endAllSessions", { kind: "session", id: principal.sessionId });
+      });
+      unbind(binding);
+    },
+
+    unbind,
+  };
+}
+
+/** Deletes the session cookie in the browser. */
+function unbind(binding: SessionBinding): void {
+  if (binding.isBrowser) binding.bind("", 0);
+}

@@ -1,0 +1,98 @@
+import { signInRequired } from "@ebute/contracts/errors";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Credentials } from "#platform/security/credentials.ts";
+import { type Caller, type Principal, visitor } from "#platform/security/principal.ts";
+import { hashSecret, isSameHash } from "#platform/security/secrets.ts";
+import type { SessionTokens } from "./session-tokens.gateway.ts";
+import { confirmedUntil, isSessionAlive } from "./sessions.policy.ts";
+import type { SessionsRepository } from "./sessions.repository.ts";
+import type { SessionRow } from "./sessions.table.ts";
+
+type Deps = {
+  sessions: Pick<
+    SessionsRepository,
+    "findOfAdmin" | "findOfAdminByCookie" | "findOfStudent" | "setLastSeen"
+  >;
+  tokens: Pick<SessionTokens, "read">;
+  clock: Clock;
+};
+
+/** Minimum time between two writes of `lastSeenAt`, so that most requests write nothing. Unit: milliseconds. */
+const LAST_SEEN_INTERVAL_MS = 60_000;
+
+export type AuthenticationService = ReturnType<typeof createAuthenticationService>;
+
+/** Checks the session of a request. */
+export function createAuthenticationService({ sessions, tokens, clock }: Deps) {
+  async function principalOf(session: SessionRow, now: Date, found: Principal): Promise<Principal> {
+    if (!isSessionAlive(session, now)) return visitor;
+    if (now.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+      await sessions.setLastSeen(session.id, now);
+    }
+    return found;
+  }
+
+  return {
+    /** Returns the principal of a token; the visitor when the token, its session or its cookie is invalid. */
+    async authenticate({ token, cookieSecret }: Credentials): Promise<Principal> {
+      const now = clock.now();
+      const claims = await tokens.read(token, now);
+      if (!claims) return visitor;
+      if (claims.accountKind === "admin") {
+        const found = await sessions.findOfAdmin(claims.sessionId);
+        if (!found || !isBound(found.session, cookieSecret)) return visitor;
+        return principalOf(found.session, now, {
+          ...signedIn(found.session, now),
+          ...{ kind: "admin", role: found.role },
+        });
+      }
+      const found = await sessions.findOfStudent(claims.sessionId);
+      if (!found || !isBound(found.session, cookieSecret)) return visitor;
+      return principalOf(found.session, now, {
+        ...signedIn(found.session, now),
+        ...{ kind: "student", name: found.name },
+      });
+    },
+
+    /**
+     * Returns the administrator whose browser has this cookie; the visitor when there is none. Only for responses that
+     * other sites cannot read: a browser sends the cookie with any link to this site.
+     */
+    async authenticateCookie(cookieSecret: string): Promise<Principal> {
+      const now = clock.now();
+      const found = await sessions.findOfAdminByCookie(hashSecret(cookieSecret));
+      if (!found) return visitor;
+      return principalOf(found.session, now, {
+        ...signedIn(found.session, now),
+        ...{ kind: "admin", role: found.role },
+      });
+    },
+
+    /**
+     * Checks the session again during a long response, because any process may have ended it.
+     * @throws {DomainError} SIGN_IN_REQUIRED
+     */
+    async assertOpen({ principal }: Caller): Promise<void> {
+      if (principal.kind === "visitor") throw new DomainError(signInRequired);
+      const { kind, sessionId } = principal;
+      const found =
+        kind === "admin"
+          ? await sessions.findOfAdmin(sessionId)
+          : await sessions.findOfStudent(sessionId);
+      if (!found || !isSessionAlive(found.session, clock.now())) {
+        throw new DomainError(signInRequired);
+      }
+    },
+  };
+}
+
+function signedIn(session: SessionRow, now: Date) {
+  const { id: sessionId, accountId: id } = session;
+  return { id, sessionId, isConfirmed: now < confirmedUntil(session) };
+}
+
+function isBound({ cookieSecretHash }: SessionRow, cookieSecret: string | undefined): boolean {
+  if (cookieSecretHash === null) return true;
+  return cookieSecret !== undefined && isSameHash(hashSecret(cookieSecret), cookieSecretHash);
+}

@@ -1,0 +1,13 @@
+import type { AccountSession } from "@ebute/contracts/auth";
+import { deviceName } from "./sessions.device-names.ts";
+import type { SessionRow } from "./sessions.table.ts";
+
+export function presentSession(row: SessionRow, currentId: string): AccountSession {
+  return {
+    _id: row.id,
+    device: deviceName(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === currentId,
+  };
+}

@@ -1,0 +1,102 @@
+import { accountSessionListSchema, authTexts, currentDeviceSchema } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import {
+  defineChangeResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import type { KnownDevicesService } from "./known-devices.service.ts";
+import type { AccountSessionsService } from "./sessions.account.service.ts";
+import { sessionsOperations } from "./sessions.openapi.ts";
+
+type Services = {
+  accountSessions: AccountSessionsService;
+  devices: Pick<KnownDevicesService, "get" | "forget">;
+};
+
+/** REST operations on the caller's sessions and device, for both kinds of account. */
+export function sessionsRest({ accountSessions, devices }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/auth/sessions",
+      {
+        config: { access: "signedIn" },
+        schema: {
+          ...sessionsOperations.listSessions,
+          response: defineReadResponses(accountSessionListSchema.shape),
+        },
+      },
+      async ({ caller }) => success({ sessions: await accountSessions.list(caller) }),
+    );
+
+    app.delete(
+      "/api/auth/sessions/:id",
+      {
+        config: { access: "signedIn" },
+        schema: {
+          ...sessionsOperations.endSession,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
+      async (request, reply) => {
+        const { caller, params } = request;
+        await accountSessions.end(caller, params.id, createSessionBinding(request, reply));
+        return success({ message: authTexts.sessionEnded });
+      },
+    );
+
+    app.post(
+      "/api/auth/sessions/end-others",
+      {
+        config: { access: "signedIn" },
+        schema: { ...sessionsOperations.endOtherSessions, response: defineChangeResponses({}) },
+      },
+      async (request, reply) => {
+        await accountSessions.endOthers(request.caller, createSessionBinding(request, reply));
+        return success({ message: authTexts.otherSessionsEnded });
+      },
+    );
+
+    app.delete(
+      "/api/auth/sessions",
+      {
+        config: { access: "signedIn" },
+        schema: { ...sessionsOperations.endAllSessions, response: defineChangeResponses({}) },
+      },
+      async (request, reply) => {
+        await accountSessions.endAll(request.caller, createSessionBinding(request, reply));
+        return success({ message: authTexts.allSessionsEnded });
+      },
+    );
+
+    app.get(
+      "/api/auth/device",
+      {
+        config: { access: "signedIn" },
+        schema: {
+          ...sessionsOperations.getDevice,
+          response: defineReadResponses({ device: currentDeviceSchema }),
+        },
+      },
+      async (request, reply) => {
+        const device = await devices.get(request.caller, createSessionBinding(request, reply));
+        return success({ device });
+      },
+    );
+
+    app.delete(
+      "/api/auth/device",
+      {
+        config: { access: "signedIn" },
+        schema: { ...sessionsOperations.forgetDevice, response: defineChangeResponses({}) },
+      },
+      async (request, reply) => {
+        await devices.forget(request.caller, createSessionBinding(request, reply));
+        return success({ message: authTexts.deviceForgotten });
+      },
+    );
+  };
+}

@@ -1,0 +1,36 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { router, signedInProcedure } from "#platform/trpc/trpc.ts";
+import type { KnownDevicesService } from "./known-devices.service.ts";
+import type { AccountSessionsService } from "./sessions.account.service.ts";
+
+type Services = {
+  accountSessions: AccountSessionsService;
+  devices: Pick<KnownDevicesService, "get" | "forget">;
+};
+
+/** Procedures of `auth` on the caller's sessions and device. */
+export function createSessionsRouter({ accountSessions, devices }: Services) {
+  return router({
+    signOut: signedInProcedure.mutation(({ ctx }) =>
+      accountSessions.signOut(ctx.caller, ctx.session),
+    ),
+
+    listSessions: signedInProcedure.query(({ ctx }) => accountSessions.list(ctx.caller)),
+
+    endSession: signedInProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => accountSessions.end(ctx.caller, input.id, ctx.session)),
+
+    endOtherSessions: signedInProcedure.mutation(({ ctx }) =>
+      accountSessions.endOthers(ctx.caller, ctx.session),
+    ),
+
+    ownDevice: signedInProcedure.query(({ ctx }) => devices.get(ctx.caller, ctx.session)),
+
+    forgetDevice: signedInProcedure.mutation(({ ctx }) => devices.forget(ctx.caller, ctx.session)),
+
+    endAllSessions: signedInProcedure.mutation(({ ctx }) =>
+      accountSessions.endAll(ctx.caller, ctx.session),
+    ),
+  });
+}

@@ -1,0 +1,27 @@
+import {
+  aiSettingsSchema,
+  type EditableSettingsGroup,
+  mailSettingsSchema,
+  senderAddress,
+} from "@ebute/contracts/settings";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+
+/**
+ * Refuses settings of the server that are useless without another field.
+ * @throws {DomainError} SETTING_MISSING
+ */
+export function assertComplete(group: EditableSettingsGroup, value: Record<string, unknown>): void {
+  if (group === "mail") {
+    const mail = mailSettingsSchema.parse(value);
+    if (mail.host && !senderAddress(mail))
+      throw missing("fromAddress", "Sender's e-mail address is required.");
+  }
+  if (group === "ai") {
+    const { baseUrl, model } = aiSettingsSchema.parse(value);
+    if (baseUrl && !model) throw missing("model", "Model is required.");
+  }
+}
+
+function missing(field: string, message: string) {
+  return createFieldError({ code: "SETTING_MISSING", kind: "validation", message }, field);
+}

@@ -1,0 +1,88 @@
+import {
+  defaultServerSettings,
+  defaultSettings,
+  type SettingsRevision,
+  type SettingsState,
+  settingsTexts,
+} from "@ebute/contracts/settings";
+import {
+  describeOperations,
+  EXAMPLE_ID,
+  EXAMPLE_TIME,
+} from "#platform/http/routing/openapi-operations.ts";
+
+const values = { ...defaultSettings.announcement, text: "We are closed on Friday." };
+
+const state: SettingsState = {
+  group: "announcement",
+  version: 2,
+  values,
+  defaults: defaultSettings.announcement,
+  fromEnvironment: {},
+};
+
+const revision: SettingsRevision = {
+  _id: EXAMPLE_ID,
+  savedAt: EXAMPLE_TIME,
+  savedBy: "owner@example.ng",
+  version: 2,
+  values,
+};
+
+export const settingsOperations = describeOperations("Settings", {
+  list: {
+    summary: "List settings",
+    description: "The groups of settings that the caller may change, with the values in force.",
+    response: { settings: [state] },
+  },
+  save: {
+    summary: "Save settings",
+    description:
+      "Saves the given fields of one group; the others stay as they are. `mail` and `ai` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one.",
+    request: { values: { text: values.text }, version: 1 },
+    parameters: { group: "announcement" },
+    response: { message: settingsTexts.saved, settings: state },
+  },
+  testMail: {
+    summary: "Send a test letter",
+    description:
+      "Sends a letter to the caller through the given mail server and saves nothing. `report` says in plain words whether the server took it. The saved password takes part only for the same host, port and user name. Takes at most 20 seconds.",
+    request: {
+      values: { ...defaultServerSettings.mail, host: "smtp.example.com", user: "news@example.ng" },
+      secret: "app password",
+    },
+    response: {
+      message: settingsTexts.tested,
+      test: {
+        isWorking: false,
+        report: "There is no server with the name smtp.example.com. Check its spelling.",
+      },
+    },
+  },
+  testAi: {
+    summary: "Try an AI service",
+    description:
+      "Asks the given service for one word and saves nothing. `report` says in plain words whether it works. The saved key takes part only for the same address. Takes at most 20 seconds.",
+    request: {
+      values: { baseUrl: "https://api.example.com/v1", model: "small", houseStyle: "" },
+      secret: "sk-example",
+    },
+    response: {
+      message: settingsTexts.tested,
+      test: { isWorking: true, report: "The service works. It answered: ready" },
+    },
+  },
+  listRevisions: {
+    summary: "List saved states",
+    description:
+      "The last 50 saved states of a group, newest first. They contain no password or key.",
+    parameters: { group: "announcement" },
+    response: { revisions: [revision] },
+  },
+  restore: {
+    summary: "Restore a saved state",
+    description: "Saves an earlier state again, as a new one.",
+    parameters: { group: "announcement" },
+    response: { message: settingsTexts.restored, settings: state },
+  },
+});

@@ -1,0 +1,66 @@
+import {
+  defaultServerSettings,
+  defaultSettings,
+  mergeSettings,
+  type ServerSettingsGroup,
+  type SettingsChanges,
+  type SettingsGroup,
+  type SettingsRevision,
+  type SettingsState,
+} from "@ebute/contracts/settings";
+import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
+import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import type { SettingsSecrets } from "./settings.secrets.ts";
+import { valuesInForce } from "./settings.server-settings.ts";
+
+type Stored = { group: SettingsGroup; version: number; values: SettingsChanges };
+
+/** A group as the panel shows it: what is saved, below what the environment sets. */
+export function presentSettings(
+  { group, version, values }: Stored,
+  { settings, variables }: EnvironmentSettings,
+): SettingsState {
+  const inForce = mergeSettings(mergeSettings(defaultSettings, values), settings);
+  return {
+    group,
+    version,
+    values: inForce[group],
+    defaults: defaultSettings[group],
+    fromEnvironment: variables[group] ?? {},
+  };
+}
+
+type StoredGroup = {
+  group: ServerSettingsGroup;
+  version: number;
+  value: Record<string, unknown>;
+};
+
+/** A group of the server's own settings, without its secret. */
+export function presentServerSettings(
+  { group, version, value }: StoredGroup,
+  { environment, secrets }: { environment: EnvironmentSettings; secrets: SettingsSecrets },
+): SettingsState {
+  const fromEnvironment = environment.variables[group] ?? {};
+  return {
+    group,
+    version,
+    values: valuesInForce(group, value, environment),
+    defaults: defaultServerSettings[group],
+    fromEnvironment,
+    secret: fromEnvironment.secret ? "saved" : secrets.open(group, value).state,
+  };
+}
+
+export function presentSettingsRevision(
+  { id, savedAt, savedBy, version, value }: RevisionRow,
+  emails: ReadonlyMap<string, string>,
+): SettingsRevision {
+  return {
+    _id: id,
+    savedAt: savedAt.toISOString(),
+    savedBy: (savedBy && emails.get(savedBy)) ?? "",
+    version,
+    values: value,
+  };
+}

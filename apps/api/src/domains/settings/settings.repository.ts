@@ -1,0 +1,75 @@
+import type { EditableSettingsGroup } from "@ebute/contracts/settings";
+import { versionConflict } from "@ebute/contracts/versions";
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { type SettingsRow, settingsTable } from "./settings.table.ts";
+
+/** Fields that hold the id of a picture. */
+const pictureFields = ["heroPicture", "logo"];
+
+export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
+
+type NewState = Pick<SettingsRow, "value" | "updatedAt">;
+
+export function createSettingsRepository(db: Database) {
+  return {
+    findAll(): Promise<SettingsRow[]> {
+      return db
+        .select()
+        .from(settingsTable)
+        .orderBy(settingsTable.group)
+        .prepare("settings")
+        .execute();
+    },
+
+    /** Ids of those pictures that settings name. */
+    async findUsedPictures(pictures: { id: string }[]): Promise<string[]> {
+      const rows = await db.select({ value: settingsTable.value }).from(settingsTable);
+      const used = new Set(rows.flatMap(({ value }) => pictureFields.map((name) => value[name])));
+      return pictures.map(({ id }) => id).filter((id) => used.has(id));
+    },
+
+    /** Locks the row, so that the next statement changes exactly the values read here. */
+    async findForUpdate(
+      tx: Transaction,
+      group: EditableSettingsGroup,
+    ): Promise<SettingsRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(settingsTable)
+        .where(eq(settingsTable.group, group))
+        .for("update");
+      return row;
+    },
+
+    /** @throws {DomainError} VERSION_CONFLICT somebody else has saved the group for the first time */
+    async insert(
+      tx: Transaction,
+      group: EditableSettingsGroup,
+      state: NewState,
+    ): Promise<SettingsRow> {
+      const [row] = await tx
+        .insert(settingsTable)
+        .values({ group, ...state })
+        .onConflictDoNothing()
+        .returning();
+      if (!row) throw new DomainError(versionConflict);
+      return row;
+    },
+
+    async update(
+      tx: Transaction,
+      group: EditableSettingsGroup,
+      state: NewState,
+    ): Promise<SettingsRow> {
+      const [row] = await tx
+        .update(settingsTable)
+        .set(state)
+        .where(eq(settingsTable.group, group))
+        .returning();
+      if (!row) throw new DomainError(versionConflict);
+      return row;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  restoreSettingsInputSchema,
+  saveSettingsInputSchema,
+  settingsGroupInputSchema,
+  testAiInputSchema,
+  testMailInputSchema,
+} from "@ebute/contracts/settings";
+import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
+import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
+import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
+import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import type { HeroPictureService } from "./settings.hero.service.ts";
+import type { SettingsService } from "./settings.service.ts";
+
+type Services = {
+  heroPicture: HeroPictureService;
+  settings: SettingsService;
+  testLetter: TestLetterService;
+  aiTest: AiTestService;
+};
+
+export function createSettingsRouter({ heroPicture, settings, testLetter, aiTest }: Services) {
+  return router({
+    list: adminProcedure.query(({ ctx }) => settings.list(ctx.caller)),
+
+    heroPicture: contentProcedure.query(cacheable(() => heroPicture.read())),
+
+    revisions: adminProcedure
+      .input(settingsGroupInputSchema)
+      .query(({ ctx, input }) => settings.listRevisions(ctx.caller, input.group)),
+
+    save: adminProcedure.input(saveSettingsInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => settings.save(ctx.caller, input),
+        () => settings.get(ctx.caller, input.group),
+      ),
+    ),
+
+    restore: adminProcedure
+      .input(restoreSettingsInputSchema)
+      .mutation(({ ctx, input }) => settings.restore(ctx.caller, input)),
+
+    testMail: adminProcedure
+      .input(testMailInputSchema)
+      .mutation(({ ctx, input }) => testLetter.send(ctx.caller, input)),
+
+    testAi: adminProcedure
+      .input(testAiInputSchema)
+      .mutation(({ ctx, input }) => aiTest.run(ctx.caller, input)),
+  });
+}

@@ -1,0 +1,35 @@
+import {
+  type SettingsChanges,
+  type SettingsGroup,
+  settingsSchemas,
+} from "@ebute/contracts/settings";
+import { z } from "zod";
+import type { SettingsRow } from "./settings.table.ts";
+
+/** Saved values that this release knows. A value that it refuses counts as absent. */
+export function parseSavedSettings(
+  rows: readonly Pick<SettingsRow, "group" | "value">[],
+): SettingsChanges {
+  return Object.fromEntries(
+    rows.flatMap(({ group, value }) => {
+      if (!isGroup(group)) return [];
+      return [[group, parseFields(settingsSchemas[group], value)]];
+    }),
+  );
+}
+
+/** Fields of stored values that the schema knows and accepts. */
+export function parseFields(
+  { shape }: z.ZodObject,
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const parsed = z.safeParse(schema, stored[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(fields);
+}
+
+function isGroup(name: string): name is SettingsGroup {
+  return Object.hasOwn(settingsSchemas, name);
+}

@@ -1,0 +1,241 @@
+import {
+  defaultServerSettings,
+  defaultSettings,
+  type EditableSettingsGroup,
+  editableSettingsGroups,
+  isServerSettingsGroup,
+  type RestoreSettingsInput,
+  type SaveSettingsInput,
+  type ServerSettingsGroup,
+  type SettingsRevision,
+  type SettingsState,
+  serverSettingsSchemas,
+  settingsRevisionNotFound,
+  settingsSchemas,
+} from "@ebute/contracts/settings";
+import { versionConflict } from "@ebute/contracts/versions";
+import type { BrandService } from "#domains/brand/brand.service.ts";
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { AuditedUnitOfWork, UnitOfWork } from "#platform/db/unit-of-work.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import {
+  type Admin,
+  assertAllowed,
+  type Caller,
+  requireAdmin,
+  requireRecentConfirmation,
+} from "#platform/security/principal.ts";
+import { assertComplete } from "./settings.completeness.ts";
+import { canManageSettings } from "./settings.policy.ts";
+import {
+  presentServerSettings,
+  presentSettings,
+  presentSettingsRevision,
+} from "./settings.presenter.ts";
+import type { SettingsReader } from "./settings.reader.ts";
+import type { SettingsRepository } from "./settings.repository.ts";
+import { parseSavedSettings } from "./settings.saved-values.ts";
+import { type SettingsSecrets, withoutSecret } from "./settings.secrets.ts";
+import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "./settings.tags.ts";
+
+type Deps = {
+  settings: SettingsRepository;
+  reader: Pick<SettingsReader, "read">;
+  revisions: Revisions;
+  environment: EnvironmentSettings;
+  secrets: SettingsSecrets;
+  /** Runs in the transaction of a save. */
+  onServerSettingsSaved: (unit: UnitOfWork, group: ServerSettingsGroup) => Promise<void>;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  brand: Pick<BrandService, "checkLogo" | "claimLogo" | "readMark">;
+  categories: Pick<CategoryDirectory, "readDefaultName" | "requireKnown">;
+  media: Pick<MediaService, "claimAll">;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+export type SettingsService = ReturnType<typeof createSettingsService>;
+
+type Fields = Record<string, unknown>;
+
+const defaults: Record<EditableSettingsGroup, Fields> = {
+  ...defaultSettings,
+  ...defaultServerSettings,
+};
+
+type Change = {
+  group: EditableSettingsGroup;
+  version?: number | undefined;
+  values: Fields;
+  /** New password or key of a group that has one. */
+  secret?: string | undefined;
+};
+
+export function createSettingsService(deps: Deps) {
+  const { settings, reader, revisions, environment, secrets, onServerSettingsSaved } = deps;
+  const { findAdminEmails, brand, categories, media, idempotency, clock } = deps;
+
+  const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
+
+  async function list(caller: Caller): Promise<SettingsState[]> {
+    requireAdmin(caller);
+    const rows = await settings.findAll();
+    const saved = parseSavedSettings(rows);
+    // The category may have another name by now.
+    const defaultCategory = await categories.readDefaultName();
+    const values = { ...saved, home: { ...saved.home, defaultCategory } };
+    return editableSettingsGroups
+      .filter((group) => canManageSettings(caller.principal, group))
+      .map((group) => {
+        const { version = 0, value = {} } = rows.find((row) => row.group === group) ?? {};
+        return isServerSettingsGroup(group)
+          ? presentServerSettings({ group, version, value }, { environment, secrets })
+          : presentSettings({ group, version, values }, environment);
+      });
+  }
+
+  async function get(caller: Caller, group: EditableSettingsGroup): Promise<SettingsState> {
+    assertAllowed(caller, canManageSettings(caller.principal, group));
+    const state = (await list(caller)).find((one) => one.group === group);
+    if (!state) throw new Error(`no settings group ${group}`);
+    return state;
+  }
+
+  /**
+   * The administrator who may change the group. Changed settings of the server can read or send mail in the site's name,
+   * so an open session alone is not enough.
+   */
+  function requireEditor(caller: Caller, group: EditableSettingsGroup): Admin {
+    assertAllowed(caller, canManageSettings(caller.principal, group));
+    if (isServerSettingsGroup(group)) requireRecentConfirmation(caller);
+    return requireAdmin(caller);
+  }
+
+  /**
+   * @returns the version after the save
+   * @throws {DomainError} VERSION_CONFLICT, SETTING_MISSING, PICTURE_GONE
+   */
+  async function write(
+    unit: AuditedUnitOfWork,
+    { group, version, values, secret }: Change,
+    savedBy: string,
+  ): Promise<{ version: number }> {
+    const row = await settings.findForUpdate(unit.tx, group);
+    if (version !== undefined && version !== (row?.version ?? 0)) {
+      throw new DomainError(versionConflict);
+    }
+    const now = clock.now();
+    const after = { ...defaults[group], ...row?.value, ...values };
+    const value = isServerSettingsGroup(group)
+      ? secrets.carryOver(group, { before: row?.value ?? {}, after, typed: secret })
+      : after;
+    assertComplete(group, value);
+    if (typeof values.logo === "string") await brand.claimLogo(unit.tx, values.logo);
+    if (typeof values.heroPicture === "string") {
+      const ids = [values.heroPicture];
+      await media.claimAll(unit.tx, { ids, inText: [], field: "heroPicture" });
+    }
+    const saved = row
+      ? await settings.update(unit.tx, group, { value, updatedAt: now })
+      : await settings.insert(unit.tx, group, { value, updatedAt: now });
+    const { version: current } = saved;
+    if (row?.version === current) return { version: current };
+    await revisions.add(unit.tx, revisionsOf(group), {
+      ...{ version: current, value: withoutSecret(value), savedAt: now, savedBy },
+    });
+    await unit.record("settings.save", { kind: "settings", id: group, label: group });
+    if (isServerSettingsGroup(group)) await onServerSettingsSaved(unit, group);
+    unit.invalidateTags(isServerSettingsGroup(group) ? SERVER_SETTINGS_TAG : SETTINGS_TAG);
+    return { version: current };
+  }
+
+  /** The next page of this process already shows a change, with a new logo and icons. */
+  async function applyAtOnce(): Promise<void> {
+    await reader.read();
+    await brand.readMark();
+  }
+
+  return {
+    /** The groups that the caller may change. */
+    list,
+
+    /** @throws {DomainError} NOT_ALLOWED */
+    get,
+
+    /**
+     * Saves the given fields of a group; the others stay.
+     * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CONFIRMATION_REQUIRED,
+     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY
+     * @throws {ZodError} an invalid field
+     */
+    async save(caller: Caller, input: SaveSettingsInput): Promise<SettingsState> {
+      const { secret, ...settingsInput } = input;
+      const { group, version } = settingsInput;
+      const { id } = requireEditor(caller, group);
+      const values = parseFields(group, settingsInput.values);
+      assertChangeable(values, group, environment);
+      if (typeof values.defaultCategory === "string") {
+        await categories.requireKnown(values.defaultCategory, "defaultCategory");
+      }
+      if (typeof values.logo === "string") await brand.checkLogo(values.logo);
+      if (secret) assertChangeable({ secret }, group, environment);
+      // The idempotency record must not contain the secret, not even in its fingerprint.
+      const request = { operation: "settings.save", caller, input: settingsInput };
+      await idempotency.once(request, (unit) =>
+        write(unit, { group, version, values, secret }, id),
+      );
+      await applyAtOnce();
+      return get(caller, group);
+    },
+
+    /** The last saved states of a group, newest first. */
+    async listRevisions(caller: Caller, group: EditableSettingsGroup): Promise<SettingsRevision[]> {
+      assertAllowed(caller, canManageSettings(caller.principal, group));
+      const rows = await revisions.list(revisionsOf(group));
+      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
+      const emails = await findAdminEmails([...ids]);
+      return rows.map((row) => presentSettingsRevision(row, emails));
+    },
+
+    /**
+     * Saves an earlier state again.
+     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE
+     */
+    async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
+      const { group } = input;
+      const { id } = requireEditor(caller, group);
+      const revision = await revisions.find(revisionsOf(group), input.id);
+      if (!revision) throw new DomainError(settingsRevisionNotFound);
+      await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
+        write(unit, { group, values: revision.value }, id),
+      );
+      await applyAtOnce();
+      return get(caller, group);
+    },
+  };
+}
+
+/** Parses the given fields only: the schemas have no defaults, so absent ones stay absent. */
+function parseFields(group: EditableSettingsGroup, values: Fields): Fields {
+  return { ...settingsSchemas, ...serverSettingsSchemas }[group].partial().parse(values);
+}
+
+/** @throws {DomainError} SETTING_FROM_ENVIRONMENT */
+function assertChangeable(
+  values: Fields,
+  group: EditableSettingsGroup,
+  { settings, server, variables }: EnvironmentSettings,
+): void {
+  const fixed: Fields = { ...settings, ...server }[group] ?? {};
+  for (const [name, variable] of Object.entries(variables[group] ?? {})) {
+    if (values[name] === undefined || values[name] === fixed[name]) continue;
+    const message = `This is set on the server as ${variable}, and can be changed only there.`;
+    const failure = { code: "SETTING_FROM_ENVIRONMENT", kind: "conflict", message } as const;
+    throw createFieldError(failure, name);
+  }
+}

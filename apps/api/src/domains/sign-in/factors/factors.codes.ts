@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { factorCodeNotRight, RECOVERY_CODE_COUNT } from "@ebute/contracts/auth";
+import {
+  formatReadableCode,
+  generateReadableCode,
+  normalizeReadableCode,
+} from "@ebute/contracts/primitives";
+import type { AuditLog } from "#platform/audit.ts";
+import type { Transaction } from "#platform/db/client.ts";
+import { createFieldError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Sealing } from "#platform/security/secret-encryption.ts";
+import { hashSecret } from "#platform/security/secrets.ts";
+import type { FactorsRepository } from "./factors.repository.ts";
+import { findTotpStep } from "./totp.ts";
+
+type Deps = {
+  factors: Pick<FactorsRepository, "findTotp" | "consumeTotpStep" | "consumeRecoveryCode">;
+  sealing: Sealing;
+  audit: AuditLog;
+  clock: Clock;
+};
+
+/** Eighty random bits: guessing is hopeless even with the table of hashes. */
+const RECOVERY_CODE_CHARS = 16;
+
+export type FactorCodes = ReturnType<typeof createFactorCodes>;
+
+/** Verifies and consumes codes of the second factor: of the authenticator app, or recovery codes. Each works once. */
+export function createFactorCodes({ factors, sealing, audit, clock }: Deps) {
+  async function consumeTotp(tx: Transaction, adminId: string, code: string): Promise<boolean> {
+    const row = await factors.findTotp(adminId, tx);
+    const secret = row && sealing.open(row.sealedSecret, adminId);
+    const step = secret && findTotpStep(secret, code, clock.now());
+    return row !== undefined && Boolean(step) && factors.consumeTotpStep(tx, row, Number(step));
+  }
+
+  async function consumeRecoveryCode(tx: Transaction, adminId: string, typed: string) {
+    const isConsumed = await factors.consumeRecoveryCode(tx, adminId, hashRecoveryCode(typed));
+    if (isConsumed) {
+      await audit.record(tx, {
+        actor: { kind: "admin", id: adminId },
+        action: "auth.recoveryCodeUsed",
+        target: { kind: "administrator", id: adminId },
+      });
+    }
+    return isConsumed;
+  }
+
+  return {
+    /**
+     * Consumes the code in the caller's transaction.
+     * @throws {DomainError} FACTOR_CODE_NOT_RIGHT also for a used code
+     */
+    async consume(tx: Transaction, adminId: string, typed: string): Promise<void> {
+      const isConsumed = isAppCode(typed)
+        ? await consumeTotp(tx, adminId, typed.replace(/\s/g, ""))
+        : await consumeRecoveryCode(tx, adminId, typed);
+      if (!isConsumed) throw createFieldError(factorCodeNotRight, "code");
+    },
+  };
+}
+
+/** True for six digits of an authenticator app, false for a recovery code. */
+export function isAppCode(typed: string): boolean {
+  return /^\d{6}$/.test(typed.replace(/\s/g, ""));
+}
+
+/** Generates a set of recovery codes in their displayed form. */
+export function generateRecoveryCodes(): string[] {
+  const make = () => formatReadableCode(generateReadableCode(randomBytes(RECOVERY_CODE_CHARS)));
+  return Array.from({ length: RECOVERY_CODE_COUNT }, make);
+}
+
+export function hashRecoveryCode(typed: string): string {
+  return hashSecret(normalizeReadableCode(typed));
+}

@@ -1,0 +1,28 @@
+import { enableTotpInputSchema, factorCodeInputSchema } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { FactorsService } from "./factors.service.ts";
+
+export function createFactorsRouter({ factors }: { factors: FactorsService }) {
+  return router({
+    get: adminProcedure.query(({ ctx }) => factors.get(ctx.caller)),
+
+    startTotp: adminProcedure.mutation(({ ctx }) => factors.startTotp(ctx.caller)),
+
+    enableTotp: adminProcedure
+      .input(enableTotpInputSchema)
+      .mutation(({ ctx, input }) => factors.enableTotp(ctx.caller, input)),
+
+    removeTotp: adminProcedure
+      .input(factorCodeInputSchema)
+      .mutation(({ ctx, input }) => factors.removeTotp(ctx.caller, input)),
+
+    renewRecoveryCodes: adminProcedure.mutation(({ ctx }) =>
+      factors.renewRecoveryCodes(ctx.caller),
+    ),
+
+    reset: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => factors.reset(ctx.caller, input.id)),
+  });
+}

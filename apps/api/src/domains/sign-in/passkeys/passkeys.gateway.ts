@@ -1,0 +1,93 @@
+import type { AddPasskeyInput, PasskeyProofInput } from "@ebute/contracts/auth";
+import type { PasskeyRow } from "./passkeys.table.ts";
+
+type Site = {
+  /** Name that authenticators show. */
+  name: () => string;
+  /** From the settings, never from a request: passkeys are bound to it. */
+  origin: string;
+};
+
+type PasskeyOwner = { id: string; email: string; known: readonly PasskeyRow[] };
+
+/** Returns true for an unused challenge that this site issued for this purpose. */
+type ConsumeChallenge = (challenge: string) => Promise<boolean>;
+
+export type NewPasskey = Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports">;
+
+export type PasskeysGateway = ReturnType<typeof createPasskeysGateway>;
+
+/** Verifies WebAuthn responses. The library is loaded on first use. Every invalid response gives undefined. */
+export function createPasskeysGateway({ name, origin }: Site) {
+  const rpID = new URL(origin).hostname;
+  const expected = { expectedOrigin: origin, expectedRPID: rpID } as const;
+  const load = () => import("@simplewebauthn/server");
+
+  return {
+    /** Browsers bind passkeys to host names only, not to IP addresses. */
+    isOffered: !/^\[|^[\d.]+$/.test(rpID),
+
+    async makeOptions({ id, email, known }: PasskeyOwner, challenge: Uint8Array<ArrayBuffer>) {
+      const { generateRegistrationOptions } = await load();
+      const { extensions: _, ...options } = await generateRegistrationOptions({
+        ...{ rpName: name(), rpID, challenge, attestationType: "none" },
+        ...{ userID: new TextEncoder().encode(id), userName: email, userDisplayName: email },
+        excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      });
+      return options;
+    },
+
+    async useOptions(challenge: Uint8Array<ArrayBuffer>) {
+      const { generateAuthenticationOptions } = await load();
+      const { extensions: _, ...options } = await generateAuthenticationOptions({
+        ...{ rpID, challenge },
+        userVerification: "required",
+      });
+      return options;
+    },
+
+    async verifyRegistration(
+      credential: AddPasskeyInput["credential"],
+      consumeProof: ConsumeChallenge,
+    ): Promise<NewPasskey | undefined> {
+      const { verifyRegistrationResponse } = await load();
+      const { registrationInfo } = await verifyRegistrationResponse({
+        ...expected,
+        response: { ...credential, clientExtensionResults: {} },
+        expectedChallenge: consumeProof,
+        requireUserVerification: true,
+      }).catch(toUnverified);
+      if (!registrationInfo) return undefined;
+      const { id, publicKey, counter } = registrationInfo.credential;
+      return {
+        ...{ credentialId: id, counter, transports: credential.response.transports ?? [] },
+        publicKey: Buffer.from(publicKey).toString("base64url"),
+      };
+    },
+
+    /** @returns the authenticator's signature counter */
+    async verifyAuthentication(
+      credential: PasskeyProofInput["credential"],
+      passkey: PasskeyRow,
+      consumeProof: ConsumeChallenge,
+    ): Promise<number | undefined> {
+      const { verifyAuthenticationResponse } = await load();
+      const { credentialId: id, counter } = passkey;
+      const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, "base64url"));
+      const proof = await verifyAuthenticationResponse({
+        ...expected,
+        response: { ...credential, clientExtensionResults: {} },
+        expectedChallenge: consumeProof,
+        credential: { id, publicKey, counter },
+        requireUserVerification: true,
+      }).catch(toUnverified);
+      return proof.verified ? proof.authenticationInfo?.newCounter : undefined;
+    },
+  };
+}
+
+/** Hides which check of the library failed: the detail would help only an attacker. */
+function toUnverified(): { verified: false; registrationInfo?: never; authenticationInfo?: never } {
+  return { verified: false };
+}

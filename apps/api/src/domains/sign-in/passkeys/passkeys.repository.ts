@@ -1,0 +1,110 @@
+import { and, asc, count, eq, gt, lt } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import {
+  type PasskeyChallengeRow,
+  type PasskeyRow,
+  passkeyChallengesTable,
+  passkeysTable,
+} from "./passkeys.table.ts";
+
+export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
+
+export function createPasskeysRepository(db: Database) {
+  return {
+    /** Oldest first. */
+    listOf(adminId: string): Promise<PasskeyRow[]> {
+      return db
+        .select()
+        .from(passkeysTable)
+        .where(eq(passkeysTable.adminId, adminId))
+        .orderBy(asc(passkeysTable.id));
+    },
+
+    async countOf(adminId: string, from: Database | Transaction = db): Promise<number> {
+      const [row] = await from
+        .select({ total: count() })
+        .from(passkeysTable)
+        .where(eq(passkeysTable.adminId, adminId));
+      return row?.total ?? 0;
+    },
+
+    async findByCredential(credentialId: string): Promise<PasskeyRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(passkeysTable)
+        .where(eq(passkeysTable.credentialId, credentialId));
+      return row;
+    },
+
+    /** Returns false when the credential is already stored. */
+    async insert(tx: Transaction, row: PasskeyRow): Promise<boolean> {
+      const inserted = await tx
+        .insert(passkeysTable)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: passkeysTable.id });
+      return inserted.length > 0;
+    },
+
+    /**
+     * Records a use. Returns false when the passkey is gone or its counter has not increased: then it is a copy, or the
+     * response was replayed.
+     */
+    async recordUse(
+      tx: Transaction,
+      { id, counter, at }: { id: string; counter: number; at: Date },
+    ): Promise<boolean> {
+      const { counter: known } = passkeysTable;
+      const isCounterHigher = counter === 0 ? eq(known, 0) : lt(known, counter);
+      const noted = await tx
+        .update(passkeysTable)
+        .set({ counter, lastUsedAt: at })
+        .where(and(eq(passkeysTable.id, id), isCounterHigher))
+        .returning({ id: passkeysTable.id });
+      return noted.length > 0;
+    },
+
+    async remove(tx: Transaction, adminId: string, id: string): Promise<boolean> {
+      if (!isId(id)) return false;
+      const removed = await tx
+        .delete(passkeysTable)
+        .where(and(eq(passkeysTable.adminId, adminId), eq(passkeysTable.id, id)))
+        .returning({ id: passkeysTable.id });
+      return removed.length > 0;
+    },
+
+    async removeAllOf(tx: Transaction, adminId: string): Promise<number> {
+      const removed = await tx
+        .delete(passkeysTable)
+        .where(eq(passkeysTable.adminId, adminId))
+        .returning({ id: passkeysTable.id });
+      return removed.length;
+    },
+
+    async insertChallenge(row: PasskeyChallengeRow): Promise<void> {
+      await db.insert(passkeyChallengesTable).values(row);
+    },
+
+    /** Deletes the challenge; a second or late response finds none. */
+    async consumeChallenge(
+      challengeHash: string,
+      now: Date,
+    ): Promise<PasskeyChallengeRow | undefined> {
+      const [taken] = await db
+        .delete(passkeyChallengesTable)
+        .where(
+          and(
+            eq(passkeyChallengesTable.challengeHash, challengeHash),
+            gt(passkeyChallengesTable.expiresAt, now),
+          ),
+        )
+        .returning();
+      return taken;
+    },
+
+    async removeExpiredChallenges(now: Date): Promise<void> {
+      await db.delete(passkeyChallengesTable).where(lt(passkeyChallengesTable.expiresAt, now));
+    },
+  };
+}

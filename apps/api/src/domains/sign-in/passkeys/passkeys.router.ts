@@ -1,0 +1,30 @@
+import { addPasskeyInputSchema, passkeyProofInputSchema } from "@ebute/contracts/auth";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
+import type { PasskeysService } from "./passkeys.service.ts";
+
+export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }) {
+  return router({
+    makeOptions: adminProcedure.mutation(({ ctx }) => passkeys.makeOptions(ctx.caller)),
+
+    add: adminProcedure
+      .input(addPasskeyInputSchema)
+      .mutation(({ ctx, input }) => passkeys.add(ctx.caller, input)),
+
+    remove: adminProcedure
+      .input(idInputSchema)
+      .mutation(({ ctx, input }) => passkeys.remove(ctx.caller, input.id)),
+
+    signInOptions: publicProcedure.mutation(({ ctx }) => passkeys.signInOptions(ctx.caller)),
+
+    signIn: publicProcedure
+      .input(passkeyProofInputSchema)
+      .mutation(({ ctx, input }) => passkeys.signIn(ctx.caller, input, ctx.session)),
+
+    confirmOptions: adminProcedure.mutation(({ ctx }) => passkeys.confirmOptions(ctx.caller)),
+
+    confirm: adminProcedure
+      .input(passkeyProofInputSchema)
+      .mutation(({ ctx, input }) => passkeys.confirm(ctx.caller, input)),
+  });
+}

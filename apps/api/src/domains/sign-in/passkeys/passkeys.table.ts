@@ -1,0 +1,42 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { adminsTable } from "#domains/accounts/accounts.table.ts";
+
+export const passkeysTable = pgTable(
+  "passkeys",
+  {
+    id: uuid().primaryKey(),
+    adminId: uuid()
+      .notNull()
+      .references(() => adminsTable.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Credential id of the authenticator, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE key, in base64url. */
+    publicKey: text().notNull(),
+    /** Signature counter; stays zero for authenticators without one. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    lastUsedAt: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (table) => [index("passkeys_admin_idx").on(table.adminId)],
+);
+
+export const passkeyPurposes = ["register", "signIn", "confirm"] as const;
+
+/** WebAuthn challenges. The first response, valid or not, deletes its challenge. */
+export const passkeyChallengesTable = pgTable(
+  "passkey_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: text().primaryKey(),
+    purpose: text({ enum: passkeyPurposes }).notNull(),
+    /** Id of the session that requested the challenge; null at the sign-in. */
+    sessionId: uuid(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("passkey_challenges_expires_at_idx").on(table.expiresAt)],
+);
+
+export type PasskeyRow = typeof passkeysTable.$inferSelect;
+export type PasskeyChallengeRow = typeof passkeyChallengesTable.$inferSelect;

@@ -1,0 +1,242 @@
+import {
+  RESET_CODE_HOURS,
+  RESET_LINK_MINUTES,
+  type RequestPasswordResetInput,
+  type ResetCode,
+  type ResetMethods,
+  type ResetPasswordByCodeInput,
+  type ResetPasswordInput,
+  resetCodeNotValid,
+  resetLinkNotValid,
+  resetMailNotConfigured,
+} from "@ebute/contracts/auth";
+import { type Failure, tooManyRequests } from "@ebute/contracts/errors";
+import { formatReadableCode } from "@ebute/contracts/primitives";
+import { studentNotFound } from "@ebute/contracts/students";
+import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
+import type { MailService } from "#domains/mail/mail.service.ts";
+import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
+import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import type {
+  StudentAccount,
+  StudentAccountsService,
+} from "#domains/students/students.accounts.service.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Passwords } from "#platform/security/passwords/passwords.ts";
+import {
+  assertAllowed,
+  type Caller,
+  requireRecentConfirmation,
+} from "#platform/security/principal.ts";
+import { hashSecret, newSecret } from "#platform/security/secrets.ts";
+import type { AccountCodes } from "../sign-in.account-codes.ts";
+import { clearFailedAttempts } from "../sign-in.failed-attempts.ts";
+import { sendResetLinksJob } from "../sign-in.jobs.ts";
+import {
+  resetMailsPerAddress,
+  resetRequestsPerSubnet,
+  UNKNOWN_DEVICE_WAIT_SECONDS,
+  wrongResetsPerSubnet,
+} from "../sign-in.limits.ts";
+import type { MailThrottle } from "../sign-in.mail-throttle.ts";
+import { studentSubject } from "../sign-in.password-verifier.ts";
+import { canIssueResetCodes } from "./recovery.policy.ts";
+import type { ResetLinksRepository } from "./reset-links.repository.ts";
+
+type Deps = {
+  resets: ResetLinksRepository;
+  students: StudentAccountsService;
+  accountCodes: AccountCodes;
+  revocation: Pick<SessionRevocationService, "revokeAllOf">;
+  mail: Pick<MailService, "enqueue" | "isConfigured" | "readIsConfigured">;
+  passwords: Pick<Passwords, "hash">;
+  rules: PasswordRules;
+  permitMail: MailThrottle;
+  attempts: Attempts;
+  limits: RateLimits;
+  write: Write;
+  clock: Clock;
+};
+
+const MINUTE_MS = 60_000;
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>;
+
+/** Password reset of students: by a mailed link, or by a code from an administrator. */
+export function createRecoveryService(deps: Deps) {
+  const { resets, students, accountCodes, mail, passwords, rules, permitMail } = deps;
+  const { attempts, limits, write, clock } = deps;
+
+  function lifetime(minutes: number) {
+    const createdAt = clock.now();
+    return { createdAt, expiresAt: new Date(createdAt.getTime() + minutes * MINUTE_MS) };
+  }
+
+  /**
+   * Mails are counted per account, so nobody uses up another account's mails. A sign-up does not verify the address, so
+   * accounts other than the oldest of an address share a daily limit.
+   */
+  async function canMailReset({ id }: StudentAccount, email: string): Promise<boolean> {
+    const [oldest] = await students.findByPhoneOrEmail(email);
+    if (oldest?.id === id) return true;
+    const subject = email.toLowerCase();
+    return (await attempts.reserve([{ limit: resetMailsPerAddress, subject }])).isGranted;
+  }
+
+  async function sendLink({ id, user }: StudentAccount, to: string): Promise<void> {
+    const permit = await permitMail(`reset:student:${id}`, RESET_LINK_MINUTES);
+    if (!permit) return;
+    const { minutes } = permit;
+    const token = newSecret();
+    try {
+      await write(async (unit) => {
+        const link = { studentId: id, tokenHash: hashSecret(token), ...lifetime(minutes) };
+        await resets.insertLink(unit.tx, link);
+        await mail.enqueue(unit, {
+          kind: "passwordReset",
+          to,
+          name: user.fullName,
+          token,
+          minutes,
+        });
+      });
+    } catch (error) {
+      await permit.giveBack();
+      throw error;
+    }
+  }
+
+  /** Counts an invalid link or code. @throws {DomainError} the failure; TOO_MANY_REQUESTS after too many */
+  async function refuse({ subnet }: Caller, failure: Failure): Promise<never> {
+    const counted = await attempts.reserve([{ limit: wrongResetsPerSubnet, subject: subnet }]);
+    if (counted.isGranted) throw new DomainError(failure);
+    throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+  }
+
+  /** @param consumeProof deletes the link or code; returns false when a concurrent request used it first */
+  async function setPassword(
+    { subnet }: Caller,
+    account: StudentAccount,
+    {
+      password,
+      consumeProof,
+    }: { password: string; consumeProof: (unit: UnitOfWork) => Promise<boolean> },
+  ): Promise<boolean> {
+    await rules.assertStudent({ password, field: "newPassword", personal: account.personal });
+    const { id, user } = account;
+    const to = await passwords.hash(password, { reservedFor: id });
+    const isSet = await write(async (unit) => {
+      if (!(await consumeProof(unit)) || !(await students.setPasswordHash(unit, { id, to })))
+        return false;
+      await deps.revocation.revokeAllOf(unit, { kind: "student", id });
+      await resets.removeAllOf(unit.tx, id);
+      await accountCodes.removeIssuedOf(unit.tx, { kind: "student", id });
+      if (user.email) {
+        const letter = { kind: "passwordChanged", to: user.email, name: user.fullName } as const;
+        await mail.enqueue(unit, letter);
+      }
+      return true;
+    });
+    // Failed attempts with the old password must not delay the owner.
+    const subject = studentSubject(students.phoneKey(user.phone));
+    if (isSet) await clearFailedAttempts(limits, subject, subnet);
+    return isSet;
+  }
+
+  return {
+    /** For the page, which shows it and so depends on the settings of the mail server. */
+    resetMethods: async (): Promise<CacheableResult<ResetMethods>> => ({
+      value: { canMailLinks: await mail.readIsConfigured() },
+      tags: [SERVER_SETTINGS_TAG],
+    }),
+
+    /**
+     * Mails a link to the account's address. Neither the response nor its time reveals whether there is one.
+     * @throws {DomainError} RESET_MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
+     */
+    async requestLink(caller: Caller, { account }: RequestPasswordResetInput): Promise<void> {
+      if (!mail.isConfigured) throw new DomainError(resetMailNotConfigured);
+      await limits.count(resetRequestsPerSubnet, caller.subnet);
+      await write((unit) => unit.enqueue(sendResetLinksJob, { account }));
+    },
+
+    /** Mails one link per account with this number, or with this address if it is verified or from the sign-up. */
+    async sendLinks(account: string): Promise<void> {
+      for (const found of await students.findByPhoneOrEmail(account)) {
+        const to = found.user.email;
+        if (!to || (await students.isEmailUnproved(found.id))) continue;
+        if (await canMailReset(found, to)) await sendLink(found, to);
+      }
+    },
+
+    /** @throws {DomainError} RESET_LINK_NOT_VALID, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS */
+    async resetByLink(caller: Caller, { token, newPassword }: ResetPasswordInput): Promise<void> {
+      const link = await resets.findLink(hashSecret(token), clock.now());
+      const account = link && (await students.findById(link.studentId));
+      if (!link || !account) return refuse(caller, resetLinkNotValid);
+      const isSet = await setPassword(caller, account, {
+        password: newPassword,
+        consumeProof: ({ tx }) => resets.consumeLink(tx, link),
+      });
+      if (!isSet) throw new DomainError(resetLinkNotValid);
+    },
+
+    /**
+     * Neither text nor time distinguishes an unknown number, a wrong code and an account without a code.
+     * @throws {DomainError} RESET_CODE_NOT_VALID, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS
+     */
+    async resetByCode(
+      caller: Caller,
+      { phone, code, newPassword }: ResetPasswordByCodeInput,
+    ): Promise<void> {
+      const account = await students.findByPhone(phone);
+      const issued = await accountCodes.find("student", account?.id, code);
+      if (!account || !issued?.canReset) return refuse(caller, resetCodeNotValid);
+      const isSet = await setPassword(caller, account, {
+        password: newPassword,
+        consumeProof: ({ tx }) => accountCodes.consume(tx, issued),
+      });
+      if (!isSet) throw new DomainError(resetCodeNotValid);
+    },
+
+    /**
+     * Issues a code for a student without e-mail: it resets the password, or confirms a new device at the sign-in. It
+     * is shown once and replaces the previous one.
+     * @throws {DomainError} STUDENT_NOT_FOUND, CONFIRMATION_REQUIRED
+     */
+    async issueCode(caller: Caller, studentId: string): Promise<ResetCode> {
+      assertAllowed(caller, canIssueResetCodes(caller.principal));
+      requireRecentConfirmation(caller);
+      const account = await students.findById(studentId);
+      if (!account) throw new DomainError(studentNotFound);
+      const student = { kind: "student", id: account.id } as const;
+      const issued = await write(caller.principal, async (unit) => {
+        const { tx } = unit;
+        await students.lock(tx, account.id);
+        await accountCodes.removeIssuedOf(tx, student);
+        const minutes = RESET_CODE_HOURS * 60;
+        const issued = await accountCodes.issue(tx, { account: student, canReset: true, minutes });
+        await unit.record("students.issueCode", student);
+        return issued;
+      });
+      const { code, expiresAt } = issued;
+      return { code: formatReadableCode(code), expiresAt: expiresAt.toISOString() };
+    },
+
+    /** Deletes the open links of a student whose address changes: they are on their way to the old address. */
+    async deleteResetLink({ tx }: UnitOfWork, studentId: string): Promise<void> {
+      await resets.removeAllOf(tx, studentId);
+      await accountCodes.removeAllOf(tx, { kind: "student", id: studentId });
+    },
+
+    async sweep(): Promise<void> {
+      await resets.removeExpired(clock.now());
+      await accountCodes.sweep();
+    },
+  };
+}

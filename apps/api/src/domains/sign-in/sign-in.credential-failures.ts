@@ -1,0 +1,30 @@
+import { confirmationNotRight, factorCodeNotRight, passkeyNotRight } from "@ebute/contracts/auth";
+import type { Failure } from "@ebute/contracts/errors";
+import type { AuditLog } from "#platform/audit.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Admin, Student } from "#platform/security/principal.ts";
+
+const credentialFailures: readonly Failure[] = [
+  confirmationNotRight,
+  factorCodeNotRight,
+  passkeyNotRight,
+];
+
+/** True for a rejected credential; false when it was not compared, for example because of a limit. */
+export function isWrongCredential(error: unknown): boolean {
+  return error instanceof DomainError && credentialFailures.includes(error.failure);
+}
+
+/**
+ * Audits a failed confirmation of an open session. The limits bound the number of entries. Students' failures are not
+ * audited.
+ */
+export function recordFailedConfirmation(audit: AuditLog, actor: Admin | Student) {
+  return async (error: unknown): Promise<never> => {
+    if (isWrongCredential(error)) {
+      const target = { kind: "session", id: actor.sessionId } as const;
+      await audit.recordAlone({ actor, action: "auth.confirmFailed", target });
+    }
+    throw error;
+  };
+}

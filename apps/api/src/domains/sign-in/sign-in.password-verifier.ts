@@ -1,0 +1,191 @@
+import { deviceCodeNotRight, deviceCodeRequired, invalidCredentials } from "@ebute/contracts/auth";
+import { tooManyRequests } from "@ebute/contracts/errors";
+import type { AccountKind } from "#domains/accounts/accounts.table.ts";
+import type { KnownDevicesService } from "#domains/sessions/known-devices.service.ts";
+import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
+import {
+  type Attempt,
+  type Attempts,
+  compareAndCountFailure,
+} from "#platform/rate-limits/reserved-attempts.ts";
+import type { Passwords } from "#platform/security/passwords/passwords.ts";
+import type { Admin, Caller, Student } from "#platform/security/principal.ts";
+import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { AccountCodeRow } from "./sign-in.account-codes.table.ts";
+import type { AccountCodes } from "./sign-in.account-codes.ts";
+import {
+  confirmationsPerSession,
+  signInPerAccount,
+  signInPerAccountAndSubnet,
+  signInPerCode,
+  signInPerDevice,
+  signInPerSubnet,
+  UNKNOWN_DEVICE_WAIT_SECONDS,
+} from "./sign-in.limits.ts";
+import type { SignInQueues } from "./sign-in.queues.ts";
+
+type Deps = {
+  passwords: Passwords;
+  attempts: Attempts;
+  devices: Pick<KnownDevicesService, "find" | "isSigned">;
+  accountCodes: Pick<AccountCodes, "find">;
+  queues: SignInQueues;
+};
+
+type StoredAccount = { id: string; passwordHash: string };
+
+type PasswordAttempt<Account> = {
+  kind: AccountKind;
+  /** The account's name in canonical spelling, whether or not the account exists. */
+  subject: string;
+  find: () => Promise<Account | undefined>;
+  password: string;
+  /** Sign-in code of a new device, required after too many failures. */
+  deviceCode: string | undefined;
+  binding: SessionBinding;
+  /** Called when a failure fills a counter. It takes the same time for an unknown account. */
+  onLimitReached?: () => Promise<void>;
+};
+
+type Reserved = { attempt: Attempt; isKnown: boolean; code?: AccountCodeRow };
+
+type Compared<Account> = { account: Account | undefined; reserved: Reserved; isRight: boolean };
+
+/** The account, and the sign-in code that came with the password. */
+export type Verified<Account> = { account: Account; code: AccountCodeRow | undefined };
+
+export type PasswordVerifier = ReturnType<typeof createPasswordVerifier>;
+
+/** Subject under which failures at an administrator's account are counted. */
+export const adminSubject = (emailKey: string): string => `admin:${emailKey}`;
+
+/** Subject under which failures at a student's account are counted. */
+export const studentSubject = (phoneKey: string): string => `student:${phoneKey}`;
+
+export const attemptCounters = (limits: readonly RateLimit[], subject: string) =>
+  limits.map((limit) => ({ limit, subject }));
+
+/** Throws the same response for every limit and account, so it reveals nothing about either. */
+export function throwDeviceCodeRequired(): never {
+  throw new DomainError(deviceCodeRequired, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+}
+
+/**
+ * Verifies the password of an account. Neither text nor time distinguishes an unknown account from a wrong password.
+ * Attempts are counted before hashing; docs/security/sign-in-limits.md has the rules.
+ */
+export function createPasswordVerifier(deps: Deps) {
+  const { passwords, attempts, devices, accountCodes, queues } = deps;
+
+  /** Returns undefined where the device has used up its own attempts. */
+  async function reserveForDevice(subject: string, deviceId: string) {
+    const counters = attemptCounters(signInPerDevice, `${subject}@${deviceId}`);
+    const attempt = await attempts.reserve(counters);
+    return attempt.isGranted ? { attempt, isKnown: true } : undefined;
+  }
+
+  /** @throws {DomainError} DEVICE_CODE_REQUIRED */
+  async function reserveForStranger({ subnet }: Caller, subject: string) {
+    const attempt = await attempts.reserve([
+      ...attemptCounters(signInPerAccountAndSubnet, `${subject}@${subnet}`),
+      ...attemptCounters(signInPerAccount, subject),
+      { limit: signInPerSubnet, subject: subnet },
+    ]);
+    if (!attempt.isGranted) throwDeviceCodeRequired();
+    return { attempt, isKnown: false };
+  }
+
+  /**
+   * The code is looked up before anything is counted: it cannot be guessed, so a wrong one must not use up the owner's
+   * attempts.
+   */
+  async function reserveByCode(kind: AccountKind, accountId: string | undefined, typed: string) {
+    const code = await accountCodes.find(kind, accountId, typed);
+    if (!code) throw createFieldError(deviceCodeNotRight, "deviceCode");
+    const attempt = await attempts.reserve([{ limit: signInPerCode, subject: code.codeHash }]);
+    if (!attempt.isGranted) throw createFieldError(deviceCodeNotRight, "deviceCode");
+    return { attempt, isKnown: true, code };
+  }
+
+  /** Compares the password unless nothing was reserved. */
+  async function compare<Account extends StoredAccount>(
+    { find, password }: PasswordAttempt<Account>,
+    reserve: (accountId: string | undefined) => Promise<Reserved | undefined>,
+  ): Promise<Compared<Account> | undefined> {
+    const account = await find();
+    const reserved = await reserve(account?.id);
+    if (!reserved) return undefined;
+    const reservedFor = reserved.isKnown ? account?.id : undefined;
+    const isRight = await compareAndCountFailure(reserved.attempt, () =>
+      passwords.verify(account?.passwordHash, password, { reservedFor }),
+    );
+    return { account, reserved, isRight };
+  }
+
+  /** Made-up device cookies wait with the strangers; a signed one gets there if the account does not know it. */
+  async function compareInTurn<Account extends StoredAccount>(
+    caller: Caller,
+    tried: PasswordAttempt<Account>,
+  ): Promise<Compared<Account> | undefined> {
+    const { kind, subject, binding, deviceCode } = tried;
+    const asKnownDevice = () =>
+      compare(tried, async (accountId) => {
+        const deviceId = await devices.find(binding, kind, accountId);
+        return deviceId ? reserveForDevice(subject, deviceId) : undefined;
+      });
+    const asStranger = () => compare(tried, () => reserveForStranger(caller, subject));
+    if (deviceCode) {
+      return queues.strangers(caller.subnet, () =>
+        compare(tried, (accountId) => reserveByCode(kind, accountId, deviceCode)),
+      );
+    }
+    const { deviceSecret } = binding;
+    if (!deviceSecret) return queues.strangers(caller.subnet, asStranger);
+    if (!devices.isSigned(deviceSecret)) {
+      // Cookies of the releases before signatures are known devices too.
+      return queues.strangers(caller.subnet, async () => (await asKnownDevice()) ?? asStranger());
+    }
+    return (
+      (await queues.knownDevices(deviceSecret, asKnownDevice)) ??
+      queues.strangers(caller.subnet, asStranger)
+    );
+  }
+
+  return {
+    /**
+     * @throws {DomainError} INVALID_CREDENTIALS, DEVICE_CODE_REQUIRED, DEVICE_CODE_NOT_RIGHT, TOO_MANY_REQUESTS when too
+     * many others are waiting
+     */
+    async verify<Account extends StoredAccount>(
+      caller: Caller,
+      tried: PasswordAttempt<Account>,
+    ): Promise<Verified<Account>> {
+      const compared = await compareInTurn(caller, tried);
+      if (compared?.account && compared.isRight) {
+        return { account: compared.account, code: compared.reserved.code };
+      }
+      if (compared?.reserved.attempt.isLast) await tried.onLimitReached?.();
+      throw new DomainError(invalidCredentials);
+    },
+
+    /**
+     * Compares the password of an account with an open session. Only failures of this session count, so guesses at the
+     * sign-in cannot lock the owner out.
+     * @throws {DomainError} TOO_MANY_REQUESTS
+     */
+    async isOwner(
+      { id, sessionId }: Admin | Student,
+      passwordHash: string,
+      password: string,
+    ): Promise<boolean> {
+      const attempt = await attempts.reserve(attemptCounters(confirmationsPerSession, sessionId));
+      if (!attempt.isGranted) {
+        throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+      }
+      return compareAndCountFailure(attempt, () =>
+        passwords.verify(passwordHash, password, { reservedFor: id }),
+      );
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { ListInput } from "@ebute/contracts/primitives";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { type PictureRow, selectBodyPictures } from "#domains/media/media.table.ts";
+import { studentsTable } from "#domains/students/students.table.ts";
+import type { Database } from "#platform/db/client.ts";
+import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
+import {
+  afterCursor,
+  inlineLimit,
+  type KeysetPage,
+  newestFirst,
+  toKeysetPage,
+  toQueryLimit,
+} from "#platform/db/listing/keyset.ts";
+import { rowCountOf } from "#platform/db/listing/row-counts.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import { type TutorialCommentRow, tutorialCommentsTable } from "./tutorial-comments.table.ts";
+import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
+
+export type ShownTutorialRow = TutorialRow & { picturesInText: PictureRow[] };
+
+/** The student's name; null for an administrator and for a deleted account. */
+export type TutorialCommentWithAuthor = TutorialCommentRow & { studentName: string | null };
+
+type WithFingerprint<Found> = Found & { fingerprint: Fingerprint };
+
+type CommentsOnTutorial = KeysetPage<TutorialCommentWithAuthor> & {
+  total: number;
+  /** The tutorial's audience, which applies to its comments. */
+  audience: TutorialRow["audience"];
+};
+
+const shownColumns = {
+  ...getTableColumns(tutorialsTable),
+  picturesInText: selectBodyPictures(tutorialsTable.bodyPictures),
+};
+
+const newestComments = newestFirst(tutorialCommentsTable.createdAt, tutorialCommentsTable.id);
+
+export const tutorialQueries = {
+  tutorial: (db: Database, id: string) =>
+    fingerprintedQuery(db, {
+      fields: shownColumns,
+      from: (tutorial) => tutorial.from(tutorialsTable).where(eq(tutorialsTable.id, id)),
+    }),
+
+  list: (db: Database, category: string | undefined, list: ListInput) =>
+    fingerprintedQuery(db, {
+      fields: shownColumns,
+      from: (tutorials) =>
+        tutorials
+          .from(tutorialsTable)
+          .where(
+            and(
+              matchesCategory(category),
+              afterCursor(tutorialsTable.createdAt, tutorialsTable.id, list.cursor),
+            ),
+          )
+          .orderBy(...newestFirst(tutorialsTable.createdAt, tutorialsTable.id))
+          .limit(toQueryLimit(list)),
+    }),
+
+  /** Comments with their authors and total. Gives at least one row when there is such a tutorial. */
+  comments(db: Database, tutorialId: string, list: ListInput) {
+    const { createdAt, id } = tutorialCommentsTable;
+    const isOfTutorial = eq(tutorialCommentsTable.tutorialId, tutorialId);
+    const ids = db
+      .select({ id })
+      .from(tutorialCommentsTable)
+      .where(and(isOfTutorial, afterCursor(createdAt, id, list.cursor)))
+      .orderBy(...newestComments)
+      .limit(inlineLimit(toQueryLimit(list)));
+    return fingerprintedQuery(db, {
+      fields: {
+        comment: getTableColumns(tutorialCommentsTable),
+        studentName: studentsTable.fullName,
+        total: rowCountOf("tutorial_comments", tutorialsTable.id),
+        audience: tutorialsTable.audience,
+      },
+      from: (comments) =>
+        comments
+          .from(tutorialsTable)
+          .leftJoin(tutorialCommentsTable, inArray(id, ids))
+          .leftJoin(studentsTable, eq(studentsTable.id, tutorialCommentsTable.studentId))
+          .where(eq(tutorialsTable.id, tutorialId))
+          .orderBy(...newestComments),
+    });
+  },
+};
+
+export type TutorialsReadModel = ReturnType<typeof createTutorialsReadModel>;
+
+/** Reads the tutorials and their comments as pages and lists show them. */
+export function createTutorialsReadModel(db: Database) {
+  return {
+    async findById(id: string): Promise<WithFingerprint<{ row: ShownTutorialRow }> | undefined> {
+      if (!isId(id)) return undefined;
+      const { rows, fingerprint } = await tutorialQueries.tutorial(db, id).execute();
+      const [row] = rows;
+      return row && { row, fingerprint };
+    },
+
+    async findAll(
+      category: string | undefined,
+      list: ListInput,
+    ): Promise<WithFingerprint<KeysetPage<ShownTutorialRow>>> {
+      const { rows, fingerprint } = await tutorialQueries.list(db, category, list).execute();
+      return { ...toKeysetPage(rows, list), fingerprint };
+    },
+
+    /** Comments with their total, in one statement; undefined when there is no such tutorial. */
+    async findComments(
+      tutorialId: string,
+      list: ListInput,
+    ): Promise<WithFingerprint<CommentsOnTutorial> | undefined> {
+      if (!isId(tutorialId)) return undefined;
+      const query = tutorialQueries.comments(db, tutorialId, list);
+      const { rows, fingerprint } = await query.execute();
+      const [first] = rows;
+      if (!first) return undefined;
+      // The left join gives one empty row for a tutorial without comments.
+      const comments = rows.flatMap(({ comment, studentName }) =>
+        comment ? [{ ...comment, studentName }] : [],
+      );
+      const { total, audience } = first;
+      return { ...toKeysetPage(comments, list), total, audience, fingerprint };
+    },
+  };
+}
+
+/** PostgreSQL rejects a text that cannot be stored, so such a category matches nothing. */
+function matchesCategory(category: string | undefined): SQL | undefined {
+  const word = category?.trim().toLowerCase();
+  if (!word) return undefined;
+  if (word.includes("\u0000") || !word.isWellFormed()) return sql`false`;
+  return sql`lower(${tutorialsTable.category}) = lower(${word})`;
+}

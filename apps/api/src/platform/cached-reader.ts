@@ -1,0 +1,89 @@
+import { isDatabaseUnavailable } from "./db/database-errors.ts";
+import type { Logger } from "./runtime/logger.ts";
+
+export type CachedReader<Value> = ReturnType<typeof createCachedReader<Value>>;
+
+type Options<Value> = {
+  /** Value before the first read. */
+  initial: Value;
+  load(): Promise<Value>;
+  /** Name of the value in the log. */
+  name: string;
+  /** Tags of changes after which the value is read again. */
+  tags: readonly string[];
+  logger: Pick<Logger, "warn">;
+  /** How long a value is used while changes of other processes cannot arrive. Unit: milliseconds. */
+  maxAgeDisconnectedMs?: number;
+};
+
+/**
+ * Keeps a small value of the database in the memory of this process and reads it again after a change in any process.
+ * While the process cannot hear of changes, it reads the value every time, or once in the given time.
+ */
+export function createCachedReader<Value>(options: Options<Value>) {
+  const { load, name, tags: ownTags, logger, maxAgeDisconnectedMs = 0 } = options;
+  let current = options.initial;
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let isStale = true;
+  let isConnected = false;
+  let loading: Promise<void> | undefined;
+
+  async function reload(): Promise<void> {
+    // A change that this process hears of during the read marks the result stale again.
+    isStale = false;
+    try {
+      current = await load();
+      loadedAt = performance.now();
+    } catch (error) {
+      isStale = true;
+      throw error;
+    }
+  }
+
+  function reloadOnce(): Promise<void> {
+    loading ??= reload().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  }
+
+  function isCurrent(): boolean {
+    if (isStale || loading) return false;
+    return isConnected || performance.now() - loadedAt < maxAgeDisconnectedMs;
+  }
+
+  async function read(): Promise<Value> {
+    if (isCurrent()) return current;
+    try {
+      // The load under way may have begun before the latest change.
+      do await reloadOnce();
+      while (isStale || loading);
+    } catch (error) {
+      // The last known value serves pages while the database is down, which is logged once, where it is noticed.
+      if (!isDatabaseUnavailable(error))
+        logger.warn({ err: error }, `the ${name} could not be read`);
+    }
+    return current;
+  }
+
+  return {
+    read,
+
+    /** The last value read, for use where nothing can be awaited, such as inside a transaction. */
+    current: (): Value => current,
+
+    /** Receives the tags of each change, from this process and others. */
+    observeTags(tags: readonly string[]): void {
+      if (!ownTags.some((tag) => tags.includes(tag))) return;
+      isStale = true;
+      void read();
+    },
+
+    /** Receives whether this process hears of changes in others; it may have missed some before. */
+    setConnected(value: boolean): void {
+      isConnected = value;
+      isStale = true;
+      if (value) void read();
+    },
+  };
+}

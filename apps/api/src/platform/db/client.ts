@@ -1,0 +1,100 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { type CircuitBreaker, createCircuitBreaker } from "./outages/circuit-breaker.ts";
+import type { OutageLog } from "./outages/outage-log.ts";
+import { createSocketWatchdog } from "./outages/socket-watchdog.ts";
+
+/** A connection URL from the settings, or the socket of the embedded server. */
+export type DatabaseConnection =
+  | { url: string }
+  | { host: string; port: number; user: string; database: string };
+
+export type Database = PostgresJsDatabase;
+
+/** The open transaction of a unit of work. Every repository method that writes takes it. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export type DatabaseClient = {
+  db: Database;
+  sql: postgres.Sql;
+  circuitBreaker: CircuitBreaker;
+  close(): Promise<void>;
+};
+
+type Options = {
+  maxConnections?: number;
+  outages?: OutageLog;
+  /** Wraps the client of the repositories, for tracing. */
+  trace?: (sql: postgres.Sql) => postgres.Sql;
+};
+
+/** Limits the statements of requests, so that every request ends within 10 s whatever happens to the database. */
+const STATEMENT_TIMEOUT_MS = 6_000;
+const RECONNECT_AFTER_SECONDS = 0.1;
+
+export function openDatabase(
+  connection: DatabaseConnection,
+  { maxConnections = 10, outages, trace = (sql) => sql }: Options = {},
+): DatabaseClient {
+  const circuitBreaker = createCircuitBreaker({ onLost: outages?.lost, onBack: outages?.back });
+  const sockets = createSocketWatchdog(circuitBreaker);
+  const watching = { socket: sockets.open };
+  const client = openClient(connection, { max: maxConnections, ...watching });
+  const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
+  return {
+    db: drizzle(trace(sql), { casing: "snake_case" }),
+    sql,
+    circuitBreaker,
+    async close() {
+      await client.end({ timeout: 5 });
+      sockets.close();
+    },
+  };
+}
+
+/** The driver uses the simple protocol for statements without values, which PostgreSQL plans each time, even if `prepare` is set. */
+function prepareWithoutValues(sql: postgres.Sql): postgres.Sql {
+  const { unsafe } = sql;
+  const asPrepared = { simple: false };
+  sql.unsafe = (text, values, options) =>
+    unsafe(text, values, options?.prepare ? { ...options, ...asPrepared } : options);
+  return sql;
+}
+
+/** Fails fast while the database is known to be unreachable, instead of waiting for a connection. */
+function failFastWhileOpen(sql: postgres.Sql, { allowProbe }: CircuitBreaker): postgres.Sql {
+  const queries = new Set<string | symbol>(["unsafe", "begin", "reserve"]);
+  const assertReachable = () => {
+    if (allowProbe()) return;
+    throw Object.assign(new Error("the database is away"), { code: "CONNECTION_AWAY" });
+  };
+  return new Proxy(sql, {
+    apply(target, self, args) {
+      // `sql(name)` only quotes an identifier; queries are template literals.
+      if (Array.isArray(args[0]) && "raw" in args[0]) assertReachable();
+      return Reflect.apply(target, self, args);
+    },
+    get(target, name, receiver) {
+      if (queries.has(name)) assertReachable();
+      return Reflect.get(target, name, receiver);
+    },
+  });
+}
+
+/** Opens a client without the circuit breaker, for work with connections of its own. */
+export function openClient(
+  connection: DatabaseConnection,
+  settings: postgres.Options<Record<string, never>>,
+): postgres.Sql {
+  const options = {
+    connect_timeout: 5,
+    // The default backoff grows to 20 seconds, which would delay the recovery after an outage.
+    backoff: () => RECONNECT_AFTER_SECONDS,
+    onnotice: () => {},
+    connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "ebute" },
+    ...settings,
+  };
+  return "url" in connection
+    ? postgres(connection.url, options)
+    : postgres({ ...connection, ...options });
+}

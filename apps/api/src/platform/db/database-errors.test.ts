@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { isConnectionLost, isServerResponse } from "./database-errors.ts";
+
+const coded = (code: string, message = "") => ({ code, message });
+
+it.each([
+  coded("ECONNREFUSED"),
+  coded("ECONNRESET"),
+  coded("57P01", "terminating connection due to administrator command"),
+  coded("57P03", "the database system is starting up"),
+  coded("08006"),
+  new Error("Connection terminated unexpectedly"),
+  { message: "Connection terminated unexpectedly (Queue: mail.deliver, Worker: 1)" },
+  new Error("timeout exceeded when trying to connect"),
+])("counts as a lost connection: %o", (error) => {
+  expect(isConnectionLost(error)).toBe(true);
+  expect(isServerResponse(error)).toBe(false);
+});
+
+it.each([
+  coded("23505", "duplicate key"),
+  coded("57014", "canceling statement due to statement timeout"),
+  coded("53300", "too many clients already"),
+])("counts as a response of the server: %o", (error) => {
+  expect(isConnectionLost(error)).toBe(false);
+  expect(isServerResponse(error)).toBe(true);
+});
+
+it.each([
+  new Error("Query read timeout"),
+  new Error("Queue mail.deliver does not exist"),
+  "Connection terminated unexpectedly",
+  undefined,
+])("counts as neither: %o", (error) => {
+  expect(isConnectionLost(error)).toBe(false);
+  expect(isServerResponse(error)).toBe(false);
+});

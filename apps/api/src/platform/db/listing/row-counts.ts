@@ -1,0 +1,68 @@
+import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../client.ts";
+import { rowCountsTable, WHOLE_TABLE_PARENT_ID } from "./row-counts.table.ts";
+
+/** Names of the counters, as the triggers of the migrations write them. */
+export type RowCountName =
+  | `posts.${"published" | "unpublished"}`
+  | `posts.published.${string}`
+  | `comments.${"approved" | "waiting"}`
+  | `subscribers.${"confirmed" | "waiting"}`
+  | `orders.${string}`
+  | `contact_messages.${"read" | "unread"}`
+  | `mails.${string}`
+  | "students"
+  | "materials"
+  | "tutorials"
+  | "updates"
+  | "tutorial_comments";
+
+type Counted = Record<RowCountName, number>;
+
+const isOfWholeTable = eq(rowCountsTable.parent, WHOLE_TABLE_PARENT_ID);
+
+/** Reads the total of each counter, without reading the counted tables. */
+export async function readRowCounts<const Name extends RowCountName>(
+  db: Database,
+  names: readonly Name[],
+): Promise<Pick<Counted, Name>> {
+  const rows = await db
+    .select({ name: rowCountsTable.name, total: totalOf })
+    .from(rowCountsTable)
+    .where(and(inArray(rowCountsTable.name, [...names]), isOfWholeTable))
+    .groupBy(rowCountsTable.name)
+    .prepare("row_counts")
+    .execute();
+  const found = new Map(rows.map(({ name, total }) => [name, total]));
+  const entries = names.map((name) => [name, found.get(name) ?? 0]);
+  return Object.fromEntries(entries);
+}
+
+/** Reads the sum of several counters. */
+export async function sumRowCounters(
+  db: Database,
+  names: readonly RowCountName[],
+): Promise<number> {
+  if (names.length === 0) return 0;
+  const [row] = await db
+    .select({ total: totalOf })
+    .from(rowCountsTable)
+    .where(and(inArray(rowCountsTable.name, [...names]), isOfWholeTable))
+    .prepare("sum_of_row_counts")
+    .execute();
+  return row?.total ?? 0;
+}
+
+const totalOf = sql<number>`coalesce(sum(${rowCountsTable.total}), 0)`.mapWith(Number);
+
+/** Total of one counter, as a subquery. */
+export function rowCountOfTable(name: RowCountName | Placeholder): SQL<number> {
+  return sql`(select coalesce(sum(kept.total), 0) from ${rowCountsTable} as kept
+    where kept.name = ${name} and kept.parent = ${WHOLE_TABLE_PARENT_ID}::uuid)`.mapWith(Number);
+}
+
+/** Total of one counter for each post or tutorial of the outer statement, as a subquery. */
+export function rowCountOf(name: RowCountName, parent: AnyColumn): SQL<number> {
+  return sql`(select coalesce(sum(kept.total), 0) from ${rowCountsTable} as kept
+    where kept.name = ${name} and kept.parent = ${parent})`.mapWith(Number);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { createCircuitBreaker } from "./circuit-breaker.ts";
+
+function at() {
+  let now = 0;
+  const circuitBreaker = createCircuitBreaker({ elapsed: () => now });
+  return {
+    ...circuitBreaker,
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    now: () => now,
+  };
+}
+
+describe("the circuit breaker with a disconnected listener", () => {
+  it("opens after two and a half seconds and closes at once on reconnection", () => {
+    const database = at();
+    database.listenerDown();
+    database.pass(2_400);
+    expect(database.isOpen()).toBe(false);
+    database.listenerDown();
+    database.pass(200);
+    expect(database.isOpen()).toBe(true);
+    database.listenerUp();
+    expect(database.isOpen()).toBe(false);
+  });
+
+  it("stays closed while requests get responses", () => {
+    const database = at();
+    database.listenerDown();
+    database.pass(60_000);
+    database.bytesReceived();
+    expect(database.isOpen()).toBe(false);
+  });
+
+  it("allows one probe twice a second", () => {
+    const database = at();
+    database.listenerDown();
+    database.pass(3_000);
+    expect([database.allowProbe(), database.allowProbe()]).toEqual([true, false]);
+    database.pass(501);
+    expect(database.allowProbe()).toBe(true);
+  });
+});
+
+describe("the circuit breaker and the driver of the job queue", () => {
+  it("opens for an outage that only the queue has noticed, and closes when the queue is back", () => {
+    const database = at();
+    database.queueDown();
+    database.pass(2_600);
+    expect(database.isOpen()).toBe(true);
+    database.queueUp();
+    expect(database.isOpen()).toBe(false);
+  });
+
+  it("stays closed while the listener is connected or requests get responses", () => {
+    const database = at();
+    database.queueDown();
+    database.pass(60_000);
+    database.bytesReceived();
+    expect(database.isOpen()).toBe(false);
+    database.pass(60_000);
+    database.listenerUp();
+    expect(database.isOpen()).toBe(false);
+  });
+
+  it("opens no sooner for a lost listener because the queue was lost long before", () => {
+    const database = at();
+    database.listenerUp();
+    database.queueDown();
+    database.pass(60_000);
+    database.listenerDown();
+    expect(database.isOpen()).toBe(false);
+    database.pass(2_600);
+    expect(database.isOpen()).toBe(true);
+  });
+
+  it("reports the end of an outage when both drivers are back", () => {
+    const reports: string[] = [];
+    const database = createCircuitBreaker({
+      onLost: (driver) => reports.push(driver),
+      onBack: () => reports.push("back"),
+    });
+    database.listenerDown();
+    database.queueDown();
+    database.listenerUp();
+    expect(reports).toEqual(["requests", "jobs"]);
+    database.queueUp();
+    expect(reports).toEqual(["requests", "jobs", "back"]);
+  });
+});
+
+it("times out statements after the statement timeout", () => {
+  const database = at();
+  const since = database.now();
+  database.pass(7_000);
+  expect(database.hasTimedOut(since)).toBe(false);
+  database.pass(2_000);
+  expect(database.hasTimedOut(since)).toBe(true);
+});
+
+it("times out statements sooner while the circuit is open", () => {
+  const database = at();
+  database.listenerDown();
+  const since = database.now();
+  database.pass(2_600);
+  expect(database.hasTimedOut(since)).toBe(true);
+});

@@ -1,0 +1,90 @@
+/** Silence after which the circuit opens. */
+const OPEN_AFTER_MS = 2_500;
+
+/** Interval of probes while the circuit is open: the fault may concern the listener's connection alone. */
+const PROBE_EVERY_MS = 500;
+
+/** A probe opens its connection within this time. */
+const PROBE_CONNECTS_WITHIN_MS = 100;
+
+/** The server ends a statement after 6 s (`STATEMENT_TIMEOUT_MS`), so no response comes later than this. */
+const STATEMENT_GIVE_UP_MS = 8_000;
+
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
+/** The two drivers: postgres.js for requests and the listener, pg for the job queue. */
+export type Driver = "requests" | "jobs";
+
+type Options = {
+  elapsed?: () => number;
+  /** Called when a driver loses the database, and at each failed attempt to reach it again. */
+  onLost?: ((driver: Driver) => void) | undefined;
+  /** Called when every driver reaches the database again. */
+  onBack?: (() => void) | undefined;
+};
+
+/**
+ * Opens while the database is unreachable, so that requests fail at once. The notification listener checks its connection
+ * four times a second, and every byte that a request's connection receives proves the database alive. A stopped server
+ * or a network that drops packets refuses nothing: without the breaker every request would wait for the whole outage.
+ * The job queue has a driver of its own, which reports its lost connections too; they count unless the listener is
+ * connected at the same time, because then only the queue is affected.
+ */
+export function createCircuitBreaker({
+  elapsed = () => performance.now(),
+  onLost,
+  onBack,
+}: Options = {}) {
+  const downAt = new Map<Driver, number>();
+  let isListening = false;
+  let receivedAt = Number.NEGATIVE_INFINITY;
+  let probedAt = Number.NEGATIVE_INFINITY;
+
+  function isOpen(): boolean {
+    const since = downAt.get("requests") ?? (isListening ? undefined : downAt.get("jobs"));
+    if (since === undefined) return false;
+    return elapsed() - Math.max(since, receivedAt) > OPEN_AFTER_MS;
+  }
+
+  function setUp(driver: Driver): void {
+    downAt.delete(driver);
+    if (downAt.size === 0) onBack?.();
+  }
+
+  function setDown(driver: Driver): void {
+    if (!downAt.has(driver)) downAt.set(driver, elapsed());
+    onLost?.(driver);
+  }
+
+  return {
+    listenerUp(): void {
+      isListening = true;
+      setUp("requests");
+    },
+    listenerDown(): void {
+      isListening = false;
+      setDown("requests");
+    },
+    queueUp: () => setUp("jobs"),
+    queueDown: () => setDown("jobs"),
+    /** A connection of requests received bytes. */
+    bytesReceived(): void {
+      receivedAt = elapsed();
+    },
+    isOpen,
+    /** True while the circuit is closed, and for one probe per interval while it is open. */
+    allowProbe(): boolean {
+      if (!isOpen()) return true;
+      if (elapsed() - probedAt < PROBE_EVERY_MS) return false;
+      probedAt = elapsed();
+      return true;
+    },
+    /** True just after a probe was allowed, while it opens its connection. */
+    isProbing: () => elapsed() - probedAt < PROBE_CONNECTS_WITHIN_MS,
+    /** True when a statement that has waited since then will get no response. */
+    hasTimedOut(waitingSince: number): boolean {
+      const waited = elapsed() - waitingSince;
+      return waited > STATEMENT_GIVE_UP_MS || (waited > OPEN_AFTER_MS && isOpen());
+    },
+  };
+}

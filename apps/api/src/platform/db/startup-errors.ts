@@ -1,0 +1,135 @@
+import { errorCode } from "../errors/error-code.ts";
+import { StartupError } from "../errors/startup-error.ts";
+import { type DatabaseConnection, openClient } from "./client.ts";
+
+/** Location of the database as shown in error messages, without the password. */
+export type DatabaseLocation = { host: string; at: string; database: string; user: string };
+
+type Sentence = (location: DatabaseLocation) => string;
+
+const inDatabaseUrl = "in DATABASE_URL";
+
+/** Error messages by cause; docs/operations/troubleshooting.md quotes each of them. */
+export const startupMessages = {
+  refused: ({ at, database }) =>
+    `Nothing accepts connections at ${at}, where the database "${database}" should be: start PostgreSQL there, or correct host and port ${inDatabaseUrl}.`,
+  unknownHost: ({ host }) =>
+    `The host "${host}" of the database is not known: correct it ${inDatabaseUrl}, or see that this machine reaches its name server.`,
+  silent: ({ at, database }) =>
+    `The PostgreSQL at ${at} with the database "${database}" does not answer: look for a firewall in between, or correct host and port ${inDatabaseUrl}.`,
+  starting: ({ at, database }) =>
+    `The PostgreSQL at ${at} with the database "${database}" takes no connections yet: it is starting, recovering or stopping. Look into its log, then start ebute again.`,
+  full: ({ at, database }) =>
+    `The PostgreSQL at ${at} with the database "${database}" has no connection left: raise its max_connections, or stop programs that use it.`,
+  password: ({ at, database, user }) =>
+    `The PostgreSQL at ${at} refuses the password of the role "${user}" for the database "${database}": correct it ${inDatabaseUrl}, with characters such as @ / : # written as %40 %2F %3A %23.`,
+  role: ({ at, database, user }) =>
+    `The PostgreSQL at ${at} does not admit the role "${user}" to the database "${database}": create the role, or allow it in pg_hba.conf; where that asks for TLS, add ?sslmode=require ${inDatabaseUrl}.`,
+  noDatabase: ({ at, database, user }) =>
+    `There is no database "${database}" at ${at}: create it (createdb --owner ${user} ${database}), or correct its name ${inDatabaseUrl}.`,
+  rights: ({ at, database, user }) =>
+    `The role "${user}" has too few rights in the database "${database}" at ${at}: let the administrator of PostgreSQL run ALTER DATABASE "${database}" OWNER TO "${user}";`,
+  readOnly: ({ at, database }) =>
+    `The database "${database}" at ${at} takes no writes, because it is a copy that follows another: name the primary server ${inDatabaseUrl}.`,
+  tlsRefused: ({ at, database }) =>
+    `The PostgreSQL at ${at} with the database "${database}" offers no TLS, which sslmode asks for: switch TLS on there, or take sslmode out ${inDatabaseUrl}.`,
+  certificate: ({ at, database }) =>
+    `The certificate of the PostgreSQL at ${at} with the database "${database}" is not trusted: correct the certificate, or name its authority in NODE_EXTRA_CA_CERTS.`,
+  extension: ({ at, database }) =>
+    `The PostgreSQL at ${at} has no pg_trgm or btree_gin, which the database "${database}" needs: install its contrib package.`,
+  locked: ({ at, database }) =>
+    `The database "${database}" at ${at} was not brought up to date, because another session held one of its tables for 10 seconds: end that session (select * from pg_stat_activity), then start ebute again. Nothing was changed.`,
+  slow: ({ at, database }) =>
+    `The database "${database}" at ${at} was not brought up to date, because a change took longer than 15 minutes: give it more memory or a faster disk, then start ebute again. Nothing was changed.`,
+  diskFull: ({ at, database }) =>
+    `The disk of the PostgreSQL at ${at} with the database "${database}" is full: make room, then start ebute again.`,
+  foreign: ({ at, database }) =>
+    `The database "${database}" at ${at} holds tables that this release of ebute did not make: name an empty database ${inDatabaseUrl}, start the release that made them, or restore a backup. Nothing was changed.`,
+} satisfies Record<string, Sentence>;
+
+type StartupCause = keyof typeof startupMessages;
+
+const causes: [codes: RegExp, StartupCause][] = [
+  [/^(ECONNREFUSED|ENOENT)$/, "refused"],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, "unknownHost"],
+  [
+    /^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|CONNECTION_.+|08.{3})$/,
+    "silent",
+  ],
+  [/^57P0[123]$/, "starting"],
+  [/^53300$/, "full"],
+  [/^28P01$/, "password"],
+  [/^28000$/, "role"],
+  [/^3D000$/, "noDatabase"],
+  [/^42501$/, "rights"],
+  [/^25006$/, "readOnly"],
+  [/^(ERR_SSL_.+|EPROTO)$/, "tlsRefused"],
+  [/^(ERR_TLS_.+|CERT_.+|.*SELF_SIGNED.*|UNABLE_TO_.+)$/, "certificate"],
+  [/^(0A000|58P01)$/, "extension"],
+  [/^(55P03|40P01)$/, "locked"],
+  [/^57014$/, "slow"],
+  [/^53100$/, "diskFull"],
+  [/^42.{3}$/, "foreign"],
+];
+
+/** Causes that end by themselves while a database starts; a container's host name also resolves only then. */
+const transientCauses = new Set<StartupCause>([
+  "refused",
+  "unknownHost",
+  "silent",
+  "starting",
+  "full",
+]);
+
+/** Finds the cause of a database failure from its error code; undefined for other errors. */
+export function findStartupCause(
+  error: unknown,
+): { cause: StartupCause; isPassing: boolean } | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    // This error has no code: the server closed the connection instead of a TLS handshake.
+    if (/before secure TLS connection/.test(each.message)) {
+      return { cause: "tlsRefused", isPassing: false };
+    }
+    const code = codeOf(each);
+    // ENOENT concerns a socket only if `connect` failed; otherwise a file is missing.
+    if (code === "ENOENT" && !("syscall" in each && each.syscall === "connect")) continue;
+    const [, cause] = causes.find(([codes]) => codes.test(code)) ?? [];
+    if (cause) return { cause, isPassing: transientCauses.has(cause) };
+  }
+  return undefined;
+}
+
+/**
+ * Runs a startup step that uses the database and converts its failures into messages for the operator.
+ * @param except causes that are a bug in this step and keep their stack
+ * @throws {StartupError} one sentence with host, port, database and what to do, if the failure is known
+ */
+export async function explainStartupErrors<Result>(
+  connection: DatabaseConnection,
+  work: () => Promise<Result>,
+  { except = [] }: { except?: StartupCause[] } = {},
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const found = error instanceof StartupError ? undefined : findStartupCause(error);
+    if (!found || except.includes(found.cause)) throw error;
+    throw new StartupError(startupMessages[found.cause](locateDatabase(connection)));
+  }
+}
+
+/**
+ * Reads host, port, database and user of a connection from the driver, which also applies PGHOST and similar variables.
+ */
+export function locateDatabase(connection: DatabaseConnection): DatabaseLocation {
+  const { host, port, path, database, user } = openClient(connection, { max: 1 }).options;
+  const [name = "localhost"] = host;
+  const at = typeof path === "string" && path ? path : `${name}:${port[0] ?? 5432}`;
+  return { host: name, at, database, user };
+}
+
+/** Node tries each IP address of a host and reports all failures in one AggregateError. */
+function codeOf(error: Error): string {
+  if (!(error instanceof AggregateError)) return errorCode(error);
+  return errorCode(error) || errorCode(error.errors[0]);
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { REQUEST_ID_HEADER } from "../http/request-ids.ts";
+import type { RequestRecorder } from "../http/request-recorder.ts";
+import { encodingFor, type PageRefiner } from "../pages/compression.ts";
+import type { CachedPage, PageCache } from "../pages/page-cache.ts";
+import type { PageCounters } from "../pages/page-counters.ts";
+import { isNotModified, type ResponseVariant, toResponseVariant } from "../pages/page-response.ts";
+import { pageCacheKey } from "../pages/page-url.ts";
+
+/** A response variant with its headers in the flat form of `writeHead`, built once per body. */
+type Prepared = ResponseVariant & {
+  flatHeaders: string[];
+  flatNotModifiedHeaders: string[];
+  timesSent: number;
+};
+
+/** Every time a page was sent this often, it is compressed again at the highest level. */
+const REFINE_AFTER = 50;
+
+export type CachedResponsesDeps = {
+  cache: Pick<PageCache, "peek" | "tryRevalidate">;
+  refine: PageRefiner;
+  counts: PageCounters;
+  recorder: Pick<RequestRecorder, "requestIdForCached" | "recordCached">;
+  /** False while only the staff may see the site, so that Fastify must decide. */
+  isOpen: () => boolean;
+};
+
+type CachedResponses = {
+  /** Sends the response if it is in the cache and current. */
+  sendCached(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Sends an invalidated response if it proves unchanged; undefined where nothing can be revalidated. */
+  sendRevalidated(request: IncomingMessage, response: ServerResponse): Promise<boolean> | undefined;
+};
+
+/**
+ * Sends GET and HEAD responses from the cache before Fastify. The URL must equal a cache key letter by letter: keys are
+ * the normal form of URLs (`page-url.ts`), so no URL is parsed here, and every other spelling goes to Fastify.
+ */
+export function createCachedResponses(deps: CachedResponsesDeps): CachedResponses {
+  const { cache, refine, counts, recorder, isOpen } = deps;
+  const preparedOf = new WeakMap<Buffer, Prepared>();
+
+  function prepare(page: CachedPage, body: Buffer, acceptEncoding: string | undefined): Prepared {
+    const variant = toResponseVariant(page, encodingFor(acceptEncoding));
+    const length = ["content-length", String(body.length)];
+    const prepared = {
+      ...variant,
+      flatHeaders: [...Object.entries(variant.headers).flat(), ...length],
+      flatNotModifiedHeaders: Object.entries(variant.notModifiedHeaders).flat(),
+      timesSent: 0,
+    };
+    preparedOf.set(body, prepared);
+    return prepared;
+  }
+
+  /** Returns false where the cache holds the page in other encodings only. */
+  function send(
+    page: CachedPage,
+    request: IncomingMessage,
+    response: ServerResponse,
+    startedAt: number,
+  ): boolean {
+    const { method, headers } = request;
+    const acceptEncoding = headers["accept-encoding"];
+    const body = page.bodies[encodingFor(acceptEncoding)];
+    if (!body) return false;
+    const prepared = preparedOf.get(body) ?? prepare(page, body, acceptEncoding);
+    prepared.timesSent += 1;
+    if (prepared.timesSent % REFINE_AFTER === 0) refine(page, prepared.encoding);
+    const reqId = recorder.requestIdForCached(request);
+    if (reqId) response.setHeader(REQUEST_ID_HEADER, reqId);
+    const status = isNotModified(prepared, headers["if-none-match"]) ? 304 : 200;
+    if (status === 304) response.writeHead(304, prepared.flatNotModifiedHeaders).end();
+    else response.writeHead(200, prepared.flatHeaders).end(method === "HEAD" ? undefined : body);
+    const milliseconds = performance.now() - startedAt;
+    recorder.recordCached({ request, reqId, route: page.route, status, milliseconds });
+    return true;
+  }
+
+  /** Undefined for requests that Fastify has to read. */
+  function cacheKeyOf({ method, url = "", headers }: IncomingMessage): string | undefined {
+    if ((method !== "GET" && method !== "HEAD") || hasPersonalHeaders(headers)) return undefined;
+    return isOpen() ? pageCacheKey(url, { savesData: headers["save-data"] === "on" }) : undefined;
+  }
+
+  return {
+    sendCached(request, response) {
+      const key = cacheKeyOf(request);
+      const page = key === undefined ? undefined : cache.peek(key);
+      if (!page || !send(page, request, response, performance.now())) return false;
+      counts.fromCache += 1;
+      return true;
+    },
+    sendRevalidated(request, response) {
+      const key = cacheKeyOf(request);
+      const startedAt = performance.now();
+      const revalidating = key === undefined ? undefined : cache.tryRevalidate(key);
+      return revalidating?.then(
+        (page) => page !== undefined && send(page, request, response, startedAt),
+      );
+    },
+  };
+}
+
+/** Requests with credentials, idempotency keys or bodies always go to Fastify, which validates them. */
+function hasPersonalHeaders(headers: IncomingMessage["headers"]): boolean {
+  return (
+    headers.authorization !== undefined ||
+    headers["idempotency-key"] !== undefined ||
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined
+  );
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { handleClientError } from "../reply/error-handler.ts";
+import { earlyErrorHeaders } from "../reply/security-headers.ts";
+
+/** Default time limit for the arrival of a body. */
+const BODY_SECONDS = 15;
+
+type BodyTimeout = { timer: NodeJS.Timeout; end: () => void };
+
+const timeouts = new WeakMap<IncomingMessage, BodyTimeout>();
+
+/**
+ * Rejects requests whose body does not arrive in time: a client that sends one byte a minute would hold its connection
+ * for ever. Node has one limit for all requests, but an upload over mobile data needs longer than a form.
+ */
+export function registerBodyTimeout(
+  app: FastifyInstance,
+  { seconds }: { seconds: number } = { seconds: BODY_SECONDS },
+): void {
+  app.addHook("onRequest", async ({ raw }, reply) => {
+    if (hasBody(raw))
+      watchBody(raw, seconds, () => rejectLateBody(raw, reply.raw, earlyErrorHeaders(app)));
+  });
+}
+
+export function hasBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
+}
+
+/** Destroys the connection of an already answered request if the rest of its body does not arrive in time. */
+export function disconnectSlowBody(request: IncomingMessage, seconds = BODY_SECONDS): void {
+  if (hasBody(request) && !request.complete) watchBody(request, seconds, () => request.destroy());
+}
+
+/** Extends the timeout of a request, to be called after the client was authorized. */
+export function extendBodyTimeout({ raw }: FastifyRequest, seconds: number): void {
+  const watchBody = timeouts.get(raw);
+  if (!watchBody) return;
+  clearTimeout(watchBody.timer);
+  start(raw, seconds, watchBody.end);
+}
+
+/** Starts a timer that stops when the body ends or the connection closes. */
+function watchBody(raw: IncomingMessage, seconds: number, end: () => void): void {
+  start(raw, seconds, end);
+  const stop = () => clearTimeout(timeouts.get(raw)?.timer);
+  raw.once("end", stop).once("close", stop);
+}
+
+function start(raw: IncomingMessage, seconds: number, end: () => void): void {
+  timeouts.set(raw, { timer: setTimeout(end, seconds * 1_000).unref(), end });
+}
+
+/** Sends 408, unless the request already has a response: then the connection is only destroyed. */
+function rejectLateBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+): void {
+  if (request.complete) return;
+  if (!response.writableEnded) handleClientError(headers)(timeoutError(), request.socket);
+  request.destroy();
+}
+
+function timeoutError(): Error & { code: string } {
+  return Object.assign(new Error("the request took too long"), {
+    code: "ERR_HTTP_REQUEST_TIMEOUT",
+  });
+}

@@ -1,0 +1,10 @@
+import type { ServerResponse } from "node:http";
+
+/** Returns a signal that aborts when the client disconnects before the response is complete. */
+export function abortOnDisconnect(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -1,0 +1,18 @@
+import { fastify } from "fastify";
+import { expect, it } from "vitest";
+import { registerTrustProxyWarning } from "./trust-proxy-warning.ts";
+
+it("warns once when X-Forwarded-For arrives while TRUST_PROXY is off, and never without that header", async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { level: "warn", stream: { write: (line) => lines.push(line) } } });
+  registerTrustProxyWarning(app);
+  app.get("/", async () => "");
+  await app.inject("/");
+  expect(lines).toEqual([]);
+  await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.7" } });
+  await app.inject({ url: "/", headers: { "x-forwarded-for": "203.0.113.8" } });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("TRUST_PROXY");
+  expect(lines[0]).not.toContain("203.0.113");
+  await app.close();
+});

@@ -1,0 +1,8 @@
+/**
+ * True if `If-None-Match` contains the quoted tag, weak or strong. `*` never matches, because a client must know the
+ * tag to skip the checks behind it.
+ */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

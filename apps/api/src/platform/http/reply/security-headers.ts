@@ -1,0 +1,82 @@
+import type { FastifyInstance } from "fastify";
+
+/** Policy of responses that are not pages: a browser may do nothing with them. */
+const API_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export const securityHeaders = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy":
+    "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+} as const;
+
+export const apiPolicyHeaders = { "content-security-policy": API_POLICY } as const;
+
+/** HSTS for two years. Only for a site that visitors reach by https. */
+export const hstsHeaders = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
+} as const;
+
+/**
+ * Public pages assign HTML and script URLs only through the named Trusted Types policies. Report-only, because the
+ * editor and other third-party code behind the sign-in do not comply.
+ */
+export const trustedTypesHeaders = {
+  "content-security-policy-report-only":
+    "require-trusted-types-for 'script'; trusted-types ebute-rich-text ebute-worker",
+} as const;
+
+/** Headers of responses that are sent before Fastify's hooks run, because the request could not be read. */
+export function earlyErrorHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  const transport = isSecure ? hstsHeaders : {};
+  return { ...securityHeaders, ...apiPolicyHeaders, ...transport, connection: "close" };
+}
+
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { isSecure }: { isSecure: boolean },
+): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(securityHeaders).headers(apiPolicyHeaders);
+    // API responses may be private; the few cacheable ones override this.
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    if (isSecure) reply.headers(hstsHeaders);
+  });
+}
+
+/** Headers of a preview, which the panel alone shows in a frame. */
+export const previewFrameHeaders = { "x-frame-options": "SAMEORIGIN" } as const;
+
+type FrameRules = {
+  /** Sites that may show the page in a frame. */
+  ancestors?: "'none'" | "'self'";
+  /** True for pages that show previews in a frame. */
+  hasFrames?: boolean;
+};
+
+/** Builds the Content-Security-Policy of a page: everything from this site only, inline scripts and styles by hash. */
+export function pagePolicy(
+  scriptHashes: string[],
+  styleHashes: string[] = [],
+  { ancestors = "'none'", hasFrames = false }: FrameRules = {},
+): string {
+  const hashes = (list: string[]) => list.map((hash) => ` '${hash}'`).join("");
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(scriptHashes)}`,
+    `style-src 'self'${hashes(styleHashes)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${ancestors}`,
+    "base-uri 'none'",
+  ].join("; ");
+}

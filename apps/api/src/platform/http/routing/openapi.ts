@@ -1,0 +1,88 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
+import { describeRoute, operationIdOf } from "./openapi-route.ts";
+
+type Options = {
+  /** Reads the name of the site, which may change while the process runs. */
+  readTitle: () => Promise<string>;
+  publicUrl: string;
+  /** Groups of operations, in the order of the documentation page. */
+  tags: { name: string; description: string }[];
+};
+
+const description = `Every JSON response has \`success\`. Every failure and every change has \`message\`, a sentence that a person can read;
+a failure also has \`code\`, a stable word for programs, and \`issues\` where single fields are at fault.
+
+- Send \`Authorization: Bearer <token>\` with the token of a sign-in.
+- Ids are UUIDv7; times are ISO 8601 in UTC with milliseconds.
+- Lists come newest first. \`limit\` (1 to 500) and \`cursor\` are optional; \`nextCursor\` stands beside the list and is null at its end.
+- Unknown fields of the input are ignored. Text is trimmed. Rich text is sanitised HTML.
+- A write may carry an \`Idempotency-Key\` of up to 200 characters: the same request sent again within 48 hours returns the first result.
+- \`429\` and \`503\` carry \`Retry-After\` in seconds.`;
+
+const info = { title: "REST API", version: "1.0.0", description };
+
+/**
+ * Serves the OpenAPI document of the REST facade, generated from the schemas that validate the input. Routes without a
+ * summary are internal and left out.
+ */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { readTitle, publicUrl, tags }: Options,
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info,
+      servers: [{ url: publicUrl }],
+      tags,
+      components: {
+        securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+        ...errorResponseComponents(),
+      },
+    },
+    transform: (document) => {
+      const { schema, url, route } = document;
+      if (!schema?.summary) return { schema: { hide: true }, url };
+      const access = route.config?.access ?? "anyone";
+      const method = String(route.method);
+      const documentedSchema = jsonSchemaTransform(document).schema;
+      return {
+        url,
+        schema: {
+          ...describeRoute(documentedSchema, { method, isOpen: access === "anyone" }),
+          operationId: operationIdOf(method, url),
+          security: access === "anyone" ? [] : [{ bearer: [] }],
+        },
+      };
+    },
+    transformObject: (document) => shareErrorResponses(jsonSchemaTransformObject(document)),
+  });
+  app.get(
+    "/api/openapi.json",
+    { config: { access: "anyone" }, schema: { hide: true } },
+    async (_request, reply) => {
+      reply.header("cache-control", "public, max-age=300");
+      return { ...app.swagger(), info: { ...info, title: `${await readTitle()} REST API` } };
+    },
+  );
+}
+
+/** Serves the documentation page for people. */
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    transformStaticCSP: (policy) =>
+      policy
+        .replaceAll(" https:", "")
+        .replace(" validator.swagger.io", "")
+        .replace(
+          "upgrade-insecure-requests",
+          "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        ),
+  });
+}

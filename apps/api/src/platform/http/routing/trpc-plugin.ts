@@ -1,0 +1,47 @@
+import type { AnyRouter, TRPCError } from "@trpc/server";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { AssertOpen } from "../../security/access-level.ts";
+import { type TrpcContext, trpcErrorResponseFor } from "../../trpc/trpc.ts";
+import { createSessionBinding } from "../caller/create-session-binding.ts";
+
+const MAX_BATCH_SIZE = 10;
+
+/** Registers the tRPC endpoint for the web client. */
+export async function registerTrpc(
+  app: FastifyInstance,
+  router: AnyRouter,
+  assertOpen: AssertOpen,
+): Promise<void> {
+  await app.register(fastifyTRPCPlugin, {
+    prefix: "/trpc",
+    trpcOptions: {
+      router,
+      maxBatchSize: MAX_BATCH_SIZE,
+      createContext: ({ req, res }): TrpcContext => ({
+        caller: req.caller,
+        session: createSessionBinding(req, res),
+        // Responses to browsers are not cached.
+        onCacheable: () => {},
+        assertOpen,
+      }),
+      onError: ({ error, req }) => logUnexpected(req.log, error, req.id),
+      responseMeta: ({ errors }) => ({ headers: headersFor(errors) }),
+    },
+  } satisfies FastifyTRPCPluginOptions<AnyRouter>);
+}
+
+/** In a batch, the call with the longest wait decides Retry-After. */
+function headersFor(errors: TRPCError[]): Headers {
+  const headers = new Headers({ "cache-control": "no-store" });
+  const waits = errors.map((error) => trpcErrorResponseFor(error).retryAfterSeconds ?? 0);
+  const longestWait = Math.max(0, ...waits);
+  if (longestWait > 0) headers.set("retry-after", String(longestWait));
+  return headers;
+}
+
+/** Logs unexpected errors once; expected refusals are not logged. */
+export function logUnexpected(log: FastifyBaseLogger, error: TRPCError, reqId?: string): void {
+  if (!trpcErrorResponseFor(error).isUnexpected) return;
+  log.error({ err: error.cause ?? error, reqId }, "procedure failed");
+}

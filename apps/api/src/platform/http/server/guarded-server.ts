@@ -1,0 +1,69 @@
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { rejectExpectation, rejectInvalidHost } from "../reply/error-handler.ts";
+import { guardPipelines } from "./pipelining-guard.ts";
+import { MAX_CONNECTIONS, serverLimits } from "./server-limits.ts";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** An HTTP server that can stop accepting connections without closing idle ones, as a drain needs it. */
+export class DrainableServer extends Server {
+  #keepsIdleConnections = false;
+
+  /** `close` of `node:http` also ends idle connections, on which a proxy may be sending a request. */
+  stopAccepting(): void {
+    this.#keepsIdleConnections = true;
+    this.close();
+    this.#keepsIdleConnections = false;
+  }
+
+  override closeIdleConnections(): void {
+    if (!this.#keepsIdleConnections) super.closeIdleConnections();
+  }
+}
+
+type Options = {
+  /** Headers of error responses that are sent before Fastify. */
+  errorHeaders: Record<string, string>;
+  handle: RequestHandler;
+};
+
+/** Creates the HTTP server with its limits. It rejects pipelining floods and requests without exactly one Host. */
+export function createGuardedServer({ errorHeaders, handle }: Options): DrainableServer {
+  const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = serverLimits;
+  const rejectHost = rejectInvalidHost(errorHeaders);
+  // Node's own rejection of a missing Host would lack these headers.
+  const server = new DrainableServer({ ...http, requireHostHeader: false }, (request, response) => {
+    if (endPipelined(request, response)) return;
+    if (!hasOneHost(request)) return rejectHost(request, response);
+    if (!request.url?.startsWith("/")) request.url = withoutOrigin(request.url);
+    // The server is closing: each response asks its client to disconnect.
+    if (!server.listening) response.setHeader("connection", "close");
+    handle(request, response);
+  });
+  const endPipelined = guardPipelines(server);
+  server.on("checkExpectation", rejectExpectation(errorHeaders));
+  server.keepAliveTimeout = keepAliveTimeout;
+  server.requestTimeout = requestTimeout;
+  server.setTimeout(connectionTimeout);
+  server.maxConnections = MAX_CONNECTIONS;
+  return server;
+}
+
+/**
+ * With two hosts, or none in HTTP/1.1, a proxy may have understood another request than this server.
+ * Source: RFC 9112, section 3.2.
+ */
+function hasOneHost({ rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
+}
+
+/** Clients that take this server for a proxy send an absolute URL (RFC 9112, section 3.2.2); its host is ignored. */
+function withoutOrigin(url = ""): string {
+  const path = url.replace(/^https?:\/\/[^/?]*/i, "");
+  return path === url || path.startsWith("/") ? path : `/${path}`;
+}

@@ -1,0 +1,123 @@
+import { totalmem } from "node:os";
+import { getHeapStatistics } from "node:v8";
+import { temporarilyUnavailable } from "@ebute/contracts/errors";
+import underPressure from "@fastify/under-pressure";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { ConcurrencyLimiter } from "../../concurrency/adaptive-limiter.ts";
+import { DomainError } from "../../errors/domain-error.ts";
+import { STREAM_TYPE } from "../../trpc/trpc.ts";
+import { hasBody } from "../body/body-timeout.ts";
+import { isApiPath } from "../routing/is-api-path.ts";
+import type { SignInRequests } from "../routing/sign-in-requests.ts";
+
+/** Above this mean delay of the event loop, responses would reach clients that have already left. */
+const MAX_LOOP_DELAY_MS = 500;
+const SAMPLE_MS = 500;
+
+/** Share of the available memory, so that the process sheds load before the kernel kills it. */
+const MEMORY_SHARE = 0.9;
+
+/** Probes must report the state of the process, not of its queue. */
+const exempt = new Set(["/healthz", "/readyz", "/metrics"]);
+
+type Limits = {
+  limiter: ConcurrencyLimiter;
+  signIns: SignInRequests;
+  /** Spreads accepted calls over turns of the event loop. */
+  waitForTick: () => Promise<void>;
+  maxLoopDelayMs?: number;
+};
+
+/**
+ * Load shedding: 503 with Retry-After and a sentence while more requests run than can be served in good time. Pages wait
+ * in queues of their own (`render-queues.ts`).
+ */
+export async function registerShedding(
+  app: FastifyInstance,
+  { limiter, signIns, waitForTick, maxLoopDelayMs = MAX_LOOP_DELAY_MS }: Limits,
+): Promise<void> {
+  const isLasting = createOverloadTimer();
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxLoopDelayMs,
+    maxHeapUsedBytes: getHeapStatistics().heap_size_limit * MEMORY_SHARE,
+    maxRssBytes: memoryLimit() * MEMORY_SHARE,
+    sampleInterval: SAMPLE_MS,
+    pressureHandler: (request, _reply, type) => {
+      const isOverloaded = type !== underPressure.TYPE_EVENT_LOOP_DELAY || isLasting();
+      const isExempt =
+        exempt.has(request.routeOptions.url ?? "") || signIns.isFromKnownDevice(request.raw);
+      if (isOverloaded && !isExempt) shed(type);
+    },
+  });
+  registerLimiter(app, { limiter, signIns, waitForTick });
+}
+
+/** A single long task, such as the start, delays one sample; overload delays the next one too. */
+function createOverloadTimer(): () => boolean {
+  let since = 0;
+  let seenAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = performance.now();
+    if (now - seenAt > 2 * SAMPLE_MS) since = now;
+    seenAt = now;
+    return now - since > SAMPLE_MS;
+  };
+}
+
+/** A request counts once its body has arrived: a slow sender takes no permit. */
+function registerLimiter(
+  app: FastifyInstance,
+  { limiter, signIns, waitForTick }: Pick<Limits, "limiter" | "signIns" | "waitForTick">,
+): void {
+  const releases = new WeakMap<FastifyRequest, () => void>();
+
+  async function acquire(request: FastifyRequest): Promise<void> {
+    // A plain form POST costs as much as the API call that it stands for.
+    if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
+    // A flood of guesses is also waiting for its turns of the event loop, and a known device must not wait behind it.
+    if (signIns.isFromKnownDevice(request.raw)) return;
+    // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of their own.
+    if (!signIns.isSignIn(request)) {
+      const release = limiter.tryAcquire({ isRead: request.method === "GET" });
+      if (!release) shed("all permits are taken");
+      releases.set(request, release);
+    }
+    await waitForTick();
+    if (request.raw.socket.destroyed) shed("the client has disconnected");
+  }
+
+  function release(request: FastifyRequest): void {
+    const releaseOnce = releases.get(request);
+    releases.delete(request);
+    releaseOnce?.();
+  }
+
+  // The next hook looks up the session in the database, so the permit is taken before.
+  app.addHook("onRequest", async (request) => {
+    if (!hasBody(request)) await acquire(request);
+  });
+  app.addHook("preValidation", async (request) => {
+    if (hasBody(request)) await acquire(request);
+  });
+  // Only the network is slow from here on, except for a stream, whose procedures still run.
+  app.addHook("onSend", async (request, _reply, payload) => {
+    if (!isStream(payload)) release(request);
+  });
+  app.addHook("onRequestAbort", async (request) => release(request));
+  app.addHook("onResponse", async (request) => release(request));
+}
+
+/** A streamed tRPC response is handed over before its procedures have run. */
+function isStream(payload: unknown): boolean {
+  return payload instanceof Response && payload.headers.get("content-type") === STREAM_TYPE;
+}
+
+function shed(detail: string): never {
+  throw new DomainError(temporarilyUnavailable, { detail: `too busy: ${detail}` });
+}
+
+/** Bytes that the container, or else the machine, has. */
+function memoryLimit(): number {
+  const constrained = process.constrainedMemory();
+  return constrained > 0 && constrained < totalmem() ? constrained : totalmem();
+}

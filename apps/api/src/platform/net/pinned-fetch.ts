@@ -1,0 +1,54 @@
+import { request as requestPlain } from "node:http";
+import { type RequestOptions, request as requestSecure } from "node:https";
+import { Readable } from "node:stream";
+import type { PinnedTarget, ResolveTarget } from "./outbound-target.ts";
+
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** Statuses of responses without a body. */
+const EMPTY_STATUSES = [101, 204, 205, 304];
+
+/**
+ * Fetches from hosts that a person typed: https only, each connection goes to the address that was checked, and no
+ * redirect is followed. Passes on the content type of a response, and no other header.
+ */
+export function createPinnedFetch(resolve: ResolveTarget): Fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (url.protocol !== "https:") throw new TypeError("only https addresses are fetched");
+    const target = await resolve({ host: url.hostname, port: Number(url.port) || 443 });
+    return send(request, url, target);
+  };
+}
+
+async function send(request: Request, url: URL, target: PinnedTarget): Promise<Response> {
+  const body = await request.text();
+  const options: RequestOptions = {
+    host: target.address,
+    port: target.port,
+    servername: url.hostname,
+    path: `${url.pathname}${url.search}`,
+    method: request.method,
+    headers: { ...Object.fromEntries(request.headers), host: url.host },
+    signal: request.signal,
+    // A pooled connection could be one to another address.
+    agent: false,
+  };
+  const open = target.isUnencrypted ? requestPlain : requestSecure;
+  return new Promise((done, fail) => {
+    const outgoing = open(options, (incoming) => {
+      const status = incoming.statusCode ?? 502;
+      const contentType = incoming.headers["content-type"];
+      const stream = EMPTY_STATUSES.includes(status) ? null : Readable.toWeb(incoming);
+      done(
+        new Response(stream as ReadableStream<Uint8Array> | null, {
+          status,
+          headers: contentType ? { "content-type": contentType } : {},
+        }),
+      );
+    });
+    outgoing.once("error", fail);
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/client.ts";
+import { milestonesTable } from "./milestones.table.ts";
+
+type OnceName =
+  | "sample-content"
+  | "sample-rows"
+  | "opening"
+  | "onboarding-hidden"
+  | "nightly-backups"
+  | "built-in-pages";
+
+/**
+ * Claims a one-time step. Returns true for the first transaction only; a concurrent one waits for its commit and gets
+ * false.
+ */
+export async function claimOnce(tx: Transaction, name: OnceName, at: Date): Promise<boolean> {
+  const claimed = await tx
+    .insert(milestonesTable)
+    .values({ name, reachedAt: at })
+    .onConflictDoNothing()
+    .returning({ name: milestonesTable.name });
+  return claimed.length > 0;
+}
+
+export async function isClaimed(db: Database, name: OnceName): Promise<boolean> {
+  return (await findClaimTime(db, name)) !== undefined;
+}
+
+/** Returns when the step was claimed. */
+export async function findClaimTime(db: Database, name: OnceName): Promise<Date | undefined> {
+  const [row] = await db.select().from(milestonesTable).where(eq(milestonesTable.name, name));
+  return row?.reachedAt;
+}

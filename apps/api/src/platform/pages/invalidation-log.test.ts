@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { createInvalidationLog } from "./invalidation-log.ts";
+
+it("reports tags invalidated since a version, and none invalidated before", () => {
+  const log = createInvalidationLog();
+  log.add(["posts"]);
+  const since = log.version();
+  const finish = log.watch();
+  expect(log.hasAnySince(since, ["posts"])).toBe(false);
+  log.add(["post:1"]);
+  expect(log.hasAnySince(since, ["posts"])).toBe(false);
+  expect(log.hasAnySince(since, ["posts", "post:1"])).toBe(true);
+  finish();
+});
+
+it("treats every page as invalidated when it has logged more tags than it can hold", () => {
+  const log = createInvalidationLog();
+  const since = log.version();
+  log.watch();
+  log.add(Array.from({ length: 10_001 }, (_, number) => `post:${number}`));
+  expect(log.hasAnySince(since, ["about"])).toBe(true);
+  expect(log.hasAnySince(log.version(), ["about", "post:1"])).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Old addresses and what replaces them, as the pages need to know it. */
+export type MovedPaths = {
+  /**
+   * Returns the target of a moved address and counts the use: null if it was removed for good, undefined if nothing is
+   * known of it.
+   */
+  follow(path: string): Promise<string | null | undefined>;
+  /** Counts a request for an address that nothing is known of. */
+  countMissing(path: string): void;
+};
+
+/** Owners change redirects, so browsers and proxies may store none. */
+const CACHE_CONTROL = "no-cache";
+
+type Outcome = "redirected" | "removed" | "unknown";
+
+/**
+ * Redirects a request that no page answers, if its address has moved. It is called after the page was looked up, so
+ * that a page always wins.
+ */
+export async function sendMoved(
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  movedPaths: MovedPaths,
+): Promise<Outcome> {
+  const [path = "/"] = url.split(/[?#]/, 1);
+  const target = await movedPaths.follow(path);
+  if (target === undefined) {
+    movedPaths.countMissing(path);
+    return "unknown";
+  }
+  if (target === null) return "removed";
+  reply.header("cache-control", CACHE_CONTROL).redirect(toLocation(target, url), 301);
+  return "redirected";
+}
+
+/** The target as a header value, with the query of the request unless it has one of its own. */
+function toLocation(target: string, requestUrl: string): string {
+  const isPath = target.startsWith("/");
+  const url = new URL(target, "http://page");
+  const start = requestUrl.indexOf("?");
+  if (!url.search && start >= 0) url.search = requestUrl.slice(start).split("#", 1)[0] ?? "";
+  return isPath ? `${url.pathname}${url.search}${url.hash}` : url.href;
+}

@@ -1,0 +1,32 @@
+import { Parser } from "htmlparser2";
+
+const inlineTags = new Set(["a", "code", "em", "s", "strong", "sub", "sup", "u"]);
+
+/** Extracts the text of sanitised HTML, with blocks separated by a space. Runs in linear time. */
+export function toPlainText(html: string): string {
+  const pieces: string[] = [];
+  const parser = new Parser({
+    ontext: (text) => pieces.push(text),
+    onopentagname: (tag) => {
+      if (!inlineTags.has(tag)) pieces.push(" ");
+    },
+    onclosetag: (tag) => {
+      if (!inlineTags.has(tag)) pieces.push(" ");
+    },
+  });
+  parser.end(html);
+  return pieces.join("").replace(/\s+/g, " ").trim();
+}
+
+const ELLIPSIS = "...";
+
+/** Cuts a text at a word boundary and appends `...` only if something was cut. */
+export function toExcerpt(text: string, maxChars: number): string {
+  const characters = [...text.slice(0, maxChars * 2 + 1)];
+  if (characters.length <= maxChars) return text;
+  const start = characters.slice(0, maxChars).join("");
+  const isAtWordEnd = /\s/.test(characters[maxChars] ?? "");
+  const lastSpace = start.lastIndexOf(" ");
+  const cut = isAtWordEnd || lastSpace <= 0 ? start : start.slice(0, lastSpace);
+  return `${cut.replace(/[\s,;:]+$/, "")}${ELLIPSIS}`;
+}

@@ -1,0 +1,198 @@
+import { homedir } from "node:os";
+import { resolve } from "node:path";
+import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
+import { z } from "zod";
+import { StartupError } from "../../errors/startup-error.ts";
+import { type AiSettings, aiApiKeySchema, aiBaseUrlSchema, aiModelSchema } from "./ai-settings.ts";
+import { toEnvironmentSettings } from "./environment-settings.ts";
+import { toS3Settings } from "./s3-settings.ts";
+import { type SettingsSnapshot, snapshotSettings } from "./settings-snapshot.ts";
+import { mailFromSchema, smtpUrlSchema } from "./smtp-settings.ts";
+import { trustProxySchema } from "./trust-proxy.ts";
+
+const switchSchema = (fallback: "on" | "off") =>
+  z
+    .enum(["on", "off"], "must be on or off")
+    .default(fallback)
+    .transform((word) => word === "on");
+
+const addressSchema = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://example.ng" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const originExample = "must be an address without a path, such as https://example.ng";
+
+/** An origin without a path, because links, cookies and the origin check are derived from it. */
+const originSchema = z
+  .url({ protocol: /^https?$/, error: originExample, abort: true })
+  .refine((address) => new URL(address).href === `${new URL(address).origin}/`, originExample)
+  .transform((address) => new URL(address).origin);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default("production"),
+  PORT: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0)
+    .max(65_535)
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: originSchema.optional(),
+  DATA_DIR: z.string().default("./.data"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: addressSchema.optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_REGION: z.string().default("auto"),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_AGE_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]{20,}$/, "must be a public key such as age1…, as age-keygen prints it")
+    .optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "must be an address such as postgres://user:password@host:5432/ebute",
+    })
+    .optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(ADMIN_PASSWORD_MIN_CHARS, `must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters`)
+    .optional(),
+  SAMPLE_CONTENT: switchSchema("on"),
+  SITE_OPEN: switchSchema("off"),
+  OFFLINE_PAGES: switchSchema("on"),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .min(1, "must not be empty")
+    .max(60, "can have at most 60 characters")
+    .optional(),
+  OPERATOR_EMAIL: z.email("must be an e-mail address").optional(),
+  OPERATOR_PHONE: z
+    .string()
+    .max(40, "can have at most 40 characters")
+    .regex(/^\+?[\d ().-]{5,}$/, "must be a phone number such as +234 801 234 5678")
+    .optional(),
+  SMTP_URL: smtpUrlSchema.optional(),
+  MAIL_FROM: mailFromSchema.optional(),
+  AI_BASE_URL: aiBaseUrlSchema.optional(),
+  AI_API_KEY: aiApiKeySchema.optional(),
+  AI_MODEL: aiModelSchema.optional(),
+  S3_ENDPOINT: addressSchema.optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default("auto"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  TRUST_PROXY: trustProxySchema,
+  OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  FAST_PATH: switchSchema("on"),
+  RATE_LIMITS: switchSchema("on"),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be one of fatal, error, warn, info, debug, trace, silent",
+    )
+    .default("warn"),
+});
+
+/** Names of all settings. */
+export const settingNames = Object.keys(environmentSchema.shape);
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export type Config = ReturnType<typeof toConfig> & { settingsSnapshot: SettingsSnapshot };
+
+/**
+ * Reads the settings from the environment. An empty variable counts as not set.
+ * @throws {StartupError} one sentence that names each invalid setting
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+    throw new StartupError(`A setting is wrong: ${problems.join("; ")}.`);
+  }
+  return { ...toConfig(parsed.data), settingsSnapshot: snapshotSettings(set) };
+}
+
+function toConfig(env: Environment) {
+  if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+    throw new StartupError(
+      "A setting is wrong: ADMIN_EMAIL and ADMIN_PASSWORD must be set together.",
+    );
+  }
+  if (env.BACKUP_DIR !== undefined && env.BACKUP_S3_BUCKET !== undefined) {
+    throw new StartupError(
+      "A setting is wrong: backups go to BACKUP_DIR or to BACKUP_S3_BUCKET, not to both.",
+    );
+  }
+  const mail = toMailSettings(env);
+  const ai = toAiSettings(env);
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return {
+    isDevelopment: env.NODE_ENV === "development",
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl,
+    isSecure: publicUrl.startsWith("https://"),
+    dataDir: toFolder(env.DATA_DIR),
+    /** Folder of the nightly backups; undefined when none are made. */
+    backupDir: env.BACKUP_DIR === undefined ? undefined : toFolder(env.BACKUP_DIR),
+    /** Bucket of the nightly backups, as an alternative to the folder. */
+    backupS3: toS3Settings(env, "BACKUP_"),
+    /** Public age key for encrypting nightly backups. */
+    backupRecipient: env.BACKUP_AGE_RECIPIENT,
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET,
+    firstAdmin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    hasSampleContent: env.SAMPLE_CONTENT,
+    /** A site that begins empty is open at once. */
+    isOpenAtFirst: env.SITE_OPEN,
+    hasOfflinePages: env.OFFLINE_PAGES,
+    /** Settings of the panel that the environment fixes. */
+    environmentSettings: toEnvironmentSettings(env, { mail, ai }),
+    mail,
+    ai,
+    s3: toS3Settings(env, ""),
+    trustProxy: env.TRUST_PROXY,
+    /** URL of an OpenTelemetry collector; undefined when tracing is off. */
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    metricsToken: env.METRICS_TOKEN,
+    /** Serves cached responses before Fastify, with several listeners (docs/architecture.md). */
+    hasFastPath: env.FAST_PATH,
+    hasRateLimits: env.RATE_LIMITS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function toFolder(path: string): string {
+  return resolve(path.replace(/^~(?=\/|$)/, homedir()));
+}
+
+/** Mail server and sender; undefined when mail is off. */
+function toMailSettings({ SMTP_URL: smtp, MAIL_FROM, OPERATOR_EMAIL }: Environment) {
+  if (!smtp) return undefined;
+  const from = MAIL_FROM ?? (OPERATOR_EMAIL ? { name: "", address: OPERATOR_EMAIL } : undefined);
+  if (!from) {
+    throw new StartupError("A setting is wrong: SMTP_URL needs MAIL_FROM or OPERATOR_EMAIL.");
+  }
+  return { smtp, from };
+}
+
+/** Undefined when the AI assistant is off. */
+function toAiSettings({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): AiSettings | undefined {
+  if (!AI_BASE_URL && !AI_API_KEY && !AI_MODEL) return undefined;
+  if (!AI_BASE_URL || !AI_MODEL) {
+    throw new StartupError("A setting is wrong: AI_BASE_URL and AI_MODEL must be set together.");
+  }
+  // A local service often needs no key, but the client always sends one.
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY ?? "none", model: AI_MODEL };
+}

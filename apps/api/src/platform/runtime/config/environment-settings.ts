@@ -1,0 +1,76 @@
+import type {
+  EditableSettingsGroup,
+  ServerSettingsGroup,
+  SettingsChanges,
+} from "@ebute/contracts/settings";
+import type { AiSettings } from "./ai-settings.ts";
+import type { Mailbox, SmtpSettings } from "./smtp-settings.ts";
+
+/** Settings that the environment fixes. They win over those saved in the panel. */
+export type EnvironmentSettings = {
+  settings: SettingsChanges;
+  /** Values of the groups that only the server reads, by field; they need not obey the rules of the panel. */
+  server: Partial<Record<ServerSettingsGroup, Record<string, string | number>>>;
+  /** Name of the variable by group and field; `secret` stands for the password or key of a group. */
+  variables: Partial<Record<EditableSettingsGroup, Record<string, string>>>;
+};
+
+type Variables = Partial<
+  Record<"SITE_NAME" | "OPERATOR_EMAIL" | "OPERATOR_PHONE" | "AI_API_KEY", string>
+> & { MAIL_FROM?: Mailbox | undefined };
+
+type Connections = {
+  mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
+  ai: AiSettings | undefined;
+};
+
+/** Collects the settings that variables set. The sender of mail is also the contact address where no other is set. */
+export function toEnvironmentSettings(
+  variables: Variables,
+  { mail, ai }: Connections,
+): EnvironmentSettings {
+  const { SITE_NAME: name, OPERATOR_EMAIL: email, OPERATOR_PHONE: phone } = variables;
+  const address = email ?? mail?.from.address;
+  const from = mail?.from ?? variables.MAIL_FROM;
+  return {
+    settings: {
+      identity: { ...(name && { name }) },
+      contact: { ...(address && { email: address }), ...(phone && { phone }) },
+    },
+    server: {
+      mail: {
+        ...(mail && smtpValues(mail.smtp)),
+        ...(from && { fromName: from.name, fromAddress: from.address }),
+      },
+      ai: { ...(ai && { baseUrl: ai.baseUrl, model: ai.model }) },
+    },
+    variables: {
+      identity: { ...(name && { name: "SITE_NAME" }) },
+      contact: {
+        ...(address && { email: email ? "OPERATOR_EMAIL" : "MAIL_FROM" }),
+        ...(phone && { phone: "OPERATOR_PHONE" }),
+      },
+      mail: {
+        ...(mail && allNamed(["host", "port", "user", "secret"], "SMTP_URL")),
+        ...(from && allNamed(["fromName", "fromAddress"], senderVariable(variables))),
+      },
+      ai: {
+        ...(ai && { baseUrl: "AI_BASE_URL", model: "AI_MODEL" }),
+        // A local service needs no key; one saved in the panel is not sent to it.
+        ...(ai && { secret: variables.AI_API_KEY ? "AI_API_KEY" : "AI_BASE_URL" }),
+      },
+    },
+  };
+}
+
+function smtpValues({ host, port, credentials }: SmtpSettings) {
+  return { host, port, user: credentials?.user ?? "" };
+}
+
+function allNamed(fields: readonly string[], variable: string): Record<string, string> {
+  return Object.fromEntries(fields.map((field) => [field, variable]));
+}
+
+function senderVariable({ MAIL_FROM }: Variables): string {
+  return MAIL_FROM ? "MAIL_FROM" : "OPERATOR_EMAIL";
+}

@@ -1,0 +1,5 @@
+import { findPackageJSON } from "node:module";
+import path from "node:path";
+
+/** Absolute path of `apps/api`, for sources and for the built server. */
+export const packageFolder = path.dirname(findPackageJSON(import.meta.url) ?? "");

@@ -1,0 +1,46 @@
+import type { Progress } from "./progress.ts";
+
+type CloseFn = () => Promise<unknown>;
+
+/** Running work may finish within this time; then the process exits anyway. */
+const GRACE_MS = 10_000;
+
+export type Shutdown = {
+  /** Registers a function that closes something that was started. */
+  add(close: CloseFn): void;
+  /** Closes everything in reverse order and reports failures. Resolves with false if one failed. */
+  run(): Promise<boolean>;
+};
+
+/** On the first SIGTERM or SIGINT, closes everything that was started and exits: with 0 if all of it closed. */
+export function stopOnSignals(progress: Pick<Progress, "stopping" | "failed">): Shutdown {
+  const closes: CloseFn[] = [];
+  let running: Promise<boolean> | undefined;
+
+  async function closeAll(): Promise<boolean> {
+    let hasClosedAll = true;
+    for (let close = closes.pop(); close; close = closes.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        hasClosedAll = false;
+        progress.failed(error);
+      }
+    }
+    return hasClosedAll;
+  }
+
+  function run(): Promise<boolean> {
+    running ??= closeAll();
+    return running;
+  }
+
+  async function stop(): Promise<void> {
+    progress.stopping();
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    process.exit((await run()) ? 0 : 1);
+  }
+
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
+  return { add: (close) => closes.push(close), run };
+}

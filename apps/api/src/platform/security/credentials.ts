@@ -1,0 +1,7 @@
+import type { Principal } from "./principal.ts";
+
+/** Credentials of a request. */
+export type Credentials = { token: string; cookieSecret: string | undefined };
+
+/** Resolves with the principal, or with the visitor if the token is invalid or expired. */
+export type Authenticate = (credentials: Credentials) => Promise<Principal>;

@@ -1,0 +1,14 @@
+/** Binds a session to the browser that opened it, and recognises browsers that have signed in before. */
+export type SessionBinding = {
+  /** True for browsers: their sessions are bound to a cookie besides the token. */
+  isBrowser: boolean;
+  userAgent: string;
+  /** Sets the session cookie; an empty secret deletes it. */
+  bind(secret: string, maxAgeSeconds: number): void;
+  /** Secret of the device cookie. It authenticates nobody: it only identifies known devices. */
+  deviceSecret: string | undefined;
+  bindDevice(secret: string, maxAgeSeconds: number): void;
+  /** Value of the cookie that ties a visitor's browser to a comment. It authenticates nobody. */
+  commenterProof: string | undefined;
+  bindCommenter(proof: string, maxAgeSeconds: number): void;
+};

@@ -1,0 +1,65 @@
+import { PASSWORD_RESET_NOTICE, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
+import { ALL_CATEGORIES } from "@ebute/contracts/categories";
+import {
+  COMMENT_PUBLISHED_NOTICE,
+  COMMENTED_NOTICE,
+  COMMENTS_ON_PAGE,
+} from "@ebute/contracts/comments";
+import { MESSAGE_SENT_NOTICE } from "@ebute/contracts/contact";
+import {
+  ACCOUNT_DELETED_NOTICE,
+  CONTACT_UNDONE_NOTICE,
+  SIGNED_UP_NOTICE,
+} from "@ebute/contracts/students";
+import { CONFIRMATION_SENT_NOTICE, SUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
+import type { PageRules } from "#platform/pages/page-url.ts";
+
+/** Values of `notice` that pages show after a form was sent without JavaScript. */
+const notices: readonly string[] = [
+  ACCOUNT_DELETED_NOTICE,
+  CONFIRMATION_SENT_NOTICE,
+  COMMENTED_NOTICE,
+  COMMENT_PUBLISHED_NOTICE,
+  CONTACT_UNDONE_NOTICE,
+  SIGNED_OUT_EVERYWHERE_NOTICE,
+  MESSAGE_SENT_NOTICE,
+  PASSWORD_RESET_NOTICE,
+  SIGNED_UP_NOTICE,
+  SUBSCRIBED_NOTICE,
+];
+
+/**
+ * Pages that work while the site is closed: signing in, and those that letters link to. Leaving the mailing list and
+ * undoing a change must never wait for the owner.
+ */
+export const openPaths =
+  /^\/(admin|userDashboard|signin|forgot-password|reset-password|confirm-email|undo-change|unsubscribe|subscribe|track-order|offline|preview)(\/|$)/i;
+
+type Known = {
+  /** True for the present name of a category. */
+  isCategory(name: string): boolean;
+};
+
+export function createPageRules({ isCategory }: Known): PageRules {
+  return {
+    params: {
+      // Former and unknown names are not cached: a flood of them would evict the pages that everyone reads.
+      category: (value) => value === ALL_CATEGORIES || isCategory(value),
+      // Only the second page of comments is cached: few visitors go further, and each cursor would be an entry of its
+      // own.
+      comments: (value) => value === String(2 * COMMENTS_ON_PAGE),
+      // Target of a sign-in: any page, so rarely requested twice.
+      next: () => false,
+      notice: (value) => notices.includes(value),
+      // Free text of the order look-up.
+      orderId: () => false,
+      page: (value) => /^[1-9]\d{0,2}$/.test(value),
+      // A flood of searches would evict the pages that everyone reads.
+      q: () => false,
+    },
+    signedInPaths: /^\/(admin|userDashboard)\b/i,
+    // Pages of one order or subscription are not cached: only the owner views them, and guessing must not fill the cache
+    // with misses.
+    privatePaths: /^\/(preview|track-order|subscribe|unsubscribe)\/./i,
+  };
+}

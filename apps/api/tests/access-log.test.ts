@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { type ServerProcess, startServerProcess } from "./support/server-process.ts";
+import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-access-"));
+const database = await createTestDatabase();
+const servers: ServerProcess[] = [];
+afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess({
+    connection: database.connection,
+    dataDir: path.join(folder, String(servers.length)),
+    settings: { SAMPLE_CONTENT: "off", SITE_OPEN: "on", PUBLIC_URL, ...settings },
+  });
+  servers.push(server);
+  return server;
+}
+
+type LogLine = {
+  reqId: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  network: string;
+};
+
+function linesOf({ output }: ServerProcess): LogLine[] {
+  const texts = output().split("\n");
+  const lines = texts.filter((text) => text.startsWith("{")).map((text) => JSON.parse(text));
+  return lines.filter(({ msg, route }) => msg === "request" && route !== "/readyz");
+}
+
+describe("at the level info", async () => {
+  const server = await start({ LOG_LEVEL: "info", TRUST_PROXY: "1" });
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${address}`, { headers: { "accept-encoding": "identity", ...headers } });
+
+  it("there is one line for each request, and its id is in the answer, also from memory", async () => {
+    const ids: (string | null)[] = [];
+    // Made once; from then on memory has it, and from the fiftieth time on as one text.
+    for (let time = 0; time < 60; time += 1) {
+      ids.push((await ask("/about")).headers.get("x-request-id"));
+    }
+    const lines = () => linesOf(server).filter(({ route }) => route === "/about");
+    await expect.poll(() => lines().map(({ reqId }) => reqId)).toEqual(ids);
+    expect(new Set(ids).size).toBe(60);
+    expect(lines().at(-1)).toMatchObject({ method: "GET", status: 200, ms: expect.any(Number) });
+  });
+
+  it("a line holds no query, no token, no part of an address that names somebody, and no full IP address", async () => {
+    const secret = "0123456789abcdef-secret";
+    const from = { "x-forwarded-for": "203.0.113.77", authorization: `Bearer ${secret}` };
+    for (const address of [
+      `/?q=${secret}`,
+      `/track-order/${secret}`,
+      `/unsubscribe/${secret}`,
+      `/api/blog/${secret}?email=${secret}`,
+      `/${secret}`,
+    ]) {
+      await ask(address, from);
+    }
+    await ask("/about", { "x-forwarded-for": "203.0.113.77" });
+    const lines = () => linesOf(server).slice(-6);
+    await expect
+      .poll(() => lines().map(({ route }) => route))
+      .toEqual(["/", "/track-order/*", "/unsubscribe/*", "/api/blog/:id", "other page", "/about"]);
+    expect(new Set(lines().map(({ network }) => network))).toEqual(new Set(["203.0.113.0/24"]));
+    expect(server.output()).not.toMatch(/secret|203\.0\.113\.77/);
+  });
+
+  it("the id of a trusted proxy is taken, and nothing else for one", async () => {
+    const idFor = async (given: string) =>
+      (await ask("/api/blog/all", { "x-request-id": given })).headers.get("x-request-id");
+    expect(await idFor("proxy-Id-1")).toBe("proxy-Id-1");
+    expect(await idFor("x".repeat(64))).toBe("x".repeat(64));
+    for (const wrong of ["x".repeat(65), "a b", "a_b", "<script>", "", "a,b"]) {
+      expect(await idFor(wrong), wrong).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(
+      (await ask("/about", { "x-request-id": "for-memory" })).headers.get("x-request-id"),
+    ).toBe("for-memory");
+  });
+});
+
+describe("at the default level", async () => {
+  const server = await start({});
+  const ask = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}${address}`, { headers: { "accept-encoding": "identity", ...headers } });
+
+  it("there is no line, every answer that Fastify makes has an id, and one from memory none", async () => {
+    const ids = [];
+    for (const address of ["/services", "/api/blog/all?q=x", "/api/none", "/none", "/healthz"]) {
+      ids.push((await ask(address)).headers.get("x-request-id"));
+    }
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask("/services")).headers.has("x-request-id")).toBe(false);
+    expect(linesOf(server)).toEqual([]);
+  });
+
+  it("an id from outside is not taken while no proxy is trusted", async () => {
+    const { headers } = await ask("/api/blog/all?q=x", { "x-request-id": "chosen-by-a-visitor" });
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+it("an error page names the request, so that the line in the log can be found", async () => {
+  const site = await createTestApp({
+    renderer: { createPageRenderer: () => () => Promise.reject(new Error("the renderer failed")) },
+  });
+  const { status, headers, text } = await site.visitor().get("/about");
+  expect(status).toBe(500);
+  expect(text).toContain(`Reference: <code>${headers["x-request-id"]}</code>`);
+});

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createCategory } from "./factories/categories.ts";
+import { createPost } from "./factories/posts.ts";
+import { createCategoryCalls } from "./support/category-calls.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+const { reset, listed, titlesIn, newest } = createCategoryCalls(site);
+const editor = await signInAdmin(site, "editor");
+const moderator = await signInAdmin(site, "moderator");
+
+const path = "/api/admin/categories";
+const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+type Removed = { message: string; movedPosts: number };
+
+beforeEach(reset);
+
+describe("merging a category", () => {
+  it("moves its posts, its names and its addresses", async () => {
+    const source = await createCategory(site, { name: "Music" });
+    const target = await createCategory(site, { name: "Art" });
+    await editor.put(`${path}/${source.id}`, { name: "Orin" });
+    await createPost(site, { title: "A song", category: "Orin" });
+    await createPost(site, { title: "A draft", category: "Orin", isPublished: false });
+    const { status, body } = await editor.post<Removed>(`${path}/${source.id}/merge`, {
+      into: target.id,
+    });
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: "Categories merged", movedPosts: 2 },
+    ]);
+    for (const name of ["Art", "Orin", "Music"]) expect(await titlesIn(name)).toEqual(["A song"]);
+    expect(await newest("categories.merge")).toEqual({
+      targetLabel: "Orin",
+      details: { into: "Art", movedPosts: 2 },
+    });
+  });
+
+  it.each([
+    ["itself", (id: string) => id],
+    ["a category that there is not", () => unknownId],
+    ["nothing that could be one", () => "x"],
+  ])("is refused into %s", async (_name, intoOf) => {
+    const { id } = await createCategory(site);
+    const answer = await editor.post<{ issues: object[] }>(`${path}/${id}/merge`, {
+      into: intoOf(id),
+    });
+    expect([answer.status, answer.body.issues]).toEqual([
+      400,
+      [{ path: "into", message: "Choose another category of the list." }],
+    ]);
+  });
+});
+
+describe("deleting a category", () => {
+  it("needs no other category while there are no posts", async () => {
+    const { id } = await createCategory(site, { name: "Music" });
+    expect((await moderator.delete(`${path}/${id}`)).status).toBe(403);
+    const { status, body } = await editor.delete<Removed>(`${path}/${id}`);
+    expect([status, body.movedPosts]).toEqual([200, 0]);
+    expect((await editor.delete(`${path}/${id}`)).status).toBe(404);
+  });
+
+  it("asks where its posts go, and moves them there", async () => {
+    const { id } = await createCategory(site, { name: "Music" });
+    const target = await createCategory(site, { name: "Art" });
+    await createPost(site, { title: "A song", category: "Music" });
+    const refused = await editor.delete<{ issues: object[] }>(`${path}/${id}`);
+    expect([refused.status, refused.body.issues]).toEqual([
+      409,
+      [{ path: "moveTo", message: "Choose a category for its posts." }],
+    ]);
+    const { status, body } = await editor.delete<Removed>(`${path}/${id}?moveTo=${target.id}`);
+    expect([status, body.movedPosts]).toEqual([200, 1]);
+    expect(await titlesIn("Art")).toEqual(["A song"]);
+    expect(await titlesIn("Music")).toEqual(["A song"]);
+  });
+
+  it("is refused when somebody has changed it since", async () => {
+    const { id } = await createCategory(site, { name: "Music" });
+    await editor.put(`${path}/${id}`, { name: "Orin" });
+    const headers = { "if-match": '"1"' };
+    const { status, body } = await editor
+      .with(headers)
+      .delete<{ current: object }>(`${path}/${id}`);
+    expect([status, body.current]).toMatchObject([409, { name: "Orin", version: 2 }]);
+  });
+
+  it("is refused for the last one", async () => {
+    const rows = await listed();
+    const [last, ...others] = rows;
+    const saved = await sql`select * from categories`;
+    for (const { _id } of others) await editor.delete(`${path}/${_id}`);
+    expect((await editor.delete<{ message: string }>(`${path}/${last?._id}`)).body.message).toBe(
+      "This is the only category, and every post needs one.",
+    );
+    const missing = saved.filter(({ id }) => id !== last?._id);
+    await sql`insert into categories ${sql(missing)}`;
+  });
+});
+
+describe("a post", () => {
+  const fields = { title: "New", subTitle: "Words", description: "", pictureId: "none" };
+
+  it("is refused in a category that there is not, at its field", async () => {
+    const input = { ...fields, category: "Gossip" };
+    const { status, error } = await callProcedure(editor, "mutation", "posts.create", input);
+    expect([status, error?.data.failure]).toMatchObject([
+      400,
+      { issues: [{ path: "category", message: "Choose a category of the list." }] },
+    ]);
+  });
+
+  it("goes where the posts of its category go, if that is deleted at the same moment", async () => {
+    const target = await createCategory(site, { name: "Art" });
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await createCategory(site, { name: `Music ${round}` });
+      const post = await createPost(site, { category: "Finance" });
+      const [saved, removed] = await Promise.all([
+        callProcedure(editor, "mutation", "posts.update", {
+          id: post.id,
+          category: `Music ${round}`,
+        }),
+        editor.delete(`${path}/${id}?moveTo=${target.id}`),
+      ]);
+      expect([saved.status, removed.status]).toEqual([200, 200]);
+      const [row] = await sql`select category from posts where id = ${post.id}`;
+      expect(row?.category).toBe("Art");
+    }
+  });
+
+  it("takes the new name of a category that is renamed at the same moment", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await createCategory(site, { name: `Song ${round}` });
+      const post = await createPost(site, { category: "Finance" });
+      const [saved, renamed] = await Promise.all([
+        callProcedure(editor, "mutation", "posts.update", {
+          id: post.id,
+          category: `Song ${round}`,
+        }),
+        editor.put(`${path}/${id}`, { name: `Orin ${round}` }),
+      ]);
+      expect([saved.status, renamed.status]).toEqual([200, 200]);
+      const [row] = await sql`select category from posts where id = ${post.id}`;
+      expect(row?.category).toBe(`Orin ${round}`);
+    }
+  });
+});
+
+describe("the default category", () => {
+  const settings = "/api/admin/settings/home";
+
+  it("is refused where there is no such category", async () => {
+    const values = { defaultCategory: "Gossip" };
+    const { status, body } = await editor.put<{ issues: object[] }>(settings, { values });
+    expect([status, body.issues]).toEqual([
+      400,
+      [{ path: "defaultCategory", message: "Choose a category of the list." }],
+    ]);
+  });
+
+  it("follows a new name", async () => {
+    const { id } = await createCategory(site, { name: "Music" });
+    expect((await editor.put(settings, { values: { defaultCategory: "music" } })).status).toBe(200);
+    await editor.put(`${path}/${id}`, { name: "Orin" });
+    const { data } = await callProcedure(moderator, "query", "categories.choices");
+    expect(data).toEqual({
+      names: ["Technology", "Startup", "Finance", "Health", "Orin"],
+      defaultName: "Orin",
+    });
+    await editor.delete(`${path}/${id}`);
+    const after = await callProcedure(moderator, "query", "categories.choices");
+    expect(after.data).toMatchObject({ defaultName: "Technology" });
+  });
+});

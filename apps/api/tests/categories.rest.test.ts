@@ -1,0 +1,187 @@
+import type { Category, ManagedCategory } from "@ebute/contracts/categories";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createCategory } from "./factories/categories.ts";
+import { createPost } from "./factories/posts.ts";
+import { createCategoryCalls } from "./support/category-calls.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { reset, listed, titlesIn, newest } = createCategoryCalls(site);
+const editor = await signInAdmin(site, "editor");
+const moderator = await signInAdmin(site, "moderator");
+const student = await signInStudent(site);
+const visitor = site.visitor();
+
+const path = "/api/admin/categories";
+const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
+
+type Answer = { category: ManagedCategory; message: string };
+
+beforeEach(reset);
+
+describe("the list of categories", () => {
+  it("is for everyone, and has the categories of a new site in their order", async () => {
+    const fresh = await createTestApp();
+    const { body } = await fresh.visitor().get<{ categories: Category[] }>("/api/categories");
+    expect(body.categories.map(({ name, slug }) => `${name} ${slug}`)).toEqual([
+      "Technology technology",
+      "Startup startup",
+      "Lifestyle lifestyle",
+      "Finance finance",
+      "Health health",
+      "Education education",
+      "Entertainment entertainment",
+    ]);
+  });
+
+  it("has the number of posts, drafts too, for editors only", async () => {
+    await createPost(site, { category: "Health" });
+    await createPost(site, { category: "Health", isPublished: false });
+    const { body } = await editor.get<{ categories: ManagedCategory[] }>(path);
+    expect(body.categories.find(({ name }) => name === "Health")?.posts).toBe(2);
+    expect(body.categories.find(({ name }) => name === "Finance")?.posts).toBe(0);
+    expect((await visitor.get(path)).status).toBe(401);
+    expect((await moderator.get(path)).status).toBe(403);
+  });
+});
+
+describe("adding a category", () => {
+  it.each([
+    ["a visitor", visitor, 401],
+    ["a student", student, 403],
+    ["a moderator", moderator, 403],
+  ])("is refused to %s", async (_name, client, status) => {
+    expect((await client.post(path, { name: "Music" })).status).toBe(status);
+    expect(await listed()).toHaveLength(4);
+  });
+
+  it.each([
+    [{ name: "hEALTH" }, 409, { path: "name", message: "Another category has this name." }],
+    [
+      { name: "Wellness", slug: "health" },
+      409,
+      { path: "slug", message: "Another category has this address." },
+    ],
+    [
+      { name: "all" },
+      400,
+      {
+        path: "name",
+        message: '"All" is the name of the list of all posts. Choose another name.',
+      },
+    ],
+  ])("refuses %o at its field", async (input, status, issue) => {
+    const answer = await editor.post<{ issues: object[] }>(path, input);
+    expect([answer.status, answer.body.issues]).toEqual([status, [issue]]);
+  });
+
+  it("puts ten categories with Yorùbá letters at the end, each with an address of its own", async () => {
+    const names = [
+      ...["Ìròyìn", "Ẹ̀kọ́", "Owó", "Ọwọ́", "Ìlera", "Àṣà", "Orin", "Oúnjẹ", "Ọjà, títà", "Ẹbí"],
+    ];
+    for (const name of names) {
+      const { status, body } = await editor.post<Answer>(path, { name, description: "Àpèjúwe" });
+      expect([status, body.message]).toEqual([201, "Category added"]);
+    }
+    const added = (await listed()).slice(4);
+    expect(added.map(({ name }) => name)).toEqual(names);
+    expect(added.map(({ slug }) => slug)).toEqual([
+      ...["iroyin", "eko", "owo", "owo-2", "ilera", "asa", "orin", "ounje", "oja-tita", "ebi"],
+    ]);
+    await createPost(site, { title: "Ní ọjà", category: "Ọjà, títà" });
+    expect(await titlesIn("ọjà, TÍTÀ")).toEqual(["Ní ọjà"]);
+    const found = await site.container.services.posts.browse({ q: "títà", category: "", page: 1 });
+    expect(found.value.posts.map(({ title }) => title)).toEqual(["Ní ọjà"]);
+  });
+
+  it("adds one for two requests with the same Idempotency-Key", async () => {
+    const retrying = editor.with({ "idempotency-key": "a category once" });
+    const first = await retrying.post<Answer>(path, { name: "Music" });
+    const second = await retrying.post<Answer>(path, { name: "Music" });
+    expect(second.body.category).toEqual(first.body.category);
+  });
+
+  it("ends at forty", async () => {
+    for (let number = 5; number <= 40; number += 1) await createCategory(site);
+    const { status, body } = await editor.post<{ message: string }>(path, { name: "One more" });
+    expect(status).toBe(409);
+    expect(body.message).toBe("There can be at most 40 categories. Merge or delete one first.");
+  });
+
+  it("takes turns when two people add the same name at once", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => editor.post(path, { name: "Music" })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+});
+
+describe("renaming a category", () => {
+  it("keeps its posts, their versions, and the old name", async () => {
+    const { id, version } = await createCategory(site, { name: "Music" });
+    const post = await createPost(site, { title: "A song", category: "Music" });
+    const { status, body } = await editor.put<Answer>(`${path}/${id}`, { name: "Orin", version });
+    expect([status, body.message]).toEqual([200, "Category saved"]);
+    expect(body.category).toMatchObject({ name: "Orin", slug: "orin", posts: 1, version: 2 });
+    expect(await titlesIn("Orin")).toEqual(["A song"]);
+    expect(await titlesIn("muSIC")).toEqual(["A song"]);
+    const { blog } = (await visitor.get<{ blog: object }>(`/api/blog/${post.id}`)).body;
+    expect(blog).toMatchObject({ category: "Orin", version: 1 });
+    expect(await newest("categories.update")).toEqual({
+      targetLabel: "Orin",
+      details: { formerName: "Music" },
+    });
+  });
+
+  it("leaves an address that somebody chose", async () => {
+    const { id } = await createCategory(site, { name: "Music", slug: "sounds" });
+    const { body } = await editor.put<Answer>(`${path}/${id}`, { name: "Orin" });
+    expect(body.category.slug).toBe("sounds");
+    const remade = await editor.put<Answer>(`${path}/${id}`, { slug: "" });
+    expect(remade.body.category.slug).toBe("orin");
+  });
+
+  it("gives the old name to a new category that takes it", async () => {
+    const { id } = await createCategory(site, { name: "Music" });
+    await createPost(site, { title: "A song", category: "Music" });
+    await editor.put(`${path}/${id}`, { name: "Orin" });
+    await editor.post(path, { name: "Music" });
+    expect(await titlesIn("Music")).toEqual([]);
+    expect(await titlesIn("Orin")).toEqual(["A song"]);
+  });
+
+  it("refuses the second of two people, and tells what the first saved", async () => {
+    const { id, version } = await createCategory(site, { name: "Music" });
+    const names = ["Orin", "Ijó"];
+    const answers = await Promise.all(
+      names.map((name) =>
+        callProcedure(editor, "mutation", "categories.update", { id, name, version }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    const loser = answers[1 - winner];
+    expect(loser?.status).toBe(409);
+    expect(loser?.error?.data.failure).toMatchObject({
+      reason: "changed_meanwhile",
+      current: { _id: id, name: names[winner], version: 2 },
+    });
+  });
+
+  it("answers 404 for a category that there is not", async () => {
+    expect((await editor.put(`${path}/${unknownId}`, { name: "Orin" })).status).toBe(404);
+    expect((await editor.put(`${path}/x`, { name: "Orin" })).status).toBe(404);
+  });
+});
+
+describe("ordering the categories", () => {
+  it("puts the named ones first and keeps the others in their order", async () => {
+    const byName = Object.fromEntries((await listed()).map(({ name, _id }) => [name, _id]));
+    const ids = [byName.Health, byName.Technology, unknownId];
+    expect((await moderator.put(`${path}/order`, { ids })).status).toBe(403);
+    expect((await editor.put(`${path}/order`, { ids })).status).toBe(200);
+    const names = (await listed()).map(({ name }) => name);
+    expect(names).toEqual(["Health", "Technology", "Startup", "Finance"]);
+    const back = [byName.Technology, byName.Startup, byName.Finance, byName.Health];
+    await editor.put(`${path}/order`, { ids: back });
+  });
+});

@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createRestarts, isCrash, readRestarts } from "../../../scripts/lib/restarts.mjs";
+import { freePort } from "./support/free-port.ts";
+import { endProgram } from "./support/program.ts";
+import { databaseSettings, startServerProcess } from "./support/server-process.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-crash-"));
+const database = await createTestDatabase();
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const fixtures = path.join(import.meta.dirname, "fixtures");
+const server = path.join(import.meta.dirname, "../dist/server.js");
+const options = `--import ${path.join(fixtures, "crash-on-signal.mjs")}`;
+const settings = { SAMPLE_CONTENT: "off", SITE_OPEN: "on", LOG_LEVEL: "silent" };
+
+/** The launcher with a program of its own, and what both print. */
+function launch(program: string, { waits = [] as string[], env = {} } = {}) {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [path.join(fixtures, "launch.mjs"), program, ...waits], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH, ...env },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  }
+  return { child, output: () => output };
+}
+
+function script(name: string, source: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, source);
+  return file;
+}
+
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, "close");
+  return child.exitCode;
+}
+
+describe("a server in which an error is caught by nobody", () => {
+  it.each(["exception", "rejection"])(
+    "writes one line of JSON without personal data for an %s, and exits with 70",
+    async (how) => {
+      const { pid, output, exited } = await startServerProcess({
+        connection: database.connection,
+        dataDir: path.join(folder, how),
+        settings: { ...settings, CRASH: how, NODE_OPTIONS: options },
+      });
+      process.kill(pid, "SIGUSR2");
+      expect(await exited).toBe(70);
+      const lines = output().split("\n");
+      const [line = "", ...more] = lines.filter((text) => text.startsWith('{"level"'));
+      expect(more).toEqual([]);
+      expect(JSON.parse(line)).toMatchObject({
+        level: 60,
+        msg: how === "exception" ? "uncaught exception" : "unhandled rejection",
+        err: { type: "Error", code: "23505", stack: expect.stringContaining("crash-on-signal") },
+        release: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: expect.any(String) },
+      });
+      expect(output()).not.toContain("ada.secret");
+    },
+  );
+});
+
+describe("the launcher", () => {
+  it("starts a server again that crashed, and ends it when it is told to end", async () => {
+    const port = String(await freePort());
+    const { child, output } = launch(server, {
+      env: {
+        ...{ ...settings, ...databaseSettings(database.connection) },
+        ...{ PORT: port, DATA_DIR: path.join(folder, "launched"), SERVER_OPTIONS: options },
+      },
+    });
+    const pids = () => [...output().matchAll(/^server process (\d+)$/gm)].map(([, pid]) => pid);
+    await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true);
+    process.kill(Number(pids()[0]), "SIGUSR2");
+    await expect.poll(() => pids().length, { timeout: 60_000 }).toBe(2);
+    expect(output()).toContain("ebute ended with code 70; it is started again in 1 s.");
+    await expect.poll(() => isReady(port), { timeout: 60_000 }).toBe(true);
+    expect(await endProgram(child)).toBe(0);
+    expect(pids()).toHaveLength(2);
+  }, 180_000);
+
+  it("starts no server again whose setting is wrong", async () => {
+    const { child, output } = launch(server, { env: { PORT: "none" } });
+    expect(await exitCodeOf(child)).toBe(1);
+    expect(output()).toContain("A setting is wrong: PORT must be a number.");
+    expect(output()).not.toContain("started again");
+  });
+
+  it.each([
+    ["ended in order", "process.exit(0)", 0],
+    ["was ended by a signal of a supervisor", "process.kill(process.pid, 'SIGTERM')", 143],
+  ])("starts no server again that %s", async (_how, source, code) => {
+    const program = script(`${code}.mjs`, `${source};\nsetInterval(() => {}, 1_000);`);
+    const { child, output } = launch(program, { waits: ["0"] });
+    expect(await exitCodeOf(child)).toBe(code);
+    expect(output()).toBe("");
+  });
+
+  it("gives up with one sentence, and passes on the exit code", async () => {
+    const program = script("crashing.mjs", "console.log('started'); process.exit(70);");
+    const { child, output } = launch(program, { waits: ["0,0"] });
+    expect(await exitCodeOf(child)).toBe(70);
+    expect(output().match(/^started$/gm)).toHaveLength(3);
+    expect(output().trim().split("\n").at(-1)).toBe(
+      "ebute crashed 10 times in 10 minutes and is not started again: it ended with code 70. The lines above say why.",
+    );
+  });
+
+  it("leaves restarting to a supervisor where RESTART is off", async () => {
+    const { child, output } = launch(script("once.mjs", "process.exit(70);"), {
+      env: { RESTART: "off" },
+    });
+    expect(await exitCodeOf(child)).toBe(70);
+    expect(output()).toBe("");
+    expect(() => readRestarts("never")).toThrow("RESTART must be on or off.");
+  });
+
+  it("ends while it waits for a restart as soon as it is told to", async () => {
+    const program = script("waiting.mjs", "process.exit(70);");
+    const { child, output } = launch(program, { waits: ["600000"] });
+    await expect.poll(output).toContain("started again in 600 s");
+    expect(await endProgram(child)).toBe(70);
+  });
+});
+
+describe("the waits before restarts", () => {
+  it("double from 1 to 60 seconds, and end with the tenth crash in 10 minutes", () => {
+    let now = 0;
+    const { nextWait } = createRestarts({ now: () => now });
+    const waits = Array.from({ length: 10 }, () => {
+      const wait = nextWait();
+      now += wait ?? 0;
+      return wait;
+    });
+    expect(waits.map((wait) => wait && wait / 1_000)).toEqual([
+      ...[1, 2, 4, 8, 16, 32, 60, 60, 60],
+      undefined,
+    ]);
+  });
+
+  it("begin anew when a process ran for longer than 10 minutes", () => {
+    let now = 0;
+    const { nextWait } = createRestarts({ now: () => now });
+    const waits = Array.from({ length: 30 }, () => {
+      now += 10 * 60_000;
+      return nextWait();
+    });
+    expect(new Set(waits)).toEqual(new Set([1_000]));
+  });
+});
+
+it("takes a signal of the kernel for a crash, and one of a person for an order", () => {
+  const isCrashBy = (signal: NodeJS.Signals) => isCrash({ code: null, signal });
+  expect((["SIGKILL", "SIGSEGV", "SIGABRT", "SIGBUS"] as const).map(isCrashBy)).not.toContain(
+    false,
+  );
+  expect((["SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"] as const).map(isCrashBy)).not.toContain(true);
+});
+
+async function isReady(port: string): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+  return answer?.ok ?? false;
+}

@@ -1,0 +1,31 @@
+import { chmodSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
+import { connect, firstLine, makeDataDir } from "#tests/support/embedded-postgres.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+// Left out for other users (scripts/lib/capabilities.mjs).
+describe("as root", () => {
+  it("keeps the database elsewhere when the data folder lies in a private home", async () => {
+    const dataDir = makeDataDir();
+    mkdirSync(dataDir);
+    chmodSync(path.dirname(dataDir), 0o700);
+    const first = await startEmbeddedPostgres({ dataDir });
+    await connect(first.connection)`CREATE TABLE kept ()`;
+    await first.stop();
+    expect(firstLine(path.join(dataDir, "database-location.txt"))).toMatch(/^\/var\/lib\/ebute\//);
+    chmodSync(path.dirname(dataDir), 0o755);
+    const second = await startEmbeddedPostgres({ dataDir });
+    await connect(second.connection)`SELECT FROM kept`;
+    await second.stop();
+  });
+
+  it("refuses to begin anew when the folder was closed after the database was made", async () => {
+    const dataDir = makeDataDir();
+    await (await startEmbeddedPostgres({ dataDir })).stop();
+    chmodSync(path.dirname(dataDir), 0o700);
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow("out of reach");
+  });
+});

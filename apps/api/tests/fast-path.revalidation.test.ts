@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createPost } from "./factories/posts.ts";
+import { openRawHttp, type RawResponse, toComparableResponse } from "./support/raw-http.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+/** The web package as it was built: it is the one that says what a page was made of. */
+const site = await createTestApp({ renderer: await loadRenderer() });
+const { ask, requestFastify, countFastPathResponses, port } = await openRawHttp(site);
+afterAll(() => site.close());
+const { id: postId } = await createPost(site, { title: "Shown to everyone" });
+
+describe("a page that a write has dropped", () => {
+  const { pageCache, database } = site.container;
+  const drop = () => pageCache.invalidate(["posts", `post:${postId}`]);
+  const reader = { "accept-encoding": "br" };
+  const looked = ["/", "/blog?category=Finance", `/blog/${postId}`, "/api/blog/all?limit=15"];
+
+  async function read(): Promise<void> {
+    for (const address of looked) {
+      for (const encoding of ["br", "identity"]) {
+        await requestFastify(address, { "accept-encoding": encoding });
+      }
+    }
+  }
+
+  it.each(looked)("is looked up before Fastify, and is the same page: %s", async (address) => {
+    await read();
+    const before = await ask(address, reader);
+    drop();
+    let sent: RawResponse | undefined;
+    const run = async () => {
+      sent = await ask(address, reader);
+    };
+    expect(await countFastPathResponses(run)).toBe(1);
+    expect(sent && toComparableResponse(sent)).toEqual(toComparableResponse(before));
+    expect(toComparableResponse(await requestFastify(address, reader))).toEqual(
+      toComparableResponse(before),
+    );
+  });
+
+  it("is nothing but its head to a HEAD, and nothing new to who has it", async () => {
+    await read();
+    const { headers } = await ask("/", reader);
+    drop();
+    const head = await ask("/", reader, "HEAD");
+    expect([head.status, head.headers.etag, head.body.length]).toEqual([200, headers.etag, 0]);
+    drop();
+    const known = { ...reader, "if-none-match": String(headers.etag) };
+    expect((await ask("/", known)).status).toBe(304);
+  });
+
+  it.each(looked)("goes the whole way when something on it has changed: %s", async (address) => {
+    await read();
+    const title = `Changed for ${address}`;
+    await database.sql`update posts set title = ${title} where id = ${postId}`;
+    drop();
+    let sent: RawResponse | undefined;
+    const run = async () => {
+      sent = await ask(address);
+    };
+    expect(await countFastPathResponses(run)).toBe(0);
+    expect(sent?.body.toString()).toContain(title);
+  });
+
+  it("goes the whole way in an encoding that is not there yet", async () => {
+    await read();
+    pageCache.expireAll();
+    await requestFastify("/blog", reader);
+    drop();
+    expect(await countFastPathResponses(() => ask("/blog", { "accept-encoding": "gzip" }))).toBe(0);
+  });
+
+  it("is sent to nobody when its reader has left meanwhile, and others are answered", async () => {
+    await read();
+    drop();
+    await database.sql.begin(async (tx) => {
+      await tx`lock table posts in access exclusive mode`;
+      const reader = connect(port, "127.0.0.1");
+      reader.write("GET / HTTP/1.1\r\nhost: x\r\n\r\n");
+      const isWaiting = async () => {
+        const [row] = await tx`select count(*)::int as waiting from pg_locks where not granted`;
+        return row?.waiting;
+      };
+      await expect.poll(isWaiting).toBeGreaterThan(0);
+      reader.destroy();
+      await once(reader, "close");
+    });
+    expect((await ask("/")).status).toBe(200);
+  });
+});

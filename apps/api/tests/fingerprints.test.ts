@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { commentQueries } from "#domains/comments/comments.read-model.ts";
+import { postQueries } from "#domains/posts/posts.read-model.ts";
+import { tutorialQueries } from "#domains/tutorials/tutorials.read-model.ts";
+import { openDatabase } from "#platform/db/client.ts";
+import { createAdmin } from "./factories/admins.ts";
+import { createComment } from "./factories/comments.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { createPost } from "./factories/posts.ts";
+import { createStudent } from "./factories/students.ts";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { changesOf } from "./support/data-changes.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+// One connection, so that each test is one transaction, which is rolled back.
+const { db, close } = openDatabase(site.database.connection, { maxConnections: 1 });
+afterAll(close);
+
+const cover = await createPicture(site);
+const inText = await createPicture(site);
+const bodyPictures = [inText.contentHash];
+const { id: postId } = await createPost(site, { pictureId: cover.id, bodyPictures });
+const { id: spareCoverId } = await createPicture(site);
+await createPost(site, { pictureId: spareCoverId });
+await createComment(site, { postId, isApproved: true });
+await createComment(site, { postId, isApproved: true });
+const { id: tutorialId } = await createTutorial(site, { bodyPictures });
+await createTutorial(site);
+await createAdmin(site);
+await createStudent(site);
+const { id: studentId } = await createStudent(site);
+await createTutorialComment(site, { tutorialId, studentId });
+
+const firstPage = { offset: 0, counter: "posts.published" };
+const cards = { offset: 0, category: "Finance", counter: "posts.published.Finance" };
+const list = { limit: 20 };
+
+/** Every fingerprinted statement, with values for its placeholders. */
+const cases = {
+  "cards of all posts": [postQueries.cards(db, { hasCategory: false }), firstPage],
+  "cards of a category": [postQueries.cards(db, { hasCategory: true }), cards],
+  "a card": [postQueries.card(db), { id: postId }],
+  "an article": [postQueries.article(db), { id: postId }],
+  "a list of posts": [
+    postQueries.list(db, { hasCategory: false, hasCursor: false, limit: 21 }),
+    {},
+  ],
+  "the newest comments on a post": [commentQueries.newestOnPost(db), { postId }],
+  "more comments on a post": [
+    commentQueries.onPost(db, { postId, limit: 2 * COMMENTS_ON_PAGE }),
+    {},
+  ],
+  "a tutorial": [tutorialQueries.tutorial(db, tutorialId), {}],
+  "a list of tutorials": [tutorialQueries.list(db, undefined, list), {}],
+  "comments on a tutorial": [tutorialQueries.comments(db, tutorialId, list), {}],
+} as const;
+
+beforeEach(async () => {
+  await db.execute(sql`begin`);
+});
+
+afterEach(async () => {
+  await db.execute(sql`rollback`);
+});
+
+describe.each(Object.entries(cases))("the fingerprint of %s", (_name, [query, values]) => {
+  it("is equal while nothing changes", async () => {
+    const { rows, fingerprint } = await query.execute(values);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await fingerprint.readCurrent()).toBe(fingerprint.value);
+    expect((await query.execute(values)).fingerprint.value).toBe(fingerprint.value);
+  });
+
+  it.each(changesOf(query.fields))("changes with $title", async ({ statement }) => {
+    const { fingerprint } = await query.execute(values);
+    const changed = await db.execute(statement);
+    expect(changed.count).toBeGreaterThan(0);
+    expect(await fingerprint.readCurrent()).not.toBe(fingerprint.value);
+    expect((await query.execute(values)).fingerprint.value).toBe(await fingerprint.readCurrent());
+  });
+});
+
+it("covers every fingerprinted statement", () => {
+  const files = readdirSync("src/domains", { recursive: true, encoding: "utf8" });
+  const users = files.filter(
+    (file) =>
+      file.endsWith(".ts") &&
+      readFileSync(`src/domains/${file}`, "utf8").includes("fingerprintedQuery("),
+  );
+  expect(users.map((file) => file.replace(/^.*\//, "")).sort()).toEqual([
+    "comments.read-model.ts",
+    "posts.read-model.ts",
+    "tutorials.read-model.ts",
+  ]);
+});
+
+it("has a changed value for each column that cards and articles show", () => {
+  const titles = [postQueries.cards(db, { hasCategory: false }), postQueries.article(db)].flatMap(
+    ({ fields }) => changesOf(fields).map(({ title }) => title),
+  );
+  expect(titles).toEqual(
+    expect.arrayContaining([
+      "another posts.title",
+      "another media.colour",
+      "another row_counts.total",
+      "another row for posts.picture_id",
+      "no rows in posts",
+    ]),
+  );
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { type Browser, createBrowser } from "./support/browser.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { type AnyBody, nextSubnetAddress } from "./support/rest-client.ts";
+import { guess, signIn, useUpAllowance, WRONG_PASSWORD } from "./support/sign-in-attempts.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const DEVICE_COOKIE = "__Host-device";
+
+const settings = mailSettings(unreachableMailServer);
+const site = await createTestApp({ settings, hasBackground: true });
+const { sql } = site.container.database;
+
+async function knownDevice(phone: string, remoteAddress?: string): Promise<Browser> {
+  const browser = createBrowser(site, remoteAddress ? { remoteAddress } : {});
+  expect((await signIn(browser, phone)).status).toBe(200);
+  return browser;
+}
+
+describe("a known device", () => {
+  it("is in at the first try while fifty attackers from two subnets guess, before and after each wait", async () => {
+    const { phone } = await createStudent(site);
+    const subnets = [nextSubnetAddress(), nextSubnetAddress()];
+    const victim = await knownDevice(phone);
+    for (let round = 0; round < 3; round += 1) {
+      const attack = Array.from({ length: 50 }, (_, index) =>
+        guess(site, phone, subnets[index % 2]),
+      );
+      expect((await signIn(victim, phone)).status).toBe(200);
+      await Promise.all(attack);
+      site.clock.advance({ seconds: 60 });
+      expect((await signIn(victim, phone)).status).toBe(200);
+      site.clock.advance({ minutes: 15 });
+    }
+  });
+
+  it("is in where the account has used up its day and from behind the attacker's own subnet", async () => {
+    const { phone } = await createStudent(site);
+    const address = nextSubnetAddress();
+    const victim = await knownDevice(phone, address);
+    await useUpAllowance(site, phone);
+    for (let index = 0; index < 12; index += 1) await guess(site, phone, address);
+    expect((await guess(site, phone)).status).toBe(429);
+    expect((await signIn(victim, phone)).status).toBe(200);
+  });
+
+  it("counts as a stranger after ten failures of its own", async () => {
+    const { phone } = await createStudent(site);
+    const victim = await knownDevice(phone);
+    for (let index = 0; index < 20; index += 1) {
+      expect((await signIn(victim, phone, WRONG_PASSWORD)).status).toBe(401);
+    }
+    expect((await signIn(victim, phone)).status).toBe(429);
+  });
+
+  it("helps no other account, and a made-up cookie helps nobody", async () => {
+    const [own, other] = [await createStudent(site), await createStudent(site)];
+    const attacker = await knownDevice(own.phone);
+    await useUpAllowance(site, other.phone);
+    expect((await signIn(attacker, other.phone)).status).toBe(429);
+    for (const value of ["A".repeat(43), `${"A".repeat(43)}.${"A".repeat(22)}`]) {
+      const cookies = new Map([[DEVICE_COOKIE, value]]);
+      expect((await signIn(createBrowser(site, { cookies }), other.phone)).status).toBe(429);
+    }
+  });
+
+  it("is remembered by a cookie for this host alone, which a failed sign-in never sets", async () => {
+    const { phone } = await createStudent(site);
+    const browser = createBrowser(site);
+    const failed = await signIn(browser, phone, WRONG_PASSWORD);
+    expect(failed.headers["set-cookie"]).toBeUndefined();
+    const { headers } = await signIn(browser, phone);
+    const [, line] = [headers["set-cookie"] ?? []].flat().map(String);
+    expect(line).toMatch(
+      /^__Host-device=[\w-]{43}\.[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const [, secret = ""] = /=([\w-]{43}\.[\w-]{22})/.exec(line ?? "") ?? [];
+    expect(JSON.stringify(await sql`select * from known_devices`)).not.toContain(secret);
+  });
+
+  it("gets a new secret with each sign-in; the old one works for another minute", async () => {
+    const { phone } = await createStudent(site);
+    const victim = await knownDevice(phone);
+    const old = new Map(victim.cookies);
+    await signIn(victim, phone);
+    expect(victim.cookies.get(DEVICE_COOKIE)).not.toBe(old.get(DEVICE_COOKIE));
+    await useUpAllowance(site, phone);
+    const tab = createBrowser(site, { cookies: new Map(old) });
+    expect((await signIn(tab, phone)).status).toBe(200);
+    site.clock.advance({ seconds: 61 });
+    const late = createBrowser(site, { cookies: new Map(old) });
+    expect((await signIn(late, phone)).status).toBe(429);
+    expect((await signIn(victim, phone)).status).toBe(200);
+  });
+
+  it("is shared by the accounts of one browser, each with its own failures", async () => {
+    const [one, two] = [await createStudent(site), await createStudent(site)];
+    const family = await knownDevice(one.phone);
+    await signIn(family, two.phone);
+    for (const { phone } of [one, two]) {
+      await useUpAllowance(site, phone);
+      expect((await signIn(family, phone)).status).toBe(200);
+    }
+  });
+
+  it("survives signing out, and ends with a new password, signing out everywhere, and being forgotten", async () => {
+    const ends = [
+      (browser: Browser, token: string) => call(browser, token, "DELETE", "/api/auth/sessions"),
+      (browser: Browser, token: string) => call(browser, token, "DELETE", "/api/auth/device"),
+      (browser: Browser, token: string) =>
+        call(browser, token, "PUT", "/api/auth/password", {
+          currentPassword: STUDENT_PASSWORD,
+          newPassword: "another river at dusk",
+        }),
+    ];
+    for (const end of ends) {
+      const { phone } = await createStudent(site);
+      const victim = await knownDevice(phone);
+      await useUpAllowance(site, phone);
+      const first = await signIn(victim, phone);
+      await call(victim, String(first.body.token), "POST", "/api/auth/logout");
+      const again = await signIn(victim, phone);
+      expect(again.status).toBe(200);
+      expect((await end(victim, String(again.body.token))).status).toBe(200);
+      expect((await signIn(victim, phone)).status).toBe(429);
+    }
+  });
+
+  it("is one of ten at most", async () => {
+    const { phone } = await createStudent(site);
+    const first = await knownDevice(phone);
+    for (let index = 0; index < 10; index += 1) {
+      site.clock.advance({ seconds: 61 });
+      await knownDevice(phone);
+    }
+    const [row] = await sql`
+      select count(*)::int as count from known_devices d join students s on s.id = d.account_id
+      where s.phone = ${phone}`;
+    expect(row?.count).toBe(10);
+    await useUpAllowance(site, phone);
+    expect((await signIn(first, phone)).status).toBe(429);
+  });
+});
+
+function call(
+  { client, cookies }: Browser,
+  token: string,
+  method: "POST" | "PUT" | "DELETE",
+  url: string,
+  payload?: object,
+) {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { authorization: `Bearer ${token}`, cookie };
+  return client.call<AnyBody>({ method, url, headers, ...(payload ? { payload } : {}) });
+}

@@ -1,0 +1,57 @@
+import { afterAll, expect, it } from "vitest";
+import { listenForNotifications } from "#platform/db/notification-listener.ts";
+import { expectWithin } from "./support/promised-time.ts";
+import { openStallingProxy } from "./support/stalling-database-proxy.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+import { connect as connectDatabase } from "./support/test-server.ts";
+
+const database = await createTestDatabase({ isMigrated: false });
+const sql = connectDatabase(database.connection);
+afterAll(async () => {
+  await sql.end();
+  await database.drop();
+});
+
+it("hears nothing and knows it within a second when the line is cut, and hears again once it is mended", async () => {
+  const line = await openStallingProxy(database.connection);
+  const heard: string[] = [];
+  const listening = await listenForNotifications({
+    connection: line.connection,
+    channel: "test_channel",
+    onMessage: (payload) => heard.push(payload),
+    onUp: () => heard.push("(heard)"),
+    onDown: () => heard.push("(lost)"),
+  });
+  expect(heard).toEqual(["(heard)"]);
+  await sql.notify("test_channel", "one");
+  await expect.poll(() => heard).toEqual(["(heard)", "one"]);
+
+  line.stall();
+  const cutAt = performance.now();
+  await sql.notify("test_channel", "swallowed");
+  await expect.poll(() => heard.at(-1), { timeout: 5_000, interval: 20 }).toBe("(lost)");
+  expectWithin(performance.now() - cutAt, 1_000);
+
+  line.resume();
+  await expect.poll(() => heard.at(-1), { timeout: 10_000 }).toBe("(heard)");
+  await sql.notify("test_channel", "two");
+  await expect.poll(() => heard.at(-1)).toBe("two");
+  expect(heard).not.toContain("swallowed");
+  await listening.close();
+  line.close();
+});
+
+it("begins without a database, says so, and hears as soon as there is one", async () => {
+  const line = await openStallingProxy(database.connection);
+  line.close();
+  const heard: string[] = [];
+  const listening = await listenForNotifications({
+    connection: line.connection,
+    channel: "test_channel",
+    onMessage: () => {},
+    onUp: () => heard.push("(heard)"),
+    onDown: () => heard.push("(lost)"),
+  });
+  expect(heard).toEqual(["(lost)"]);
+  await listening.close();
+});

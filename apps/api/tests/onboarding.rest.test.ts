@@ -1,0 +1,76 @@
+import { businessKinds, businessPresets, type Onboarding } from "@ebute/contracts/onboarding";
+import { settingsSchemas } from "@ebute/contracts/settings";
+import { describe, expect, it } from "vitest";
+import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
+import { createPost } from "./factories/posts.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const owner = await signInAdmin(site);
+const path = "/api/admin/onboarding";
+
+async function read(): Promise<Onboarding> {
+  const { status, body } = await owner.get<{ onboarding: Onboarding }>(path);
+  expect(status).toBe(200);
+  return body.onboarding;
+}
+
+async function findDone(): Promise<string[]> {
+  return (await read()).steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+}
+
+async function save(group: string, values: object): Promise<void> {
+  expect((await owner.put(`/api/admin/settings/${group}`, { values })).status).toBe(200);
+}
+
+describe("the first steps", () => {
+  it("are for owners", async () => {
+    const others = [
+      ...(await Promise.all([signInAdmin(site, "editor"), signInAdmin(site, "moderator")])),
+      ...[await signInStudent(site), site.visitor()],
+    ];
+    for (const client of others) {
+      expect([401, 403]).toContain((await client.get(path)).status);
+      expect([401, 403]).toContain((await client.post(`${path}/hide`)).status);
+    }
+    expect((await read()).isHidden).toBe(false);
+  });
+
+  it("are done one by one", async () => {
+    expect(await findDone()).toEqual(["sampleContent", "opening"]);
+    const sample = await createPost(site);
+    await site.container.database.db.transaction((tx) =>
+      createSampleContentRepository(site.container.database.db).remember(tx, [
+        { kind: "post", rowId: sample.id, version: 1 },
+      ]),
+    );
+    expect(await findDone()).toEqual(["opening"]);
+    await save("identity", { name: "Adùkẹ́'s Kitchen" });
+    await save("look", { brand: "#7f2222" });
+    await save("contact", { email: "aduke@example.ng" });
+    expect(await findDone()).toEqual(["identity", "look", "contact", "opening"]);
+    await owner.post("/api/admin/sample-content/remove", {});
+    await createPost(site, { isPublished: false });
+    expect(await findDone()).toEqual(["identity", "look", "contact", "sampleContent", "opening"]);
+    await createPost(site);
+    expect(await findDone()).toContain("firstPost");
+  });
+
+  it("are put away, and stay away", async () => {
+    expect((await owner.post(`${path}/hide`)).status).toBe(200);
+    expect((await owner.post(`${path}/hide`)).status).toBe(200);
+    expect((await read()).isHidden).toBe(true);
+  });
+});
+
+describe("the kinds of business", () => {
+  it.each(businessKinds)("%s sets what the settings allow", (kind) => {
+    const preset = businessPresets[kind];
+    for (const group of ["features", "home"] as const) {
+      expect(settingsSchemas[group].partial().safeParse(preset?.[group] ?? {}).error).toBe(
+        undefined,
+      );
+    }
+  });
+});

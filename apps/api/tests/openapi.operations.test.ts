@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type FoundOperation, listOperations, type Media, readOpenApi } from "./support/openapi.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+const document = await readOpenApi(site);
+const operations = listOperations(document);
+const named = operations.map((found) => [`${found.method} ${found.path}`, found] as const);
+const successOf = ({ operation }: FoundOperation) =>
+  Object.entries(operation.responses).filter(([status]) => status.startsWith("2"));
+
+function issuesOf({ schema, example }: Media): unknown {
+  return z.fromJSONSchema(schema).safeParse(example).error?.issues ?? [];
+}
+
+describe("the OpenAPI document", () => {
+  it("names every operation once and groups all of them", () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+    expect(document.tags.every(({ description }) => description.endsWith("."))).toBe(true);
+  });
+
+  it("has the feeds, the sitemap and robots.txt", () => {
+    const feeds = operations.filter(({ operation }) => operation.tags.includes("Feeds"));
+    expect(feeds.map(({ path }) => path).toSorted()).toEqual([
+      "/category/{slug}/feed.xml",
+      "/feed.xml",
+      "/robots.txt",
+      "/rss.xml",
+      "/sitemap.xml",
+    ]);
+  });
+
+  it("says how long to wait where an operation is refused for now", () => {
+    for (const { operation } of operations) {
+      expect(operation.responses[429]?.headers).toHaveProperty("Retry-After");
+      expect(operation.responses[503]?.headers).toHaveProperty("Retry-After");
+    }
+  });
+
+  it("warns that a draft of the language model is untrusted", () => {
+    const generate = document.paths["/api/blog/generate"]?.post;
+    expect(generate?.description).toMatch(/untrusted/);
+  });
+});
+
+describe.each(named)("%s", (_name, found) => {
+  const { operation, path } = found;
+
+  it("has one tag, a short summary and a description in sentences", () => {
+    expect(operation.tags).toHaveLength(1);
+    expect(operation.summary).toMatch(/^[A-Z].{5,70}[^.]$/);
+    expect(operation.description).toMatch(/^[A-Z`].{20,}\.$/s);
+  });
+
+  it("describes each response and gives an example of the successful one that its schema allows", () => {
+    for (const response of Object.values(operation.responses)) {
+      expect(response.description).toMatch(/^(?!Default Response$)./);
+    }
+    const examples = successOf(found).flatMap(([, { content = {} }]) =>
+      Object.values(content).filter(({ example }) => example !== undefined),
+    );
+    expect(examples).toHaveLength(1);
+    expect(examples.map(issuesOf)).toEqual([[]]);
+  });
+
+  it("gives an example of each parameter in the path and of a body that its schema allows", () => {
+    const inPath = operation.parameters?.filter((parameter) => parameter.in === "path") ?? [];
+    expect(inPath).toHaveLength(path.match(/\{/g)?.length ?? 0);
+    for (const { name, example } of inPath)
+      expect([name, typeof example]).toEqual([name, "string"]);
+    for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
+      expect(media.example, type).toBeDefined();
+      // A file is text in the example and bytes in the form.
+      if (type === "application/json") expect(issuesOf(media)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,91 @@
+import { createTRPCClient } from "@trpc/client";
+import { afterEach, describe, expect, it } from "vitest";
+import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { AppRouter } from "#src/composition/app-router.ts";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createPost } from "./factories/posts.ts";
+import { listApiCalls } from "./support/api-calls.ts";
+import { createBrowser } from "./support/browser.ts";
+import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const CLOSED_PAGE = "the page of a closed site";
+
+/** Renders the titles of the newest posts at every address but that of the closed site. */
+const renderer: LoadedRenderer = {
+  createPageRenderer:
+    () =>
+    async ({ url, link }) => {
+      const client = createTRPCClient<AppRouter>({ links: [link] });
+      const titles = async () =>
+        (await client.posts.browse.query({})).posts.map((post) => post.title);
+      return {
+        status: 200,
+        location: undefined,
+        html: url === "/closed" ? CLOSED_PAGE : (await titles()).join(),
+        ...{ scriptHashes: [], styleHashes: [], error: undefined },
+        isFrameCurrent: async () => false,
+      };
+    },
+};
+
+const site = await createTestApp({ renderer, settings: { RATE_LIMITS: "off" } });
+const world = await createOneOfEach(site);
+const post = await createPost(site, { title: "Not for everyone yet" });
+const admin = await signInAdmin(site);
+
+async function setOpen(isOpen: boolean): Promise<void> {
+  const { status } = await admin.put("/api/admin/settings/opening", { values: { isOpen } });
+  expect(status).toBe(200);
+}
+
+afterEach(() => setOpen(true));
+
+describe("a closed site", () => {
+  it("shows visitors one page at every address, which no cache keeps", async () => {
+    const visitor = site.visitor();
+    expect((await visitor.get("/")).text).toContain(post.title);
+    await setOpen(false);
+    for (const path of ["/", "/blog", `/blog/${post.id}`, "/contact", "/blog?q=yet", "/closed"]) {
+      const { status, text, headers } = await visitor.get(path);
+      expect([path, status, text]).toEqual([path, 200, CLOSED_PAGE]);
+      expect(headers["cache-control"], path).toBe("no-store");
+      expect(headers["x-robots-tag"], path).toBe("noindex");
+    }
+    await setOpen(true);
+    expect((await visitor.get("/")).text).toContain(post.title);
+  });
+
+  it("keeps the pages of signing in and of letters", async () => {
+    await setOpen(false);
+    for (const path of ["/admin", "/signin", "/unsubscribe/x", "/undo-change", "/track-order/7KQ2"])
+      expect((await site.visitor().get(path)).text, path).not.toBe(CLOSED_PAGE);
+  });
+
+  it("refuses visitors and students every call for its content, and no other call", async () => {
+    await setOpen(false);
+    const lines: string[] = [];
+    for (const call of listApiCalls(site).filter(({ access }) => access === "anyone")) {
+      const { text } = await call.send(site.visitor(), inputFor(call, world));
+      lines.push(
+        `${text.includes("SITE_CLOSED") || text.includes("not open yet") ? "closed" : "open  "} ${call.name}`,
+      );
+    }
+    await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("access/closed-site.txt");
+  });
+
+  it("is whole for administrators, by token and by the cookie of their browser", async () => {
+    await setOpen(false);
+    expect((await admin.get("/api/blog/all")).text).toContain(post.title);
+    expect((await admin.get("/trpc/posts.browse?input=%7B%7D")).text).toContain(post.title);
+    const browser = createBrowser(site);
+    const { email } = await createAdmin(site, { role: "moderator" });
+    await browser.post("/api/admin/login", { email, password: ADMIN_PASSWORD });
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { text, headers } = await browser.client.with({ cookie }).get("/");
+    expect(text).toContain(post.title);
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect((await site.visitor().get("/")).text).toBe(CLOSED_PAGE);
+  });
+});

@@ -1,0 +1,210 @@
+import type { PageList, PageRevision, PageState } from "@ebute/contracts/pages";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp();
+const { sql } = site.container.database;
+const editor = await signInAdmin(site, "editor");
+const moderator = await signInAdmin(site, "moderator");
+const student = await signInStudent(site);
+
+type Answer = { page: PageState; message: string };
+
+const admin = "/api/admin/pages";
+
+async function add(template: string, title: string, path: string): Promise<PageState> {
+  const { status, body, text } = await editor.post<Answer>(admin, { template, title, path });
+  expect(status, text).toBe(201);
+  return body.page;
+}
+
+async function listOf(): Promise<PageList> {
+  return (await editor.get<PageList>(admin)).body;
+}
+
+const find = (path: string) => site.visitor().get<Answer>(`/api/pages/find?path=${path}`);
+
+beforeEach(async () => {
+  await sql`delete from pages where built_in is null`;
+});
+
+describe("pages", () => {
+  it.each([
+    ["a visitor", site.visitor(), 401],
+    ["a student", student, 403],
+    ["a moderator", moderator, 403],
+  ])("are neither listed nor added for %s", async (_name, client, status) => {
+    expect((await client.get(admin)).status).toBe(status);
+    const input = { template: "empty", title: "Menu", path: "/menu" };
+    expect((await client.post(admin, input)).status).toBe(status);
+    expect((await listOf()).pages.map(({ path }) => path)).not.toContain("/menu");
+  });
+
+  it("begin with the four of the specification, published, in their order", async () => {
+    const { pages, trash, missing } = await listOf();
+    expect(pages.map(({ path, status }) => [path, status])).toEqual([
+      ["/about", "published"],
+      ["/services", "published"],
+      ["/faqs", "published"],
+      ["/privacy-policy", "published"],
+    ]);
+    expect([trash, missing]).toEqual([[], []]);
+  });
+
+  it("are added once, also by processes that start together and at each later start", async () => {
+    const { builtInPages } = site.container.services;
+    await sql`delete from pages`;
+    await sql`delete from milestones where name = 'built-in-pages'`;
+    await Promise.all([builtInPages.addOnce(), builtInPages.addOnce(), builtInPages.addOnce()]);
+    expect((await listOf()).pages).toHaveLength(4);
+    await sql`delete from pages where built_in = 'faqs'`;
+    await builtInPages.addOnce();
+    expect((await listOf()).missing).toEqual(["faqs"]);
+    await editor.post(`${admin}/original`, { builtIn: "faqs" });
+    expect((await find("/faqs")).body.page).toMatchObject({ title: "Frequently Asked Questions" });
+  });
+
+  it.each(["menu", "courses", "services", "about", "questions", "contact", "empty"])(
+    "can begin as %s, unpublished, with parts of their own",
+    async (template) => {
+      const path = `/my-${template}`;
+      const { _id, status, content } = await add(template, "My page", path);
+      expect([status, content.title]).toEqual(["draft", "My page"]);
+      expect((await find(path)).status).toBe(404);
+      const other = await add(template, "My page", "/other");
+      const shared = other.content.sections.filter(({ id }) =>
+        content.sections.some((section) => section.id === id),
+      );
+      expect(shared).toEqual([]);
+      expect((await editor.post(`${admin}/${_id}/publish`)).status).toBe(200);
+      expect((await find(path)).body.page).toMatchObject({ title: "My page" });
+    },
+  );
+
+  it.each([
+    ["/Menu", undefined],
+    ["courses/waec", undefined],
+    ["/", "Address is required."],
+    ["/a/b/c", "The address can have letters"],
+    ["/ọjà", "The address can have letters"],
+    ["/a b", "The address can have letters"],
+    ["/../etc", "The address can have letters"],
+    ["/blog/menu", "This address is already used by the site itself."],
+    ["/tag/x", "This address is already used by the site itself."],
+    ["/preview", "This address is already used by the site itself."],
+    ["/about", "Another page has this address."],
+  ])("have an address such as %s: %s", async (path, refusal) => {
+    const input = { template: "empty", title: "Menu", path };
+    const { status, body } = await editor.post(admin, input);
+    expect(status).toBe(refusal ? 400 : 201);
+    if (refusal) {
+      expect(body.issues).toEqual([{ path: "path", message: expect.stringContaining(refusal) }]);
+    }
+  });
+
+  it("show a draft to readers only once it is published, and can discard it", async () => {
+    const { _id } = await add("empty", "Menu", "/menu");
+    await editor.post(`${admin}/${_id}/publish`);
+    const saved = await editor.put<Answer>(`${admin}/${_id}`, { title: "New menu" });
+    expect(saved.body.page.status).toBe("changed");
+    expect((await find("/menu")).body.page).toMatchObject({ title: "Menu" });
+    const discarded = await editor.post<Answer>(`${admin}/${_id}/discard`);
+    expect(discarded.body.page).toMatchObject({ status: "published", title: "Menu" });
+    await editor.put(`${admin}/${_id}`, { title: "New menu" });
+    await editor.post(`${admin}/${_id}/publish`);
+    expect((await find("/menu")).body.page).toMatchObject({ title: "New menu" });
+    await editor.post(`${admin}/${_id}/unpublish`);
+    expect((await find("/menu")).status).toBe(404);
+    expect((await editor.get<Answer>(`${admin}/${_id}`)).body.page).toMatchObject({
+      ...{ status: "draft", title: "New menu" },
+    });
+  });
+
+  it("refuse a save that is based on an older version, with what is stored now", async () => {
+    const { _id, version } = await add("empty", "Menu", "/menu");
+    await editor.put(`${admin}/${_id}`, { title: "First", version });
+    const { status, body } = await editor.put(`${admin}/${_id}`, { title: "Second", version });
+    expect([status, body.code, body.reason]).toEqual([409, "conflict", "changed_meanwhile"]);
+    expect(body.current).toMatchObject({ content: { title: "First" }, version: version + 1 });
+  });
+
+  it("keep their order, and are no other version for it", async () => {
+    const before = await listOf();
+    const ids = before.pages.map(({ _id }) => _id).reverse();
+    expect((await editor.put(`${admin}/order`, { ids })).status).toBe(200);
+    const after = await listOf();
+    expect(after.pages.map(({ _id }) => _id)).toEqual(ids);
+    expect(after.pages.map(({ version }) => version).reverse()).toEqual(
+      before.pages.map(({ version }) => version),
+    );
+    await editor.put(`${admin}/order`, { ids: ids.reverse() });
+  });
+
+  it("are copied to a free address, unpublished", async () => {
+    const { _id } = await add("menu", "Menu", "/menu");
+    const { status, body } = await editor.post<Answer>(`${admin}/${_id}/duplicate`);
+    expect(status).toBe(201);
+    expect(body.page).toMatchObject({ path: "/menu-2", title: "Menu (copy)", status: "draft" });
+  });
+
+  it("go to the trash and come back, at a free address if theirs is taken", async () => {
+    const { _id } = await add("empty", "Menu", "/menu");
+    await editor.post(`${admin}/${_id}/publish`);
+    expect((await editor.delete(`${admin}/${_id}`)).status).toBe(200);
+    expect((await find("/menu")).status).toBe(404);
+    expect((await editor.get(`${admin}/${_id}`)).status).toBe(404);
+    expect((await listOf()).trash.map((page) => page._id)).toEqual([_id]);
+    await add("empty", "Other", "/menu");
+    const { body } = await editor.post<Answer>(`${admin}/${_id}/restore`);
+    expect(body.page).toMatchObject({ path: "/menu-2", status: "published" });
+  });
+
+  it("leave the trash for good after 30 days, with their versions", async () => {
+    const { _id } = await add("empty", "Menu", "/menu");
+    await editor.post(`${admin}/${_id}/publish`);
+    await editor.delete(`${admin}/${_id}`);
+    const { pagePublishing } = site.container.services;
+    await pagePublishing.sweep();
+    expect((await listOf()).trash).toHaveLength(1);
+    await sql`update pages set deleted_at = deleted_at - interval '30 days 1 minute' where id = ${_id}`;
+    await pagePublishing.sweep();
+    expect((await listOf()).trash).toHaveLength(0);
+    expect(await sql`select 1 from revisions where object_id = ${_id}`).toHaveLength(0);
+  });
+
+  it("keep what was published, and bring it back as a draft", async () => {
+    const { _id } = await add("empty", "Menu", "/menu");
+    await editor.post(`${admin}/${_id}/publish`);
+    await editor.put(`${admin}/${_id}`, { title: "Second" });
+    await editor.post(`${admin}/${_id}/publish`);
+    const { body } = await editor.get<{ revisions: PageRevision[] }>(`${admin}/${_id}/revisions`);
+    expect(body.revisions.map(({ title }) => title)).toEqual(["Second", "Menu"]);
+    const first = body.revisions.at(-1)?._id;
+    const restored = await editor.post<Answer>(`${admin}/${_id}/revisions/${first}/restore`);
+    expect(restored.body.page).toMatchObject({ title: "Menu", status: "changed" });
+    expect((await find("/menu")).body.page).toMatchObject({ title: "Second" });
+  });
+
+  it("bring the original text back as a draft, also out of the trash", async () => {
+    const { pages } = await listOf();
+    const about = pages.find(({ builtIn }) => builtIn === "about")?._id;
+    await editor.put(`${admin}/${about}`, { title: "We" });
+    await editor.post(`${admin}/${about}/publish`);
+    await editor.delete(`${admin}/${about}`);
+    const { status, body } = await editor.post<Answer>(`${admin}/original`, { builtIn: "about" });
+    expect(status).toBe(200);
+    expect(body.page).toMatchObject({ _id: about, title: "About Us", status: "changed" });
+    await editor.post(`${admin}/${about}/publish`);
+  });
+
+  it("tell where a published page has moved, and nothing of a draft", async () => {
+    const { _id } = await add("empty", "Menu", "/menu");
+    await editor.put(`${admin}/${_id}`, { path: "/prices" });
+    await editor.post(`${admin}/${_id}/publish`);
+    const { body } = await editor.put<Answer>(`${admin}/${_id}`, { path: "/menu-and-prices" });
+    expect(body.page).toMatchObject({ path: "/menu-and-prices", status: "published" });
+    expect((await find("/prices")).status).toBe(404);
+    expect((await find("/menu-and-prices")).status).toBe(200);
+  });
+});

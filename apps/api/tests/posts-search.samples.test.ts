@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createProgress } from "#platform/runtime/progress.ts";
+import { prepareContent } from "../seeds/prepare-content.ts";
+import { useManualJobs } from "./support/manual-jobs.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+// Nothing here looks at the other sizes of the pictures; and the sample content has to be found before any job has run.
+useManualJobs();
+
+const site = await createTestApp({ hasBackground: true, renderer: await loadRenderer() });
+await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
+
+describe.each(["/", "/blog"])("a search of the sample posts on %s", (path) => {
+  it.each([
+    ["pension", "Saving for old age when nobody pays you a salary"],
+    ["exam", "Twelve weeks to stronger WAEC and NECO theory papers"],
+    ["exams", "Preparing for JAMB on very little data"],
+    ["school", "Twelve weeks to stronger WAEC and NECO theory papers"],
+    ["inverter", "How to size solar for a small shop before you ask for a price"],
+    ["data plan", "Preparing for JAMB on very little data"],
+    ["jmab", "Preparing for JAMB on very little data"],
+    ["pensoin", "Saving for old age when nobody pays you a salary"],
+    ["cashbok", "The four-column cashbook that a busy shop can really keep"],
+  ])("finds the post for '%s'", async (words, title) => {
+    const { text } = await site.visitor().get(`${path}?q=${encodeURIComponent(words)}`);
+    expect(text).toContain(`Read More: ${title}`);
+  });
+
+  it("keeps the misspelt word in the box and says what is shown in its place", async () => {
+    const { text } = await site.visitor().get(`${path}?q=pensoin`);
+    expect(text).toMatch(/<input[^>]* value="pensoin"/);
+    expect(text).toContain("Nothing for &#x27;pensoin&#x27;. Showing &#x27;pension&#x27;.");
+  });
+});

@@ -1,0 +1,242 @@
+import type { PostCardPage } from "@ebute/contracts/posts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { foldTextLikeDatabase } from "#platform/text-folding.ts";
+import { createPost } from "./factories/posts.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { connect } from "./support/test-server.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp();
+const sql = connect(site.database.connection);
+afterAll(() => sql.end());
+
+const countWords = () => site.container.services.postSearch.countWords();
+
+beforeEach(async () => {
+  await sql`delete from posts`;
+  await countWords();
+});
+
+async function search(q: string): Promise<PostCardPage> {
+  const { data, text } = await callProcedure(site.visitor(), "query", "posts.browse", { q });
+  expect(data, text).toBeDefined();
+  return data as PostCardPage;
+}
+
+async function titlesFound(q: string): Promise<string[]> {
+  return (await search(q)).posts.map(({ title }) => title);
+}
+
+async function addPost(title: string, text = ""): Promise<string> {
+  const { id } = await createPost(site, { title, subTitle: "", description: `<p>${text}</p>` });
+  return id;
+}
+
+async function knownWords(): Promise<Record<string, number>> {
+  const rows = await sql<{ word: string; posts: number }[]>`select word, posts from search_words`;
+  return Object.fromEntries(rows.map(({ word, posts }) => [word, posts]));
+}
+
+describe("the letters of a search", () => {
+  it.each([
+    [
+      "Ẹ̀kọ́ fún gbogbo ọmọ",
+      ["ẹ̀kọ́", "eko", "ẸKỌ", "ẹkọ fun", "Ẹ̀kọ́".normalize("NFD"), "Ẹ̀kọ́".normalize("NFC")],
+    ],
+    [
+      "Ụmụ akwụkwọ na ṅkụzi",
+      ["ụmụ", "umu", "ṅkụzi", "nkuzi", "akwukwo", "akwụkwọ".normalize("NFD")],
+    ],
+    [
+      "Ɗalibai da ƙwarewar ƴan ɓangare",
+      ["ɗalibai", "dalibai", "ƙwarewar", "kwarewar", "ƴan", "yan", "Ɓangare", "bangare"],
+    ],
+    ["Şọ́ọ̀bù in Ìbàdàn", ["ṣọọbu", "ibadan", "ÌBÀDÀN"]],
+  ])("are found in '%s' with and without marks, composed and decomposed", async (title, typed) => {
+    await addPost(title);
+    await addPost("Elsewhere", title.normalize("NFD"));
+    for (const words of typed) {
+      expect([words, await titlesFound(words)]).toEqual([words, [title, "Elsewhere"]]);
+    }
+  });
+
+  it("are folded alike by the database and by the corrections", async () => {
+    const letters = Array.from({ length: 0x250 }, (_, code) => String.fromCodePoint(code + 1))
+      .concat(...Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(code + 0x1e00)))
+      .filter((letter) => /\p{L}/u.test(letter));
+    const rows = await sql<{ letter: string; folded: string }[]>`
+      select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as given(letter)`;
+    const differing = rows.filter(({ letter, folded }) => folded !== foldTextLikeDatabase(letter));
+    // PostgreSQL's small letter of İ keeps a dot of its own in some languages, which nobody here writes.
+    expect(differing.map(({ letter }) => letter).filter((letter) => letter !== "İ")).toEqual([]);
+  });
+});
+
+describe("the words of a search", () => {
+  it.each([
+    ["exams", "One exam a day"],
+    ["exam", "Past examinations"],
+    ["invert", "An inverter for the shop"],
+    ["inver", "An inverter for the shop"],
+    ["calc", "With a calculator"],
+    ["saving", "How to save"],
+    ["paper theory", "Stronger theory papers"],
+  ])("find their other forms and what begins with them: '%s' in '%s'", async (words, text) => {
+    await addPost(text);
+    await addPost("Nothing of it", "Rice and beans");
+    await addPost("In the text", text);
+    await countWords();
+    expect(await titlesFound(words)).toEqual([text, "In the text"]);
+  });
+
+  it("have to be in the post, all of them", async () => {
+    await addPost("Battery and panel");
+    await addPost("Battery alone");
+    await addPost("Panels", "and their battery");
+    expect(await titlesFound("battery panel")).toEqual(["Battery and panel", "Panels"]);
+  });
+
+  it("may be left out by a minus and held together by quotes", async () => {
+    await addPost("Solar panel");
+    await addPost("Panel for solar");
+    expect(await titlesFound('"solar panel"')).toEqual(["Solar panel"]);
+    expect(await titlesFound("panel -for")).toHaveLength(2);
+    expect(await titlesFound("solar -panel")).toEqual([]);
+  });
+
+  it("are looked for in texts after titles and categories, and said apart", async () => {
+    await addPost("The newest", "mentions a cashbook");
+    await addPost("Your Cashbook", "and nothing else");
+    const found = await search("cashbook");
+    expect(found.posts.map(({ title }) => title)).toEqual(["Your Cashbook", "The newest"]);
+    expect(found).toMatchObject({ total: 2, titleMatches: 1 });
+  });
+
+  it("of a draft are found by nobody", async () => {
+    await createPost(site, { title: "Secret draft", isPublished: false });
+    await countWords();
+    expect(await search("secret")).toMatchObject({ total: 0 });
+    expect(await search("sercet")).not.toHaveProperty("shownFor");
+    expect(await knownWords()).toEqual({});
+  });
+});
+
+describe("a misspelt word", () => {
+  it.each([
+    ["pensoin", "pension"],
+    ["cashbok", "cashbook"],
+    ["jmab", "jamb"],
+    ["invrter", "inverter"],
+    ["electrisity", "electricity"],
+    ["Ẹlẹctrisity", "electricity"],
+  ])("is shown as what it resembles: '%s' as '%s'", async (typed, known) => {
+    await addPost("Words", "pension cashbook jamb inverter electricity");
+    await countWords();
+    const found = await search(typed);
+    expect(found).toMatchObject({ total: 1, shownFor: known });
+    expect(found.posts[0]?.title).toBe("Words");
+  });
+
+  it("is corrected among words that are right", async () => {
+    await addPost("Words", "a pension for the self employed");
+    await countWords();
+    expect(await search("self pensoin")).toMatchObject({ total: 1, shownFor: "self pension" });
+  });
+
+  it("is left alone where a known word begins with it, or is a form of it", async () => {
+    await addPost("Words", "pension pensive");
+    await countWords();
+    for (const typed of ["pensi", "pensions"]) {
+      const found = await search(typed);
+      expect(found).not.toHaveProperty("shownFor");
+      expect(found).not.toHaveProperty("suggestions");
+    }
+  });
+
+  it("that a post has is shown as typed, with what many more posts have as a suggestion", async () => {
+    await addPost("A typo", "my pensoin");
+    for (let i = 0; i < 6; i += 1) await addPost(`Right ${i}`, "my pension");
+    await countWords();
+    const found = await search("pensoin");
+    expect(found.posts.map(({ title }) => title)).toEqual(["A typo"]);
+    expect(found.suggestions).toEqual(["pension"]);
+    expect(found).not.toHaveProperty("shownFor");
+  });
+
+  it("that resembles nothing finds nothing", async () => {
+    await addPost("Words", "pension");
+    await countWords();
+    const found = await search("zzzzzzzz");
+    expect(found).toMatchObject({ total: 0 });
+    expect(found).not.toHaveProperty("shownFor");
+    expect(found.newest).toHaveLength(1);
+  });
+
+  it("of one post is corrected in its category only where that finds something there", async () => {
+    await createPost(site, { title: "Pension", category: "Finance" });
+    await countWords();
+    const input = { q: "pensoin", category: "Health" };
+    const { data } = await callProcedure(site.visitor(), "query", "posts.browse", input);
+    expect(data).toMatchObject({ total: 0 });
+    expect(data).not.toHaveProperty("shownFor");
+  });
+});
+
+describe("the table of words", () => {
+  it("counts each word once for a post, and neither stop words nor numbers", async () => {
+    await addPost("Rice and rice", "The rice of 2026");
+    await addPost("Beans", "with rice");
+    await countWords();
+    expect(await knownWords()).toEqual({ rice: 2, beans: 1 });
+  });
+
+  it("follows what is edited, unpublished and deleted, by whomever", async () => {
+    const first = await addPost("Rice");
+    const second = await addPost("Rice", "beans");
+    await countWords();
+    await sql`update posts set title = 'Yams' where id = ${first}`;
+    await countWords();
+    expect(await knownWords()).toEqual({ rice: 1, beans: 1, yams: 1 });
+    await sql`update posts set is_published = false where id = ${second}`;
+    await countWords();
+    expect(await knownWords()).toEqual({ yams: 1 });
+    await sql`update posts set is_published = true where id = ${second}`;
+    await sql`delete from posts where id = ${first}`;
+    await countWords();
+    expect(await knownWords()).toEqual({ rice: 1, beans: 1 });
+    expect(await sql`select from post_words`).toHaveLength(1);
+  });
+
+  it("has nothing to count after a change of what is no words", async () => {
+    await addPost("Rice");
+    await countWords();
+    await sql`update posts set category = 'Health', updated_at = now()`;
+    expect(await sql`select from post_words where is_stale`).toHaveLength(0);
+  });
+
+  it("counts a change that is made while it counts", async () => {
+    const id = await addPost("Rice");
+    const writer = connect(site.database.connection);
+    await sql.begin(async (tx) => {
+      await tx`select count_post_words(10)`;
+      // Waits for the count, and marks the post anew.
+      writer`update posts set title = 'Beans' where id = ${id}`.catch(() => {});
+      await expect
+        .poll(async () => (await tx`select from pg_locks where not granted`).length)
+        .toBeGreaterThan(0);
+    });
+    await writer.end();
+    await expect
+      .poll(async () => {
+        await countWords();
+        return knownWords();
+      })
+      .toEqual({ beans: 1 });
+  });
+
+  it("is the same however many count at once", async () => {
+    for (let i = 0; i < 30; i += 1) await addPost(`Rice ${i}`, "beans");
+    await Promise.all(Array.from({ length: 4 }, countWords));
+    expect(await knownWords()).toEqual({ rice: 30, beans: 30 });
+  });
+});

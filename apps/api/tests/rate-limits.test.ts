@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createPost } from "./factories/posts.ts";
+import { createRestClient, type RestClient } from "./support/rest-client.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+/** Its jobs run: that an account is guessed at is written down by one. */
+const site = await createTestApp({ hasBackground: true });
+
+function guess(client: RestClient, email: string, password = "not the right one") {
+  return client.post("/api/admin/login", { email, password });
+}
+
+/** From one subnet, one after the other. */
+async function failTimes(client: RestClient, email: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    statuses.push((await guess(client, email)).status);
+  }
+  return statuses;
+}
+
+/** As if so many guesses had come from there; each is as dear as in production. */
+async function countGuesses(subnet: string, count: number): Promise<void> {
+  const end = new Date(site.clock.now().getTime() + 10 * 60_000).toISOString();
+  await site.container.database.sql`
+    insert into limits (key, count, window_ends_at, last_attempt_id)
+    values (${`sign-in:subnet:${subnet}`}, ${count}, ${end}, gen_random_uuid())`;
+}
+
+const subnetOf = ({ remoteAddress }: RestClient) => remoteAddress.replace(/\d+$/, "0/24");
+
+describe("guessing a password", () => {
+  it("is written down once for an account that there is, and not for another", async () => {
+    const { id, email } = await createAdmin(site);
+    await failTimes(site.visitor(), "stranger@example.ng", 12);
+    await failTimes(site.visitor(), email.toUpperCase(), 12);
+    const { sql } = site.container.database;
+    const find = () => sql`
+      select actor_name, target_id, details from audit_entries
+      where action = 'auth.signInGuesses' and target_id = ${id}`;
+    await expect.poll(find, { timeout: 10_000 }).toHaveLength(1);
+    expect(await find()).toMatchObject([{ actor_name: "System", details: { step: "password" } }]);
+    const all = await sql`select * from audit_entries where action = 'auth.signInGuesses'`;
+    expect(JSON.stringify(all)).not.toContain("stranger");
+  });
+
+  it("counts every way of writing the address as one account", async () => {
+    const { email } = await createAdmin(site);
+    const client = site.visitor();
+    await failTimes(client, email.toUpperCase(), 5);
+    await failTimes(client, ` ${email} `, 5);
+    expect((await guess(client, email)).status).toBe(429);
+  });
+
+  it("goes on when the window is over: no account is locked for good", async () => {
+    const { email } = await createAdmin(site);
+    const client = site.visitor();
+    await failTimes(client, email, 11);
+    site.clock.advance({ minutes: 15 });
+    expect((await guess(client, email, ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  it("counts no right password, and forgets no wrong one for it", async () => {
+    const { email } = await createAdmin(site);
+    const client = site.visitor();
+    await failTimes(client, email, 9);
+    for (let index = 0; index < 3; index += 1) {
+      expect((await guess(client, email, ADMIN_PASSWORD)).status).toBe(200);
+    }
+    expect(await failTimes(client, email, 2)).toEqual([401, 429]);
+  });
+
+  it("is counted by call, also when ten calls come in one request", async () => {
+    const { email } = await createAdmin(site);
+    const input = { email, password: "not the right one" };
+    const paths = Array(10).fill("auth.signInAdmin").join(",");
+    const batch = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, input]));
+    const client = site.visitor();
+    await client.post(`/trpc/${paths}?batch=1`, batch);
+    const { status } = await callProcedure(client, "mutation", "auth.signInAdmin", input);
+    expect(status).toBe(429);
+  });
+
+  it("is also limited by place, whoever is tried, and a forged address changes nothing", async () => {
+    const client = site.visitor();
+    await countGuesses(subnetOf(client), 299);
+    const guessAs = (index: number) => {
+      const claimed = `203.0.${index}.7`;
+      const forged = client.with({
+        "x-forwarded-for": claimed,
+        forwarded: `for=${claimed}`,
+        "x-real-ip": claimed,
+      });
+      return guess(forged, `someone-${index}@example.ng`);
+    };
+    expect((await guessAs(1)).status).toBe(401);
+    expect((await guessAs(2)).status).toBe(429);
+  });
+
+  it("counts neighbours in a subnet as one place, and others not", async () => {
+    const from = (remoteAddress: string) => createRestClient(site.app, { remoteAddress });
+    await countGuesses("192.0.2.0/24", 300);
+    expect((await guess(from("192.0.2.200"), "last@example.ng")).status).toBe(429);
+    expect((await guess(from("192.0.3.200"), "last@example.ng")).status).toBe(401);
+  });
+});
+
+describe("behind a proxy", () => {
+  it("believes as many addresses as there are proxies, and no more", async () => {
+    const behind = await createTestApp({ beside: site, settings: { TRUST_PROXY: "1" } });
+    const proxied = (forwarded: string) =>
+      createRestClient(behind.app, {
+        remoteAddress: "10.99.0.1",
+        headers: { "x-forwarded-for": forwarded },
+      });
+    await countGuesses("203.0.113.0/24", 300);
+    expect((await guess(proxied("192.0.2.77, 203.0.113.7"), "x@example.ng")).status).toBe(429);
+    expect((await guess(proxied("203.0.113.7, 198.51.100.9"), "x@example.ng")).status).toBe(401);
+    await behind.close();
+  });
+});
+
+describe("writing without signing in", () => {
+  it("is limited for comments by place", async () => {
+    const { id: blog } = await createPost(site);
+    const client = site.visitor();
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      const input = { blog, name: "Ngozi", content: `Comment ${index}` };
+      statuses.push((await client.post("/api/blog/add-comment", input)).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  });
+
+  it("is limited for subscriptions by place", async () => {
+    const client = site.visitor();
+    const statuses: number[] = [];
+    for (let index = 0; index < 21; index += 1) {
+      const input = { email: `reader-${index}@example.ng` };
+      statuses.push((await client.post("/api/subscribe", input)).status);
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), 429]);
+  });
+});
+
+it("counts nothing with RATE_LIMITS=off", async () => {
+  const open = await createTestApp({ beside: site, settings: { RATE_LIMITS: "off" } });
+  const { email } = await createAdmin(open);
+  expect(new Set(await failTimes(open.visitor(), email, 12))).toEqual(new Set([401]));
+  await open.close();
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createPost } from "./factories/posts.ts";
+import { createRedirect } from "./factories/redirects.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { createTestWrite } from "./support/test-write.ts";
+
+const here = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
+const there = await createTestApp({
+  beside: here,
+  renderer: await loadRenderer(),
+  hasBackground: true,
+});
+const owner = await signInAdmin(here);
+const { sql } = here.container.database;
+
+async function request(path: string, site: TestApp = here) {
+  const { status, headers } = await site.visitor().get(path);
+  return [status, headers.location];
+}
+
+async function missingPaths(): Promise<string[]> {
+  await here.container.requestCounter.flush();
+  const rows = await sql`select path from missing_paths order by path`;
+  return rows.map(({ path }) => path);
+}
+
+describe("a request for an address without a page", () => {
+  it("is redirected with its query, in any spelling, and never stored by browsers", async () => {
+    await createRedirect(here, { fromPath: "/ọjà", toPath: "/services" });
+    const path = `/${encodeURIComponent("Ọjà")}`;
+    expect(await request(`${path}?utm=1`)).toEqual([301, "/services?utm=1"]);
+    const { headers } = await here.visitor().get(path);
+    expect(headers["cache-control"]).toBe("no-cache");
+    const head = await here.app.inject({ method: "HEAD", url: path });
+    expect([head.statusCode, head.headers.location]).toEqual([301, "/services"]);
+  });
+
+  it("is redirected to an encoded address, to other sites, and from old files", async () => {
+    await createRedirect(here, { fromPath: "/one", toPath: "/a/ọjà?q=ẹ#top" });
+    await createRedirect(here, { fromPath: "/two", toPath: "https://example.ng/shop?a=b" });
+    await createRedirect(here, { fromPath: "/about.html", toPath: "/about" });
+    expect(await request("/one?x=1")).toEqual([301, "/a/%E1%BB%8Dj%C3%A0?q=%E1%BA%B9#top"]);
+    expect(await request("/two?x=1")).toEqual([301, "https://example.ng/shop?a=b"]);
+    expect(await request("/about.html")).toEqual([301, "/about"]);
+  });
+
+  it("reads that the page was removed for good, in place of not found", async () => {
+    await createRedirect(here, { fromPath: "/removed", toPath: null });
+    await createRedirect(here, { fromPath: "/removed.pdf", toPath: null });
+    const { status, text } = await here.visitor().get("/removed");
+    expect(status).toBe(410);
+    expect(text).toContain("<title>");
+    expect(await request("/removed.pdf")).toEqual([410, undefined]);
+  });
+
+  it("finds a page that is published at a redirected address", async () => {
+    const { id } = await createPost(here, { isPublished: false });
+    await createRedirect(here, { fromPath: `/blog/${id}`, toPath: "/blog" });
+    expect(await request(`/blog/${id}`)).toEqual([301, "/blog"]);
+    await owner.post("/api/blog/toggle-publish", { id });
+    expect(await request(`/blog/${id}`)).toEqual([200, undefined]);
+  });
+
+  it("is redirected in every process as soon as the redirect is saved", async () => {
+    expect(await request("/soon", there)).toEqual([404, undefined]);
+    await owner.post("/api/admin/redirects", { fromPath: "/soon", toPath: "/faqs" });
+    expect(await request("/soon")).toEqual([301, "/faqs"]);
+    await expect.poll(() => request("/soon", there), { timeout: 2_000 }).toEqual([301, "/faqs"]);
+  });
+
+  it("is counted without its query, unless it may contain personal data", async () => {
+    await sql`delete from missing_paths`;
+    for (const path of [
+      ...["/Our-Menu?name=ada", "/our-menu/", "/prices.html", "/blog/no-such-post"],
+      ...["/ada@example.ng", "/call/08012345678", "/wp-login.php", "/x.jpg", "/admin/none"],
+      ...["/track-order/7KQ2-MX9D", "/api/none", `/${"a".repeat(201)}`],
+    ]) {
+      await here.visitor().get(path);
+    }
+    expect(await missingPaths()).toEqual(["/blog/no-such-post", "/our-menu", "/prices.html"]);
+  });
+});
+
+describe("a page that gets another address", () => {
+  it("is found at its new one, and no redirect covers that", async () => {
+    await createRedirect(here, { fromPath: "/new-name", toPath: "/about" });
+    await createRedirect(here, { fromPath: "/older-name", toPath: "/old-name" });
+    const { redirects } = here.container.services;
+    await createTestWrite(here)((unit) =>
+      redirects.rememberMove(unit, { fromPath: "/old-name", toPath: "/new-name" }),
+    );
+    const rows = await sql`
+      select from_path, to_path, source from redirects where from_path like '%-name' order by from_path`;
+    expect(rows.map(({ from_path, to_path, source }) => [from_path, to_path, source])).toEqual([
+      ["/old-name", "/new-name", "moved"],
+      ["/older-name", "/new-name", "owner"],
+    ]);
+    await expect.poll(() => request("/older-name")).toEqual([301, "/new-name"]);
+  });
+});

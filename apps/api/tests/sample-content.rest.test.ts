@@ -1,0 +1,150 @@
+import type { SampleContent } from "@ebute/contracts/sample-content";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
+import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
+import { rememberFormerSampleRows } from "../seeds/former-sample-rows.ts";
+import { readSeedText } from "../seeds/read-seed.ts";
+import { lessonsSchema } from "../seeds/seed-schemas.ts";
+import { createComment } from "./factories/comments.ts";
+import { createMaterial } from "./factories/materials.ts";
+import { createPost } from "./factories/posts.ts";
+import { createStudent } from "./factories/students.ts";
+import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
+import { createUpdate } from "./factories/updates.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { db, sql } = site.container.database;
+const owner = await signInAdmin(site);
+const path = "/api/admin/sample-content";
+const removal = `${path}/remove`;
+
+async function remember(...rows: [SampleRow["kind"], { id: string }][]): Promise<void> {
+  const samples = rows.map(([kind, { id }]) => ({ kind, rowId: id, version: 1 }));
+  await db.transaction((tx) => createSampleContentRepository(db).remember(tx, samples));
+}
+
+async function read(): Promise<SampleContent> {
+  const { status, body } = await owner.get<{ sampleContent: SampleContent }>(path);
+  expect(status).toBe(200);
+  return body.sampleContent;
+}
+
+async function titlesOf(table: string): Promise<string[]> {
+  const rows = await sql<{ title: string }[]>`select title from ${sql(table)} order by title`;
+  return rows.map(({ title }) => title);
+}
+
+beforeEach(async () => {
+  await sql`truncate sample_rows, posts, tutorials, materials, updates, milestones cascade`;
+});
+
+describe("the sample content", () => {
+  it("is shown to owners and removed by owners, by nobody else", async () => {
+    const update = await createUpdate(site);
+    await remember(["update", update]);
+    const others = [
+      ...(await Promise.all([signInAdmin(site, "editor"), signInAdmin(site, "moderator")])),
+      ...[await signInStudent(site), site.visitor()],
+    ];
+    for (const client of others) {
+      expect([401, 403]).toContain((await client.get(path)).status);
+      expect([401, 403]).toContain((await client.post(removal, {})).status);
+    }
+    expect(await titlesOf("updates")).toHaveLength(1);
+  });
+
+  it("refuses a list of ids that is none", async () => {
+    expect((await owner.post(removal, { also: "all" })).status).toBe(400);
+  });
+
+  it("goes, and nothing that the firm wrote goes with it", async () => {
+    const sample = await createPost(site, { title: "Sample" });
+    const sampleComment = await createComment(site, { postId: sample.id });
+    const lesson = await createTutorial(site, { title: "Sample" });
+    const material = await createMaterial(site, { title: "Sample" });
+    const update = await createUpdate(site, { title: "Sample" });
+    await createPost(site, { title: "Ours" });
+    await createTutorial(site, { title: "Ours" });
+    await createMaterial(site, { title: "Ours" });
+    await createUpdate(site, { title: "Ours" });
+    await remember(["post", sample], ["comment", sampleComment], ["tutorial", lesson]);
+    await remember(["material", material], ["update", update]);
+    expect(await read()).toEqual({
+      unchanged: { post: 1, tutorial: 1, material: 1, update: 1 },
+      changed: [],
+    });
+    expect(await owner.post(removal, {})).toMatchObject({
+      status: 200,
+      body: { message: "Sample content removed" },
+    });
+    for (const table of ["posts", "tutorials", "materials", "updates"]) {
+      expect(await titlesOf(table), table).toEqual(["Ours"]);
+    }
+    expect(await read()).toEqual({
+      unchanged: { post: 0, tutorial: 0, material: 0, update: 0 },
+      changed: [],
+    });
+    const [entry] = await sql`
+      select details from audit_entries where action = 'sampleContent.remove' order by id desc limit 1`;
+    expect(entry?.details).toEqual({ post: 1, tutorial: 1, material: 1, update: 1 });
+  });
+
+  it("stays where somebody has edited it or written below it, unless it is named", async () => {
+    const edited = await createPost(site, { title: "Edited" });
+    const answered = await createPost(site, { title: "Commented on" });
+    const lesson = await createTutorial(site, { title: "Asked about" });
+    const sampleComment = await createComment(site, { postId: edited.id });
+    await createComment(site, { postId: answered.id, content: "A real question" });
+    const { id: studentId } = await createStudent(site);
+    await createTutorialComment(site, { tutorialId: lesson.id, studentId });
+    await remember(["post", edited], ["post", answered], ["tutorial", lesson]);
+    await remember(["comment", sampleComment]);
+    const edit = { id: edited.id, title: "Edited by the firm" };
+    expect((await callProcedure(owner, "mutation", "posts.update", edit)).status).toBe(200);
+
+    expect((await read()).changed).toEqual([
+      { _id: answered.id, kind: "post", title: "Commented on", reason: "comments" },
+      { _id: edited.id, kind: "post", title: "Edited by the firm", reason: "edited" },
+      { _id: lesson.id, kind: "tutorial", title: "Asked about", reason: "comments" },
+    ]);
+    await owner.post(removal, {});
+    expect(await titlesOf("posts")).toEqual(["Commented on", "Edited by the firm"]);
+    expect(await titlesOf("tutorials")).toEqual(["Asked about"]);
+    expect((await sql`select content from comments`).map(({ content }) => content)).toEqual([
+      "A real question",
+    ]);
+
+    await owner.post(removal, { also: [edited.id] });
+    expect(await titlesOf("posts")).toEqual(["Commented on"]);
+  });
+
+  it("deletes no row of the firm that a call names", async () => {
+    const ours = await createPost(site, { title: "Ours" });
+    await owner.post(removal, { also: [ours.id] });
+    expect(await titlesOf("posts")).toEqual(["Ours"]);
+  });
+});
+
+describe("the sample content of a release that did not name it", () => {
+  it("is known by its text, and once only", async () => {
+    await sql`insert into milestones (name, reached_at) values ('sample-content', now())`;
+    const [sample] = await readUpdates();
+    if (!sample) throw new Error("lessons.json has no update");
+    await createUpdate(site, sample);
+    await createUpdate(site, { ...sample, content: `${sample.content} And ours.` });
+    await createUpdate(site, { title: sample.title });
+    await rememberFormerSampleRows(site.container);
+    expect((await read()).unchanged.update).toBe(1);
+    await createUpdate(site, sample);
+    await rememberFormerSampleRows(site.container);
+    expect((await read()).unchanged.update).toBe(1);
+  });
+});
+
+async function readUpdates(): Promise<{ title: string; content: string }[]> {
+  const { updates } = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));
+  return updates.map(({ title, content }) => ({ title, content }));
+}

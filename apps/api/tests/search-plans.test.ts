@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { fillLargeTables, searchTexts } from "./support/large-tables.ts";
+import { findPlanProblems, watchStatements } from "./support/query-plans.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { connect } from "./support/test-server.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const site = await createTestApp();
+const sql = connect(site.database.connection);
+await fillLargeTables(sql);
+
+afterAll(() => sql.end());
+
+describe("the search of posts", () => {
+  it.each([...Object.values(searchTexts), "x", "health"])(
+    "reads no table row by row: %s",
+    async (typed) => {
+      const read = await sql.begin(async (tx) => {
+        const scans = () => tx`
+        select sum(seq_scan) as seq_scan from pg_stat_xact_user_tables
+        where relname in ('posts', 'search_words')`;
+        const [before] = await scans();
+        for (const category of [null, "Health"]) {
+          await tx`select find_posts(${typed}, '{}', ${category}, 200, 0, 12)`;
+          await tx`select find_posts(${typed}, ${["Health"]}, ${category}, 200, 12, 12)`;
+        }
+        const [after] = await scans();
+        return Number(after?.seq_scan) - Number(before?.seq_scan);
+      });
+      expect(read).toBe(0);
+    },
+  );
+
+  it("reads the newest posts only for a word that is in each of them", async () => {
+    const { fetched } = await sql.begin(async (tx) => {
+      const read = () => tx`
+        select idx_tup_fetch as fetched from pg_stat_xact_user_tables where relname = 'posts'`;
+      const [before] = await read();
+      await tx`select find_posts(${searchTexts.everywhere.slice(0, -1)}, '{}', null, 200, 0, 12)`;
+      const [after] = await read();
+      return { fetched: Number(after?.fetched) - Number(before?.fetched) };
+    });
+    expect(fetched).toBeGreaterThan(0);
+    // Two looks at the newest thousand, one for titles and one for texts, and half as much again.
+    expect(fetched).toBeLessThan(3_000);
+  });
+
+  it("looks misspelt words up in the index of words", async () => {
+    const watched = watchStatements(site.container.database.sql);
+    await callProcedure(site.visitor(), "query", "posts.browse", { q: "xylofone" });
+    const asked = watched.taken().filter(({ text }) => text.includes("search_words"));
+    for (const statement of asked) expect(await findPlanProblems(sql, statement)).toEqual([]);
+    expect(asked.length).toBeGreaterThan(0);
+  });
+});

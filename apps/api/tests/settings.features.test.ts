@@ -1,0 +1,120 @@
+import { formatOrderCode } from "@ebute/contracts/orders";
+import { afterEach, describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createComment } from "./factories/comments.ts";
+import { createOrder } from "./factories/orders.ts";
+import { createPost } from "./factories/posts.ts";
+import { createTutorial } from "./factories/tutorials.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp({
+  renderer: await loadRenderer(),
+  hasBackground: true,
+  settings: { RATE_LIMITS: "off" },
+});
+const owner = await signInAdmin(site);
+const student = await signInStudent(site);
+const visitor = site.visitor();
+const post = await createPost(site);
+await createComment(site, { postId: post.id, content: "Kept for later", isApproved: true });
+const order = await createOrder(site);
+const tutorial = await createTutorial(site, { audience: "everyone" });
+
+const switchesPath = "/api/admin/settings/features";
+
+async function switchOff(feature: string): Promise<void> {
+  const { status } = await owner.put(switchesPath, { values: { [feature]: false } });
+  expect(status).toBe(200);
+}
+
+afterEach(async () => {
+  const on = { comments: true, subscribing: true, contactForm: true };
+  const values = { ...on, orders: true, studyArea: true, signUp: true };
+  await owner.put(switchesPath, { values });
+});
+
+const off = { status: 404, body: { message: "This part of the site is switched off." } };
+
+const message = { from_name: "Ada", reply_to: "ada@example.ng", message: "Hello" };
+const person = {
+  ...{ fullName: "Ada Obi", email: "ada@example.ng", phone: "08030000001" },
+  ...{ state: "Lagos", city: "Ikeja", password: "a calm river at noon" },
+};
+
+describe("a feature that is switched off", () => {
+  it.each([
+    ["comments", "POST", "/api/blog/add-comment", { blog: post.id, name: "A", content: "B" }],
+    ["comments", "GET", `/api/blog/comment?blogId=${post.id}`, undefined],
+    ["subscribing", "POST", "/api/subscribe", { email: "ada@example.ng" }],
+    ["contactForm", "POST", "/api/contact", message],
+    ["orders", "GET", `/api/orders/${order.code}`, undefined],
+    ["signUp", "POST", "/api/user", person],
+    ["studyArea", "GET", "/api/bblogs", undefined],
+    ["studyArea", "GET", `/api/bblogs/${tutorial.id}`, undefined],
+    ["studyArea", "GET", `/api/bcomments/${tutorial.id}`, undefined],
+  ] as const)("takes %s away: %s %s", async (feature, method, path, body) => {
+    const call = () => (method === "GET" ? visitor.get(path) : visitor.post(path, body));
+    await switchOff(feature);
+    expect(await call()).toMatchObject(off);
+    await owner.put(switchesPath, { values: { [feature]: true } });
+    expect((await call()).status).toBeLessThan(300);
+  });
+
+  it("takes the study area from students, but not from the panel, nor their own data", async () => {
+    await switchOff("studyArea");
+    for (const path of ["/api/bblogs", "/api/bmaterials", "/api/updates"]) {
+      expect(await student.get(path)).toMatchObject(off);
+      expect((await owner.get(path)).status).toBe(200);
+    }
+    expect((await callProcedure(student, "query", "tutorials.list", {})).status).toBe(404);
+    expect((await callProcedure(student, "query", "students.exportOwn")).status).toBe(200);
+  });
+
+  it("keeps comments readable in the panel, and shows none on the post", async () => {
+    const url = `/blog/${post.id}`;
+    expect((await visitor.get(url)).text).toContain("Kept for later");
+    await switchOff("comments");
+    const page = await visitor.get(url);
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain("Kept for later");
+    expect(page.text).not.toContain("Add your comment");
+    expect((await owner.get("/api/admin/comments")).text).toContain("Kept for later");
+  });
+
+  it.each([
+    ["signUp", "/signup"],
+    ["orders", "/track-order"],
+    ["orders", `/track-order/${formatOrderCode(order.code)}`],
+    ["studyArea", `/bblog/${tutorial.id}`],
+  ])("takes away the pages of %s: %s", async (feature, path) => {
+    expect((await visitor.get(path)).status).toBeLessThan(400);
+    await switchOff(feature);
+    const page = await visitor.get(path);
+    expect(page.status).toBe(404);
+    expect(page.text).toContain("/contact");
+  });
+
+  it("is linked nowhere", async () => {
+    const links = ["/signin", "/signup", "/#track-order", 'id="subscribe"', 'id="track-order"'];
+    const before = (await visitor.get("/")).text;
+    for (const link of links) expect(before).toContain(link);
+    for (const feature of ["signUp", "studyArea", "orders", "subscribing"]) {
+      await switchOff(feature);
+    }
+    const after = (await visitor.get("/")).text;
+    for (const link of links) expect(after).not.toContain(link);
+  });
+
+  it("leaves the firm's contact details when the form is off", async () => {
+    await switchOff("contactForm");
+    const { text } = await visitor.get("/contact");
+    expect(text).not.toContain("<textarea");
+    expect(text).toContain("hello@example.com");
+    const form = new URLSearchParams(message).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const sent = await visitor.call({ method: "POST", url: "/contact", payload: form, headers });
+    expect(sent.status).toBe(404);
+  });
+});

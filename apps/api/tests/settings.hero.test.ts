@@ -1,0 +1,80 @@
+import { quickVariantName } from "@ebute/contracts/media";
+import { beforeEach, expect, it } from "vitest";
+import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { createPost } from "./factories/posts.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
+const owner = await signInAdmin(site);
+
+const save = (values: object) => owner.put("/api/admin/settings/look", { values });
+const open = async (path = "/", headers = {}) => (await site.visitor().get(path, { headers })).text;
+
+async function showPicture(heroAlt = "") {
+  const picture = await createPicture(site, { areVariantsReady: true });
+  const values = { hero: "picture", heroPicture: picture.id, heroAlt };
+  const { status, text } = await save(values);
+  expect(status, text).toBe(200);
+  return { ...picture, src: quickVariantName(picture.contentHash) };
+}
+
+beforeEach(async () => {
+  expect((await save({ hero: "pattern", heroPicture: null, heroAlt: "" })).status).toBe(200);
+});
+
+it.each([
+  ["an unknown picture", newId()],
+  ["something else", "cover.jpg"],
+])("refuses %s at the top of the home page", async (_label, heroPicture) => {
+  const { status, body } = await save({ heroPicture });
+  expect([status, body.code]).toEqual([400, "validation"]);
+});
+
+it("refuses an editor", async () => {
+  const { id } = await createPicture(site);
+  const editor = await signInAdmin(site, "editor");
+  const values = { hero: "picture", heroPicture: id };
+  expect((await editor.put("/api/admin/settings/look", { values })).status).toBe(403);
+});
+
+it("shows no picture with another background, without one, or above a category", async () => {
+  const { src } = await showPicture();
+  expect(await open("/?category=Finance")).not.toContain(src);
+  await save({ hero: "plain" });
+  expect(await open()).not.toContain(src);
+  await save({ hero: "picture", heroPicture: null });
+  expect(await open()).not.toContain(src);
+});
+
+it("shows the picture first, with its size and words, before any other", async () => {
+  const cover = await createPicture(site, { areVariantsReady: true });
+  await createPost(site, { pictureId: cover.id });
+  await showPicture("Our shop in Yaba");
+  const html = await open();
+  expect(html).not.toMatch(/<link[^>]*rel="preload"[^>]*as="image"/);
+  const [img = ""] = html.match(/<img[^>]*alt="Our shop in Yaba"[^>]*>/) ?? [];
+  for (const part of ['width="800"', 'height="600"', 'fetchPriority="high"', 'loading="eager"']) {
+    expect(img.toLowerCase()).toContain(part.toLowerCase());
+  }
+  expect(html).toContain("image/avif");
+  expect(html.indexOf(img)).toBe(html.indexOf("<img"));
+});
+
+it("offers the picture on a press with Save-Data", async () => {
+  const { contentHash } = await showPicture();
+  const html = await open("/", { "save-data": "on" });
+  expect(html).not.toMatch(new RegExp(`<link[^>]*${contentHash}`));
+  expect(html).toContain("Show picture");
+});
+
+it("counts the picture as used while it is shown, and no longer when it is replaced", async () => {
+  const { findUsedPictures } = createSettingsRepository(site.container.database.db);
+  const first = await showPicture();
+  expect(await findUsedPictures([first])).toEqual([first.id]);
+  const second = await showPicture();
+  expect(await findUsedPictures([first, second])).toEqual([second.id]);
+});

@@ -1,0 +1,290 @@
+import {
+  type ConnectionTest,
+  defaultServerSettings,
+  type SettingsRevision,
+  type SettingsState,
+} from "@ebute/contracts/settings";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createTargetResolver, type PinnedTarget } from "#platform/net/outbound-target.ts";
+import { useMailServer } from "./support/mail-site.ts";
+import { closedPort, startScriptedSmtp } from "./support/scripted-smtp.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const HOST = "smtp.example.ng";
+const PASSWORD = "smtp-password-for-nobody-to-see";
+
+/** Where the host leads; undefined: to an address in a private network. */
+let stub: PinnedTarget | undefined;
+const connections: string[] = [];
+
+const resolvePrivate = createTargetResolver({ lookup: async () => [{ address: "10.1.2.3" }] });
+
+const site = await createTestApp({
+  settings: { RATE_LIMITS: "off" },
+  resolveTarget: async (target) => {
+    connections.push(target.host);
+    return target.host === HOST && stub ? stub : resolvePrivate(target);
+  },
+});
+const { sql } = site.container.database;
+const owner = await signInAdmin(site);
+const editor = await signInAdmin(site, "editor");
+
+type Saved = { settings: SettingsState };
+
+const path = "/api/admin/settings/mail";
+const values = { host: HOST, port: 587, user: "ada@example.ng" };
+const typed = { ...defaultServerSettings.mail, ...values };
+
+const save = (body: object) => owner.put<Saved>(path, body);
+
+async function test(body: object): Promise<ConnectionTest> {
+  const { body: answer } = await owner.post<{ test: ConnectionTest }>(`${path}/test`, body);
+  return answer.test;
+}
+
+const currentMail = () => site.container.services.mail.isConfigured;
+
+/** Everything that the database contains, as text. */
+async function databaseText(): Promise<string> {
+  const tables = await sql`select tablename from pg_tables where schemaname = 'public'`;
+  const texts = await Promise.all(
+    tables.map(async ({ tablename }) => JSON.stringify(await sql`select * from ${sql(tablename)}`)),
+  );
+  return texts.join("\n");
+}
+
+beforeEach(async () => {
+  await sql`delete from settings`;
+  await sql`delete from revisions`;
+  site.container.settingsReader.observeTags(["server-settings"]);
+  await site.container.settingsReader.read();
+  stub = undefined;
+  connections.length = 0;
+});
+
+it("stores nothing that is derived from the password with the key of a request", async () => {
+  await sql`delete from idempotency_keys`;
+  for (const secret of [PASSWORD, "another password"]) {
+    const headers = { "idempotency-key": `save with ${secret.length} characters` };
+    expect((await owner.put(path, { values, secret }, { headers })).status).toBe(200);
+  }
+  const rows = await sql`select fingerprint from idempotency_keys`;
+  expect(rows).toHaveLength(2);
+  expect(rows[0]?.fingerprint).toBe(rows[1]?.fingerprint);
+});
+
+describe("the mail server", () => {
+  it("is neither seen nor changed nor tried by an editor", async () => {
+    expect((await editor.put(path, { values })).status).toBe(403);
+    expect((await editor.get(`${path}/revisions`)).status).toBe(403);
+    expect((await editor.post(`${path}/test`, { values: typed })).status).toBe(403);
+    const { text } = await editor.get("/api/admin/settings");
+    expect(text).not.toContain('"mail"');
+    expect(connections).toEqual([]);
+  });
+
+  it("is saved and restored only by somebody who has confirmed a moment ago", async () => {
+    const other = await createTestApp();
+    const client = await signInAdmin(other);
+    await client.put(path, { values, secret: PASSWORD });
+    const [revision] = await other.container.database.sql`select id from revisions`;
+    other.clock.advance({ minutes: 11 });
+    const late = await client.put(path, { values: { host: "smtp.thief.example" } });
+    const restored = await client.post(`${path}/revisions/${revision?.id}/restore`, {});
+    expect([late.status, restored.status]).toEqual([403, 403]);
+    expect(late.body).toMatchObject({ reason: "confirmation_required" });
+    const [row] = await other.container.database.sql`select value from settings`;
+    expect(row?.value).toMatchObject({ host: HOST });
+  });
+
+  it.each([
+    ["host", "127.0.0.1", "Mail server must be a name such as smtp.example.com."],
+    ["host", "localhost", "Mail server must be a name such as smtp.example.com."],
+    ["host", "smtp.example.ng:25", "Mail server must be a name such as smtp.example.com."],
+    ["port", 25, "Port must be 587, 465 or 2525."],
+    ["fromName", "Ada <x>", "Sender's name must not contain <, > or \"."],
+    ["fromAddress", "ada", "Please enter a valid e-mail address."],
+  ])("refuses %s %j", async (field, value, message) => {
+    const { status, body } = await save({ values: { ...values, [field]: value } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ issues: [{ path: field, message }] });
+    expect(await sql`select 1 from settings`).toHaveLength(0);
+  });
+
+  it("needs an address of the sender", async () => {
+    const { status, body } = await save({ values: { host: HOST, user: "apikey" } });
+    expect(status).toBe(400);
+    const message = "Sender's e-mail address is required.";
+    expect(body).toMatchObject({ issues: [{ path: "fromAddress", message }] });
+  });
+
+  it("turns mail on and off without a restart", async () => {
+    expect(currentMail()).toBe(false);
+    await save({ values, secret: PASSWORD });
+    expect(currentMail()).toBe(true);
+    await save({ values: { host: "" } });
+    expect(currentMail()).toBe(false);
+  });
+
+  it("is read only where the server sets it, with the name of the variable", async () => {
+    const settings = { SMTP_URL: "smtp://ada:secret@127.0.0.1:25", MAIL_FROM: "news@example.ng" };
+    const fixed = await createTestApp({ beside: site, settings });
+    const { body } = await (await signInAdmin(fixed)).get<{ settings: SettingsState[] }>(
+      "/api/admin/settings",
+    );
+    expect(body.settings.find(({ group }) => group === "mail")).toMatchObject({
+      values: { host: "127.0.0.1", port: 25, user: "ada", fromAddress: "news@example.ng" },
+      fromEnvironment: { host: "SMTP_URL", secret: "SMTP_URL", fromAddress: "MAIL_FROM" },
+      secret: "saved",
+    });
+    const client = await signInAdmin(fixed);
+    expect((await client.put(path, { values })).status).toBe(409);
+    expect((await client.put(path, { values: {}, secret: "other" })).status).toBe(409);
+  });
+});
+
+describe("the password of the mail server", () => {
+  it("is in no answer, no page, no kept state and no entry of the log", async () => {
+    const saved = await save({ values, secret: PASSWORD });
+    const texts = [
+      saved.text,
+      (await owner.get("/api/admin/settings")).text,
+      (await owner.get(`${path}/revisions`)).text,
+      (await owner.get("/api/admin/activity")).text,
+      (await callProcedure(owner, "query", "settings.list")).text,
+      JSON.stringify(await site.container.settingsReader.read()),
+      await databaseText(),
+    ];
+    for (const text of texts) expect(text).not.toContain(PASSWORD);
+    for (const text of texts.slice(0, 6)) expect(text).not.toMatch(/sealed/i);
+    expect(JSON.stringify(await sql`select value from revisions`)).not.toContain("sealed");
+    expect(saved.body.settings.secret).toBe("saved");
+    expect(JSON.stringify(await site.container.settingsReader.read())).not.toContain(HOST);
+  });
+
+  it("stays when an empty one is sent, and when only the sender changes", async () => {
+    await save({ values, secret: PASSWORD });
+    const { body } = await save({ values: { fromName: "Ada" }, secret: "" });
+    expect(body.settings).toMatchObject({ secret: "saved", values: { fromName: "Ada" } });
+  });
+
+  it.each([{ host: "smtp.other.example" }, { port: 465 }, { user: "obi@example.ng" }])(
+    "is gone after the change %j, unless a new one comes along",
+    async (change) => {
+      await save({ values, secret: PASSWORD });
+      expect((await save({ values: change })).body.settings.secret).toBe("absent");
+      const again = await save({ values, secret: "another" });
+      expect(again.body.settings.secret).toBe("saved");
+    },
+  );
+
+  it("is kept by a restored state only on the same server", async () => {
+    await save({ values: { ...values, fromName: "First" }, secret: PASSWORD });
+    await save({ values: { fromName: "Second" } });
+    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
+    const restore = () =>
+      owner.post<Saved>(`${path}/revisions/${body.revisions[1]?._id}/restore`, {});
+    expect((await restore()).body.settings).toMatchObject({
+      secret: "saved",
+      values: { fromName: "First" },
+    });
+    await save({ values: { host: "smtp.other.example" }, secret: "of another server" });
+    expect((await restore()).body.settings).toMatchObject({
+      secret: "absent",
+      values: { host: HOST },
+    });
+  });
+
+  it("must be entered again when the key of the server is another, and mail stays on", async () => {
+    await save({ values, secret: PASSWORD });
+    const settings = { SESSION_SECRET: "another secret of at least 32 characters" };
+    const moved = await createTestApp({ beside: site, settings });
+    const client = await signInAdmin(moved);
+    const { body } = await client.get<{ settings: SettingsState[] }>("/api/admin/settings");
+    expect(body.settings.find(({ group }) => group === "mail")?.secret).toBe("unreadable");
+    await moved.container.settingsReader.read();
+    expect(moved.container.services.mail.isConfigured).toBe(true);
+    const again = await client.put<Saved>(path, { values: {}, secret: PASSWORD });
+    expect(again.body.settings.secret).toBe("saved");
+  });
+});
+
+describe("a test letter", () => {
+  const ok = (command: string) => {
+    if (command === "") return "220 stub";
+    if (command.startsWith("EHLO")) return "250-stub\r\n250 AUTH PLAIN";
+    return "250 fine";
+  };
+  const secret = PASSWORD;
+
+  it("says that the host is unknown or in a private network", async () => {
+    const report = (await test({ values: typed, secret })).report;
+    expect(report).toMatch(/^smtp\.example\.ng is not on the internet, but in a private network/);
+  });
+
+  it("says that nobody listens on the port", async () => {
+    stub = await closedPort();
+    expect(await test({ values: typed, secret })).toEqual({
+      isWorking: false,
+      report: "smtp.example.ng takes no connection on port 587. Try another port.",
+    });
+  });
+
+  it("sends no password over a connection that is not encrypted", async () => {
+    const commands: string[] = [];
+    stub = await startScriptedSmtp((command) => {
+      commands.push(command);
+      return ok(command);
+    });
+    const { report } = await test({ values: typed, secret });
+    expect(report).toMatch(/^No encrypted connection to smtp\.example\.ng came about/);
+    expect(commands.join()).not.toMatch(/AUTH PLAIN \S/);
+  });
+
+  it("trusts no certificate that nobody vouches for", async () => {
+    const server = await useMailServer({ hasUnknownCertificate: true });
+    stub = { address: "127.0.0.1", port: Number(new URL(server.url).port) };
+    const { report } = await test({ values: typed, secret });
+    expect(report).toMatch(/^No encrypted connection to smtp\.example\.ng came about/);
+  });
+
+  it("ends with a server that says nothing", async () => {
+    stub = await startScriptedSmtp(() => undefined);
+    const { report } = await test({ values: typed, secret });
+    expect(report).toMatch(/^smtp\.example\.ng did not answer on port 587 in time/);
+  }, 25_000);
+
+  it.each([
+    ["MAIL FROM", "550 5.7.1 not yours", /^smtp\.example\.ng refuses this sender's address/],
+    ["RCPT TO", "550 5.1.1 nobody", /^smtp\.example\.ng does not take a letter to your own/],
+    ["DATA", "554 not verified", /^smtp\.example\.ng refused the letter/],
+  ])("says that the server refused at %s", async (step, refusal, report) => {
+    stub = await startScriptedSmtp((command) => (command.startsWith(step) ? refusal : ok(command)));
+    const withoutUser = { ...typed, user: "", fromAddress: "news@example.ng" };
+    expect((await test({ values: withoutUser })).report).toMatch(report);
+  });
+
+  it("uses the saved password only for the server that it belongs to, and saves nothing", async () => {
+    await save({ values, secret });
+    const other = { ...typed, host: "smtp.other.example" };
+    expect((await test({ values: other })).report).toBe("Enter the password first.");
+    expect(connections).toEqual([]);
+    const before = await sql`select * from settings`;
+    await test({ values: { ...typed, fromName: "Ada" } });
+    expect(connections).toEqual([HOST]);
+    expect(await sql`select * from settings`).toEqual(before);
+  });
+
+  it("is limited to some in ten minutes", async () => {
+    const limited = await createTestApp({ resolveTarget: resolvePrivate });
+    const client = await signInAdmin(limited);
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      statuses.push((await client.post(`${path}/test`, { values: typed, secret })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp, type TestApp } from "./support/test-app.ts";
+
+const here = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
+const there = await createTestApp({
+  beside: here,
+  renderer: await loadRenderer(),
+  hasBackground: true,
+});
+const owner = await signInAdmin(here);
+
+async function save(group: string, values: object): Promise<void> {
+  const { status, text } = await owner.put(`/api/admin/settings/${group}`, { values });
+  if (status !== 200) throw new Error(text);
+}
+
+async function page(path: string, site: TestApp = here): Promise<string> {
+  return (await site.visitor().get(path)).text;
+}
+
+describe("a page", () => {
+  it("shows a saved name at once here, and soon in the other process", async () => {
+    await Promise.all([page("/about"), page("/about", there)]);
+    await save("identity", { name: "Adùkẹ́'s Kitchen", language: "yo" });
+    const shown = await page("/about");
+    expect(shown).toContain("Adùkẹ́&#x27;s Kitchen</title>");
+    expect(shown).toMatch(/<html [^>]*lang="yo"/);
+    expect(shown).not.toContain("Ebute");
+    await expect
+      .poll(() => page("/about", there), { timeout: 2_000 })
+      .toContain("Adùkẹ́&#x27;s Kitchen");
+    expect(await page("/rss.xml")).toContain("<language>yo</language>");
+  });
+
+  it("is for search engines unless the owner says no", async () => {
+    expect(await page("/about")).not.toContain("noindex");
+    await save("discovery", { isIndexed: false, googleVerification: "code-1" });
+    expect(await page("/about")).toContain('<meta name="robots" content="noindex"/>');
+    expect(await page("/robots.txt")).not.toContain("Sitemap");
+    expect(await page("/")).toContain('<meta name="google-site-verification" content="code-1"/>');
+    await save("discovery", { isIndexed: true });
+    expect(await page("/robots.txt")).toContain("Sitemap");
+  });
+
+  it("has the announcement up to its last day", async () => {
+    await save("announcement", { text: "Closed on Friday", lastDay: "2020-01-01" });
+    expect(await page("/")).not.toContain("Closed on Friday");
+    await save("announcement", { lastDay: "2999-01-01" });
+    expect(await page("/")).toContain("Closed on Friday");
+  });
+
+  it("describes the firm's place once it has an address", async () => {
+    expect(await page("/contact")).not.toContain("LocalBusiness");
+    await save("contact", { address: "12 Allen Avenue", phone: "" });
+    const contact = await page("/contact");
+    expect(contact).toContain('"@type":"LocalBusiness"');
+    expect(contact).not.toContain("+234 000 000 0000");
+  });
+
+  it("shows text of the owner as text", async () => {
+    await save("home", {
+      headline: "<script>alert(1)</script>",
+      sections: ["own"],
+      ownText: "<b>",
+    });
+    const home = await page("/");
+    expect(home).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(home).toContain("&lt;b&gt;");
+    expect(home).not.toContain("Join the mailing list");
+  });
+});

@@ -1,0 +1,159 @@
+import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
+import { beforeEach, describe, expect, it } from "vitest";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp({ settings: { OPERATOR_PHONE: "+234 801 000 0000" } });
+const { sql } = site.container.database;
+const owner = await signInAdmin(site);
+const editor = await signInAdmin(site, "editor");
+const moderator = await signInAdmin(site, "moderator");
+const student = await signInStudent(site);
+
+type Saved = { settings: SettingsState; message: string };
+
+const identity = "/api/admin/settings/identity";
+
+async function stateOf(group: string): Promise<SettingsState> {
+  const { body } = await owner.get<{ settings: SettingsState[] }>("/api/admin/settings");
+  const state = body.settings.find((one) => one.group === group);
+  if (!state) throw new Error(`no group ${group}`);
+  return state;
+}
+
+beforeEach(async () => {
+  await sql`delete from settings`;
+  await sql`delete from revisions`;
+});
+
+describe("the settings", () => {
+  it.each([
+    ["a visitor", site.visitor(), 401],
+    ["a student", student, 403],
+    ["a moderator", moderator, 403],
+    ["an editor", editor, 403],
+  ])("of identity are not saved by %s", async (_name, client, status) => {
+    expect((await client.put(identity, { values: { name: "Mine" } })).status).toBe(status);
+    expect(await sql`select 1 from settings`).toHaveLength(0);
+  });
+
+  it("of home, navigation and announcement are all that an editor sees", async () => {
+    const { body } = await editor.get<{ settings: SettingsState[] }>("/api/admin/settings");
+    expect(body.settings.map(({ group }) => group)).toEqual(["home", "navigation", "announcement"]);
+    expect((await editor.get(`${identity}/revisions`)).status).toBe(403);
+    const values = { text: "Closed on Friday" };
+    expect((await editor.put("/api/admin/settings/announcement", { values })).status).toBe(200);
+  });
+
+  it("of an unknown group are a refusal, not a fault", async () => {
+    const { status, body } = await owner.put("/api/admin/settings/shop", { values: {} });
+    expect([status, body.message]).toEqual([400, "There is no such group of settings."]);
+  });
+
+  it("refuse a wrong value at its field, and save nothing", async () => {
+    const values = { name: " ", tagline: "Fine" };
+    const { status, body } = await owner.put(identity, { values });
+    expect(status).toBe(400);
+    expect(body.issues).toEqual([{ path: "name", message: "Name is required." }]);
+    expect(await sql`select 1 from settings`).toHaveLength(0);
+  });
+
+  it("refuse to change what the server sets, with the name of its variable", async () => {
+    const contact = "/api/admin/settings/contact";
+    const { status, body } = await owner.put(contact, { values: { phone: "+234 802 000 0000" } });
+    expect(status).toBe(409);
+    expect(body.issues).toEqual([
+      {
+        path: "phone",
+        message: "This is set on the server as OPERATOR_PHONE, and can be changed only there.",
+      },
+    ]);
+    expect((await stateOf("contact")).fromEnvironment).toEqual({ phone: "OPERATOR_PHONE" });
+    const kept = { phone: "+234 801 000 0000", city: "Ibadan" };
+    expect((await owner.put(contact, { values: kept })).status).toBe(200);
+    expect((await stateOf("contact")).values).toMatchObject(kept);
+  });
+
+  it("keep the fields that a save does not name", async () => {
+    await owner.put(identity, { values: { name: "Adùkẹ́'s Kitchen" } });
+    const { body } = await owner.put<Saved>(identity, { values: { tagline: "Jollof" } });
+    expect(body.settings).toMatchObject({
+      version: 2,
+      values: { name: "Adùkẹ́'s Kitchen", tagline: "Jollof", language: "en" },
+    });
+  });
+
+  it("refuse a save on an older version, with the present state", async () => {
+    await owner.put(identity, { values: { name: "First" }, version: 0 });
+    const stale = await owner.put(identity, { values: { name: "Second" }, version: 0 });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ current: { version: 1, values: { name: "First" } } });
+    expect((await stateOf("identity")).values).toMatchObject({ name: "First" });
+  });
+
+  it("answer a retried save like the first time", async () => {
+    const key = { headers: { "idempotency-key": "settings-1" } };
+    const save = { values: { name: "Once" }, version: 0 };
+    expect((await owner.put(identity, save, key)).status).toBe(200);
+    expect((await owner.put(identity, save, key)).status).toBe(200);
+    expect(await sql`select 1 from revisions`).toHaveLength(1);
+  });
+
+  it("write an entry in the activity log, and none when nothing changed", async () => {
+    const words = "/api/admin/settings/words";
+    await owner.put(words, { values: { blogName: "News" } });
+    await owner.put(words, { values: { blogName: "News" } });
+    const entries = await sql`select actor_id from audit_entries
+      where action = 'settings.save' and target_id = 'words'`;
+    expect(entries).toHaveLength(1);
+  });
+
+  it("that an older release or a person broke count as the defaults", async () => {
+    await sql`insert into settings values ('identity', '{"name": 7, "tagline": "Kept"}', now())`;
+    await sql`insert into settings values ('unknown', '{}', now())`;
+    const { settings } = await site.container.settingsReader.read();
+    expect(settings.identity).toMatchObject({ name: "Ebute", tagline: "Kept" });
+  });
+});
+
+describe("a saved state", () => {
+  it("is kept with its author, and can be restored", async () => {
+    await owner.put(identity, { values: { name: "First" } });
+    await owner.put(identity, { values: { name: "Second" } });
+    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${identity}/revisions`);
+    expect(body.revisions.map(({ values }) => values.name)).toEqual(["Second", "First"]);
+    expect(body.revisions[0]?.savedBy).toContain("@");
+    const first = body.revisions[1]?._id;
+    const restored = await owner.post<Saved>(`${identity}/revisions/${first}/restore`, {});
+    expect(restored.body.settings).toMatchObject({ version: 3, values: { name: "First" } });
+  });
+
+  it("of another group, or one that is gone, is not found", async () => {
+    await owner.put(identity, { values: { name: "First" } });
+    const [row] = await sql`select id from revisions`;
+    const path = `/api/admin/settings/words/revisions/${row?.id}/restore`;
+    expect((await owner.post(path, {})).status).toBe(404);
+    expect((await owner.post(`${identity}/revisions/x/restore`, {})).status).toBe(404);
+  });
+
+  it("is one of at most 50", async () => {
+    for (let count = 1; count <= 52; count += 1) {
+      await owner.put(identity, { values: { name: `Name ${count}` } });
+    }
+    const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${identity}/revisions`);
+    expect(body.revisions).toHaveLength(50);
+    expect(body.revisions.at(-1)?.values.name).toBe("Name 3");
+  });
+});
+
+describe("everything that names the site", () => {
+  it("has the saved name at once", async () => {
+    await owner.put(identity, { values: { name: "Bright Minds" } });
+    const visitor = site.visitor();
+    expect((await visitor.get("/feed.xml")).text).toContain("<title>Bright Minds</title>");
+    expect((await visitor.get("/api/openapi.json")).text).toContain("Bright Minds REST API");
+    const options = await callProcedure(owner, "query", "settings.list");
+    expect(options.text).toContain("Bright Minds");
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { createBrowser } from "./support/browser.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { nextSubnetAddress } from "./support/rest-client.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { guess, signIn, useUpAllowance, WRONG_PASSWORD } from "./support/sign-in-attempts.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const settings = mailSettings(unreachableMailServer);
+const site = await createTestApp({ settings, hasBackground: true });
+const { sql } = site.container.database;
+
+type Entered = { phone: string } | { email: string };
+
+/** Does what the job does that the request enqueues, and reads the letter. */
+async function mailCode(recipient: string, entered: Entered): Promise<string> {
+  await site.container.services.signInCodes.send(entered);
+  const [row] = await sql<{ text: string }[]>`
+    select text from mails where recipient = ${recipient} and kind = 'signInCode'
+    order by created_at desc, id desc limit 1`;
+  return /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(row?.text ?? "")?.[0] ?? "";
+}
+
+describe("the code step", () => {
+  it("lets the owner in on a new device at the first try, from behind the attacker's own subnet", async () => {
+    const { phone, email } = await createStudent(site);
+    const address = nextSubnetAddress();
+    for (let index = 0; index < 12; index += 1) await guess(site, phone, address);
+    await useUpAllowance(site, phone);
+    const browser = createBrowser(site, { remoteAddress: address });
+    expect((await signIn(browser, phone)).status).toBe(429);
+    const code = await mailCode(email ?? "", { phone });
+    expect((await signIn(browser, phone, STUDENT_PASSWORD, code)).status).toBe(200);
+    expect((await signIn(browser, phone)).status).toBe(200);
+  });
+
+  it("takes no wrong code, no code of another account, and none without the password", async () => {
+    const [victim, attacker] = [await createStudent(site), await createStudent(site)];
+    await useUpAllowance(site, victim.phone);
+    const browser = createBrowser(site);
+    const foreign = await mailCode(attacker.email ?? "", { phone: attacker.phone });
+    for (const code of ["AAAA-AAAA-AAAA", foreign]) {
+      const { status, body } = await signIn(browser, victim.phone, STUDENT_PASSWORD, code);
+      expect(status).toBe(400);
+      expect(body.issues).toMatchObject([{ path: "deviceCode" }]);
+    }
+    const own = await mailCode(victim.email ?? "", { phone: victim.phone });
+    for (let index = 0; index < 10; index += 1) {
+      expect((await signIn(browser, victim.phone, WRONG_PASSWORD, own)).status).toBe(401);
+    }
+    expect((await signIn(browser, victim.phone, STUDENT_PASSWORD, own)).status).toBe(400);
+  });
+
+  it("takes each code once, however it is written, and for half an hour", async () => {
+    const { phone, email } = await createStudent(site);
+    const code = await mailCode(email ?? "", { phone });
+    const typed = ` ${code.toLowerCase().replaceAll("-", " ")} `;
+    expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, typed)).status).toBe(200);
+    expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, code)).status).toBe(400);
+    site.clock.advance({ minutes: 11 });
+    const late = await mailCode(email ?? "", { phone });
+    site.clock.advance({ minutes: 30 });
+    expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, late)).status).toBe(400);
+  });
+
+  it("is open to a student without e-mail by the code of an administrator", async () => {
+    const { id, phone } = await createStudent(site, { email: null });
+    await useUpAllowance(site, phone);
+    await site.container.services.signInCodes.send({ phone });
+    const admin = await signInAdmin(site);
+    const issued = await admin.post(`/api/user/${id}/reset-code`);
+    expect(issued.status).toBeLessThan(300);
+    const code = String(issued.body.code);
+    expect((await signIn(createBrowser(site), phone, STUDENT_PASSWORD, code)).status).toBe(200);
+  });
+
+  it("is open to administrators", async () => {
+    const { email } = await createAdmin(site);
+    const browser = createBrowser(site);
+    const login = (deviceCode?: string, password = ADMIN_PASSWORD) =>
+      browser.post("/api/admin/login", { email, password, deviceCode });
+    for (let index = 0; index < 10; index += 1) await login(undefined, WRONG_PASSWORD);
+    expect((await login()).status).toBe(429);
+    expect((await login(await mailCode(email, { email }))).status).toBe(200);
+  });
+
+  it("sends no second letter within ten minutes, twenty a day at most, and the newest code always works", async () => {
+    const own = await createTestApp({ settings, hasBackground: true });
+    const { phone, email } = await createStudent(own);
+    const { signInCodes } = own.container.services;
+    const codes = async () => {
+      const rows = await own.container.database.sql<{ text: string }[]>`
+        select text from mails where recipient = ${email ?? ""} order by created_at desc, id desc`;
+      return rows.map(({ text }) => /\w{4}-\w{4}-\w{4}/.exec(text)?.[0] ?? "");
+    };
+    for (let minute = 0; minute < 24 * 60; minute += 5) {
+      await signInCodes.send({ phone });
+      own.clock.advance({ minutes: 5 });
+    }
+    const sent = await codes();
+    expect(sent.length).toBeGreaterThan(15);
+    expect(sent.length).toBeLessThanOrEqual(20);
+    const [newest] = sent;
+    expect((await signIn(createBrowser(own), phone, STUDENT_PASSWORD, newest)).status).toBe(200);
+    await own.close();
+  });
+
+  it("says so where the site sends no mail", async () => {
+    const silent = await createTestApp();
+    const asked = await silent.visitor().post("/api/auth/sign-in-code", { phone: "08031234567" });
+    expect(asked.status).toBe(503);
+    await silent.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { createBrowser } from "./support/browser.ts";
+import { nextSubnetAddress } from "./support/rest-client.ts";
+import { guess, signIn } from "./support/sign-in-attempts.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
+const settings = {
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "Ebute <news@ebute.example>",
+};
+const site = await createTestApp({ settings, hasBackground: true });
+
+describe("a stranger", () => {
+  it("is refused after ten failures from one subnet, right password or not, always for a minute", async () => {
+    const { phone } = await createStudent(site);
+    const address = nextSubnetAddress();
+    for (let index = 0; index < 10; index += 1) {
+      expect((await guess(site, phone, address)).status).toBe(401);
+    }
+    const refusals = [await guess(site, phone, address)];
+    site.clock.advance({ minutes: 7 });
+    refusals.push(await signIn(createBrowser(site, { remoteAddress: address }), phone));
+    for (const { status, headers, body } of refusals) {
+      expect(status).toBe(429);
+      expect(headers["retry-after"]).toBe("60");
+      expect(body).toMatchObject({ code: "rate_limited", reason: "device_code_required" });
+    }
+  });
+
+  it("uses exactly the allowance with a hundred wrong passwords at the same moment", async () => {
+    const { phone } = await createStudent(site);
+    const address = nextSubnetAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => guess(site, phone, address)),
+    );
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(401), count(429)]).toEqual([10, 90]);
+  });
+
+  it("has fifty failures a day from one subnet", async () => {
+    const { phone } = await createStudent(site);
+    const address = nextSubnetAddress();
+    let failures = 0;
+    for (let window = 0; window < 8; window += 1) {
+      for (let index = 0; index < 10; index += 1) {
+        if ((await guess(site, phone, address)).status === 401) failures += 1;
+      }
+      site.clock.advance({ minutes: 15 });
+    }
+    expect(failures).toBe(50);
+  });
+
+  it("shares two hundred failures a day at one account with all other strangers", async () => {
+    const { phone } = await createStudent(site);
+    const statuses: number[] = [];
+    for (let subnet = 0; subnet < 21; subnet += 1) {
+      const address = nextSubnetAddress();
+      const tries = Array.from({ length: 10 }, () => guess(site, phone, address));
+      statuses.push(...(await Promise.all(tries)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(200);
+  });
+
+  it("gets the same bytes for an account that exists and for one that does not", async () => {
+    const { phone } = await createStudent(site);
+    const texts: string[] = [];
+    for (const account of [phone, "08099999997"]) {
+      const address = nextSubnetAddress();
+      for (let index = 0; index < 12; index += 1) {
+        const { status, text, headers } = await guess(site, account, address);
+        texts.push(JSON.stringify([index, status, text, headers["retry-after"]]));
+      }
+      const ask = { phone: account };
+      const asked = await site.visitor().post("/api/auth/sign-in-code", ask);
+      texts.push(`${asked.status} ${asked.text}`);
+      const typed = { ...ask, password: STUDENT_PASSWORD, deviceCode: "AAAA-BBBB-CCCC" };
+      const refused = await site.visitor().post("/api/user/signin", typed);
+      texts.push(`${refused.status} ${refused.text}`);
+    }
+    expect(texts.slice(14)).toEqual(texts.slice(0, 14));
+  });
+
+  it("is counted the same after a restart and in a second process", async () => {
+    const { phone } = await createStudent(site);
+    const address = nextSubnetAddress();
+    const second = await createTestApp({ beside: site, settings });
+    for (const app of [site, second, site, second, site]) {
+      await guess(app, phone, address);
+      await guess(app, phone, address);
+    }
+    const restarted = await createTestApp({ beside: site, settings });
+    for (const app of [site, second, restarted]) {
+      expect((await guess(app, phone, address)).status).toBe(429);
+    }
+    await second.close();
+    await restarted.close();
+  });
+
+  it("is refused at every account after three hundred failures of its subnet; others are not", async () => {
+    const own = await createTestApp({ settings });
+    const { phone } = await createStudent(own);
+    const end = new Date(own.clock.now().getTime() + 10 * 60_000).toISOString();
+    // Each guess at an account that does not exist is as dear as in production, so 299 of them are put there.
+    await own.container.database.sql`
+      insert into limits (key, count, window_ends_at, last_attempt_id)
+      values ('sign-in:subnet:198.51.100.0/24', 299, ${end}, gen_random_uuid())`;
+    expect((await guess(own, "08091000000", "198.51.100.7")).status).toBe(401);
+    const neighbour = createBrowser(own, { remoteAddress: "198.51.100.200" });
+    expect((await signIn(neighbour, phone)).status).toBe(429);
+    expect((await signIn(createBrowser(own), phone)).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe("an honest subnet", () => {
+  it("refuses nobody when a thousand students sign in behind it and every thirty-third mistypes first", async () => {
+    const own = await createTestApp({ settings });
+    const students = await Promise.all(Array.from({ length: 100 }, () => createStudent(own)));
+    const statuses = new Map<number, number>();
+    const note = ({ status }: { status: number }) =>
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    for (let turn = 0; turn < 10; turn += 1) {
+      for (let from = 0; from < 100; from += 20) {
+        const group = students.slice(from, from + 20).map(async ({ phone }, index) => {
+          const address = `203.0.113.${(from + index) % 250}`;
+          if ((turn * 100 + from + index) % 33 === 0) note(await guess(own, phone, address));
+          note(await signIn(createBrowser(own, { remoteAddress: address }), phone));
+        });
+        await Promise.all(group);
+      }
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 200: 1_000, 401: 31 });
+    await own.close();
+  }, 180_000);
+});

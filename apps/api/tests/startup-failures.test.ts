@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { waitForDatabase } from "#platform/db/outages/wait-for-database.ts";
+import { explainStartupErrors, startupMessages } from "#platform/db/startup-errors.ts";
+import { openDatabasePortProxy, urlAtPort } from "./support/database-port-proxy.ts";
+import { freePort } from "./support/free-port.ts";
+import { endProgram, startProgram } from "./support/program.ts";
+import { startRefusingPostgres } from "./support/refusing-postgres.ts";
+import { databaseSettings } from "./support/server-process.ts";
+import { createTestDatabase } from "./support/test-database.ts";
+import { connect, openAdministration } from "./support/test-server.ts";
+
+const DATA_DIR = path.join(os.tmpdir(), `ebute-startup-${process.pid}`);
+const PASSWORD = "a%20secret%40word";
+
+/** The output of the built server when it refuses to start. */
+async function startAndFail(settings: Record<string, string>) {
+  const { child, output } = startProgram({ DATA_DIR, PORT: String(await freePort()), ...settings });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  return { code, output: output() };
+}
+
+const urlOf = (at: string, query = "") => `postgres://ada:${PASSWORD}@${at}/ebute${query}`;
+
+describe("a server that cannot use its database says so in one sentence, without a stack or a password:", () => {
+  it.each([
+    ["28P01", "password"],
+    ["28000", "role"],
+    ["3D000", "noDatabase"],
+    ["42501", "rights"],
+  ] as const)("PostgreSQL answers %s", async (code, name) => {
+    const at = `127.0.0.1:${await startRefusingPostgres(code)}`;
+    const { output, code: exitCode } = await startAndFail({ DATABASE_URL: urlOf(at) });
+    const place = { host: "127.0.0.1", at, database: "ebute", user: "ada" };
+    expect(output).toBe(`\n${startupMessages[name](place)}\n\n`);
+    expect(exitCode).toBe(1);
+  });
+
+  it("it asks for TLS, and the server has none", async () => {
+    const at = `127.0.0.1:${await startRefusingPostgres("28000")}`;
+    const { output } = await startAndFail({ DATABASE_URL: urlOf(at, "?sslmode=require") });
+    const place = { host: "127.0.0.1", at, database: "ebute", user: "ada" };
+    expect(output).toBe(`\n${startupMessages.tlsRefused(place)}\n\n`);
+  });
+
+  it("the database is not there, on a real server", async () => {
+    const { connection: server } = inject("testServer");
+    const connection =
+      "url" in server
+        ? { url: server.url.replace(/\/[^/?]*(?=\?|$)/, "/nowhere") }
+        : { ...server, database: "nowhere" };
+    const { output } = await startAndFail(databaseSettings(connection));
+    expect(output).toMatch(/^\nThere is no database "nowhere" at .+ create it/);
+  });
+
+  it("the database holds tables of another application, on a real server", async () => {
+    const { connection, drop } = await createTestDatabase({ isMigrated: false });
+    onTestFinished(drop);
+    const sql = connect(connection);
+    await sql`create table posts (id int)`;
+    await sql.end();
+    const { output } = await startAndFail(databaseSettings(connection));
+    expect(output).toMatch(
+      /^\nThe database "ebute_test_\w+" at .+ did not make: .+ Nothing was changed\.\n\n$/,
+    );
+  });
+
+  it("the role may not make tables, on a real server", async () => {
+    const { connection, drop } = await createTestDatabase({ isMigrated: false });
+    const role = `ebute_guest_${process.pid}`;
+    const administration = openAdministration(inject("testServer").connection);
+    await administration`create role ${administration(role)} login`;
+    onTestFinished(async () => {
+      await drop();
+      await administration`drop role ${administration(role)}`;
+      await administration.end();
+    });
+    const guest = "url" in connection ? connection : { ...connection, user: role };
+    const { output } = await startAndFail({ ...databaseSettings(guest), PGUSER: role });
+    expect(output).toMatch(new RegExp(`^\\nThe role "${role}" has too few rights in the database`));
+  });
+});
+
+type Case = [what: string, findPlace: () => Promise<string>, name: keyof typeof startupMessages];
+
+const localPort = async (port: Promise<number>) => `127.0.0.1:${await port}`;
+
+const comingUp: Case[] = [
+  ["nothing accepts connections", () => localPort(freePort()), "refused"],
+  ["its host is unknown", async () => "database.invalid:5432", "unknownHost"],
+  ["it is still starting", () => localPort(startRefusingPostgres("57P03")), "starting"],
+  ["it has no connection left", () => localPort(startRefusingPostgres("53300")), "full"],
+];
+
+describe("a server whose database is not there yet", () => {
+  it("says that it waits, and starts when the database comes up", async () => {
+    const { connection, drop } = await createTestDatabase();
+    const port = await freePort();
+    const own = String(await freePort());
+    const { child, output } = startProgram({
+      ...{ DATA_DIR, PORT: own, SAMPLE_CONTENT: "off" },
+      DATABASE_URL: urlAtPort(connection, port),
+    });
+    onTestFinished(async () => {
+      await endProgram(child);
+      await drop();
+    });
+    await expect
+      .poll(output, { timeout: 30_000 })
+      .toMatch(/Waiting up to 60 s for the database "ebute_test_\w+" at 127\.0\.0\.1:\d+\n/);
+    await openDatabasePortProxy(port, connection);
+    await expect.poll(output, { timeout: 60_000 }).toContain("ebute is ready");
+    expect(output().match(/Waiting/g)).toHaveLength(1);
+  }, 120_000);
+
+  it.each(comingUp)("gives up after its patience when %s", async (_what, place, name) => {
+    const at = await place();
+    const steps: string[] = [];
+    const waiting = waitForDatabase(
+      { url: urlOf(at) },
+      { onStep: (text) => steps.push(text), timeoutMs: 700 },
+    );
+    const [host = ""] = at.split(":");
+    await expect(waiting).rejects.toThrow(
+      startupMessages[name]({ host, at, database: "ebute", user: "ada" }),
+    );
+    expect(steps).toEqual([`Waiting up to 1 s for the database "ebute" at ${at}`]);
+  });
+
+  it("does not wait for a password to become right", async () => {
+    const port = await startRefusingPostgres("28P01");
+    const steps: string[] = [];
+    const onStep = (text: string) => steps.push(text);
+    const waiting = waitForDatabase({ url: urlOf(`127.0.0.1:${port}`) }, { onStep });
+    await expect(waiting).rejects.toThrow("refuses the password");
+    expect(steps).toEqual([]);
+  });
+});
+
+it("refuses a PostgreSQL that is too old", async () => {
+  const { connection } = inject("testServer");
+  const waiting = waitForDatabase(connection, { onStep: () => {}, minVersion: 99 });
+  await expect(waiting).rejects.toThrow(
+    /^PostgreSQL \d+\.\d+.* at .+ is too old: ebute needs PostgreSQL 99 or newer\.$/,
+  );
+});
+
+it("names what to do about a table that another session holds", async () => {
+  const { connection, drop } = await createTestDatabase({ isMigrated: false });
+  await migrateDatabase(connection, { count: 3 });
+  const holder = connect(connection);
+  onTestFinished(async () => {
+    await holder.end();
+    await drop();
+  });
+  const held = await holder.reserve();
+  await held`begin`;
+  await held`select 1 from subscribers`;
+  const migration = explainStartupErrors(connection, () =>
+    migrateDatabase(connection, { lockTimeout: "100ms" }),
+  );
+  await expect(migration).rejects.toThrow(/another session held one of its tables/);
+  held.release();
+});
+
+it("leaves what is no failure of the database as it is", async () => {
+  const error = Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
+  const work = explainStartupErrors({ url: urlOf("127.0.0.1:5432") }, () => Promise.reject(error));
+  await expect(work).rejects.toBe(error);
+});
+
+it("prints the sentences that the runbook quotes", () => {
+  const runbook = readFileSync(
+    path.join(import.meta.dirname, "../../../docs/operations/troubleshooting.md"),
+    "utf8",
+  );
+  const place = {
+    ...{ host: "db.example.ng", at: "db.example.ng:5432" },
+    ...{ database: "ebute", user: "ebute" },
+  };
+  const sentences = Object.values(startupMessages).map((sentence) => sentence(place));
+  expect(sentences.filter((sentence) => !runbook.includes(`\`${sentence}\``))).toEqual([]);
+});

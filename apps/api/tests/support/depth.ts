@@ -1,0 +1,51 @@
+/**
+ * How long the tests of random moments and inputs run. `npm test` is short, `.ci/run` sets `TEST_DEPTH=ci`, and
+ * `pnpm test:hard` sets `hard`. A variable of its own replaces each number.
+ */
+const depths = {
+  short: {
+    killRounds: 3,
+    outageRounds: 1,
+    overloadSeconds: 3,
+    slowClients: 200,
+    fuzzRequests: 3_000,
+    hasEveryMailFault: false,
+    opensEveryXssPage: false,
+  },
+  ci: {
+    killRounds: 20,
+    outageRounds: 1,
+    overloadSeconds: 3,
+    slowClients: 200,
+    fuzzRequests: 20_000,
+    hasEveryMailFault: true,
+    opensEveryXssPage: false,
+  },
+  hard: {
+    killRounds: 100,
+    outageRounds: 20,
+    overloadSeconds: 30,
+    slowClients: 1_000,
+    fuzzRequests: 250_000,
+    hasEveryMailFault: true,
+    opensEveryXssPage: true,
+  },
+};
+
+const { env } = process;
+const name = env.TEST_DEPTH ?? "short";
+if (!isDepth(name)) throw new Error(`TEST_DEPTH is short, ci or hard, not ${name}.`);
+const chosen = depths[name];
+
+export const depth = {
+  ...chosen,
+  killRounds: Number(env.FAULT_ROUNDS ?? chosen.killRounds),
+  outageRounds: Number(env.OUTAGE_ROUNDS ?? chosen.outageRounds),
+  overloadSeconds: Number(env.FAULT_OVERLOAD_SECONDS ?? chosen.overloadSeconds),
+  slowClients: Number(env.FAULT_SLOW_CLIENTS ?? chosen.slowClients),
+  fuzzRequests: Number(env.FUZZ_REQUESTS ?? chosen.fuzzRequests),
+};
+
+function isDepth(word: string): word is keyof typeof depths {
+  return word in depths;
+}

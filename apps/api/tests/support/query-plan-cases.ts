@@ -1,0 +1,174 @@
+import { auditActions } from "@ebute/contracts/audit";
+import { commentSortColumns, commentStates } from "@ebute/contracts/comments";
+import { messageFilters, messageSortColumns } from "@ebute/contracts/contact";
+import { mailSortColumns, unsentMailStatuses } from "@ebute/contracts/mail";
+import { materialSortColumns } from "@ebute/contracts/materials";
+import { orderSortColumns, orderStatusFilters } from "@ebute/contracts/orders";
+import { postSortColumns, postStatuses } from "@ebute/contracts/posts";
+import { redirectSortColumns } from "@ebute/contracts/redirects";
+import { studentSortColumns } from "@ebute/contracts/students";
+import { subscriberSortColumns, subscriberStatuses } from "@ebute/contracts/subscribers";
+import { tutorialSortColumns } from "@ebute/contracts/tutorials";
+import { updateSortColumns } from "@ebute/contracts/updates";
+import { largeIds, searchTexts } from "./large-tables.ts";
+
+/** Words of every length and frequency. */
+const searches = [...Object.values(searchTexts), "x"];
+
+/** Searches, orders, filters and places of a table, each with each. */
+function tableInputs(columns: readonly string[], filter: Record<string, readonly string[]> = {}) {
+  const [[name, values] = ["", [""]]] = Object.entries(filter);
+  return values.flatMap((value) =>
+    columns.flatMap((sort) =>
+      ["asc", "desc"].flatMap((direction) =>
+        [
+          ...[1, 150].map((page) => ({ q: "", page })),
+          ...(direction === "desc" ? searches.map((q) => ({ q, page: 1 })) : []),
+        ].map((place) => ({ sort, direction, ...(name && { [name]: value }), ...place })),
+      ),
+    ),
+  );
+}
+
+const cursor = Buffer.from(`2026-02-25T00:00:00.000Z|${largeIds.post}`).toString("base64url");
+const places = [{}, { limit: 20 }, { limit: 20, cursor }];
+const withPlace = (input: object) => places.map((place) => ({ ...input, ...place }));
+
+/** People, actions and days, alone and together. */
+const auditFilters: Record<string, readonly string[]>[] = [
+  {},
+  { actor: ["admin-7@example.ng"] },
+  { action: [auditActions[0]] },
+  { from: ["2026-02-25"] },
+  { to: ["2026-02-25"] },
+];
+
+const auditPaths = [
+  "/api/admin/activity",
+  `/api/admin/activity?actor=admin-7@example.ng&action=${auditActions[0]}`,
+  "/api/admin/activity?from=2026-02-24&to=2026-02-25",
+  "/api/admin/activity?q=seldomly",
+];
+
+/** Queries whose input changes nothing about the statement. */
+const withoutInput =
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getState categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.heroPicture settings.list students.exportOwn students.me students.ownContact";
+
+/** Every query of the tRPC router, with the inputs that make different statements. */
+export const procedures: Record<string, object[]> = {
+  ...Object.fromEntries(withoutInput.split(" ").map((name) => [name, [{}]])),
+  "audit.overwritten": [{ id: largeIds.post }],
+  "audit.table": auditFilters.flatMap((filter) => tableInputs(["createdAt"], filter)),
+  "categories.bySlug": [{ slug: "health" }, { slug: "no-such-category" }],
+  "comments.list": withPlace({ blogId: largeIds.post }),
+  "comments.table": tableInputs(commentSortColumns, { status: commentStates }),
+  "contact.table": tableInputs(messageSortColumns, { show: messageFilters }),
+  "settings.revisions": [{ group: "home" }],
+  "mail.letters.revisions": [{ kind: "passwordChanged" }],
+  "mail.table": tableInputs(mailSortColumns, { status: unsentMailStatuses }),
+  "materials.list": withPlace({}),
+  "materials.table": tableInputs(materialSortColumns),
+  "media.get": [{ id: largeIds.media }],
+  "orders.table": tableInputs(orderSortColumns, { status: orderStatusFilters }),
+  "orders.track": [{ orderId: "ABCD-EFGH-JKMN" }],
+  "pages.excerpt": [{ builtIn: "services" }, { builtIn: "faqs" }],
+  "pages.find": [{ path: "/page-77" }],
+  "pages.get": [{ id: largeIds.post }],
+  "pages.preview": [{ id: largeIds.post }],
+  "pages.revisions": [{ id: largeIds.post }],
+  "posts.article": [{ id: largeIds.post }],
+  "posts.card": [{ id: largeIds.post }],
+  "posts.browse": [
+    ...[1, 40, 300].flatMap((page) => [{ page }, { page, category: "Health" }]),
+    ...[...searches, "health"].flatMap((q) => [{ q }, { q, category: "Health" }, { q, page: 5 }]),
+    { category: "no category" },
+  ],
+  "posts.forEditing": [{ id: largeIds.post }],
+  "posts.table": tableInputs(postSortColumns, { status: postStatuses }),
+  "redirects.missing": [{}, { page: 3 }],
+  "redirects.suggestTarget": [{ path: "/old/fishing-nets.html" }],
+  "redirects.table": tableInputs(redirectSortColumns),
+  "students.table": tableInputs(studentSortColumns),
+  "subscribers.link": [{ token: "0123456789abcdef" }],
+  "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
+  "tutorials.comments": withPlace({ blogId: largeIds.tutorial }),
+  "tutorials.forEditing": [{ id: largeIds.tutorial }],
+  "tutorials.get": [{ id: largeIds.tutorial }],
+  "tutorials.list": withPlace({}).concat(withPlace({ category: "exam" })),
+  "tutorials.table": tableInputs(tutorialSortColumns),
+  "updates.list": withPlace({}),
+  "updates.table": tableInputs(updateSortColumns),
+};
+
+const lists = (...paths: string[]) =>
+  paths.flatMap((path) => {
+    const joint = path.includes("?") ? "&" : "?";
+    return [path, `${path}${joint}limit=20`, `${path}${joint}limit=20&cursor=${cursor}`];
+  });
+
+/** Every address that is read and that is no page, by the route that answers it. */
+export const addresses: Record<string, string[]> = {
+  "/api/admin/activity": lists(...auditPaths),
+  "/api/admin/activity.csv": auditPaths.map((path) => path.replace("activity", "activity.csv")),
+  "/api/admin/activity/:id/overwritten": [`/api/admin/activity/${largeIds.post}/overwritten`],
+  "/api/admin/administrators": ["/api/admin/administrators"],
+  "/api/auth/device": ["/api/auth/device"],
+  "/api/admin/blogs": lists("/api/admin/blogs"),
+  "/api/admin/categories": ["/api/admin/categories"],
+  "/api/admin/comments": lists("/api/admin/comments", "/api/admin/comments?isApproved=false"),
+  "/api/admin/dashboard": ["/api/admin/dashboard"],
+  "/api/admin/onboarding": ["/api/admin/onboarding"],
+  "/api/admin/sample-content": ["/api/admin/sample-content"],
+  "/api/admin/missing-paths": ["/api/admin/missing-paths", "/api/admin/missing-paths?page=2"],
+  "/api/admin/redirects": lists("/api/admin/redirects"),
+  "/api/admin/redirects.csv": ["/api/admin/redirects.csv"],
+  "/api/admin/pages": ["/api/admin/pages"],
+  "/api/admin/pages/:id": [`/api/admin/pages/${largeIds.post}`],
+  "/api/admin/pages/:id/revisions": [`/api/admin/pages/${largeIds.post}/revisions`],
+  "/api/admin/settings": ["/api/admin/settings"],
+  "/api/admin/settings/:group/revisions": ["/api/admin/settings/home/revisions"],
+  "/api/admin/letters": ["/api/admin/letters"],
+  "/api/admin/letters/:kind/revisions": ["/api/admin/letters/passwordChanged/revisions"],
+  "/api/admin/email": ["/api/admin/email"],
+  "/api/admin/mails": lists(...unsentMailStatuses.map((one) => `/api/admin/mails?status=${one}`)),
+  "/api/admin/messages": lists("/api/admin/messages", "/api/admin/messages?isRead=false"),
+  "/api/admin/messages.csv": ["/api/admin/messages.csv"],
+  "/api/admin/orders": lists("/api/admin/orders"),
+  "/api/admin/orders.csv": ["/api/admin/orders.csv"],
+  "/api/admin/subscribers.csv": ["/api/admin/subscribers.csv"],
+  "/api/admin/users.csv": ["/api/admin/users.csv"],
+  "/api/auth/factors": ["/api/auth/factors"],
+  "/api/auth/sessions": ["/api/auth/sessions"],
+  "/api/bblogs": lists("/api/bblogs", "/api/bblogs?category=exam"),
+  "/api/bblogs/:id": [`/api/bblogs/${largeIds.tutorial}`],
+  "/api/bcomments": lists("/api/bcomments", `/api/bcomments?blogId=${largeIds.tutorial}`),
+  "/api/bcomments/:blogId": lists(`/api/bcomments/${largeIds.tutorial}`),
+  "/api/blog/:id": [`/api/blog/${largeIds.post}`],
+  "/api/blog/all": lists(
+    "/api/blog/all",
+    "/api/blog/all?category=Health",
+    ...[...searches, "health"].map((word) => `/api/blog/all?search=${word}`),
+  ),
+  "/api/blog/comment": lists(`/api/blog/comment?blogId=${largeIds.post}`),
+  "/api/bmaterials": lists("/api/bmaterials"),
+  "/api/categories": ["/api/categories"],
+  "/api/orders/:orderId": ["/api/orders/ABCD-EFGH-JKMN"],
+  "/api/pages": ["/api/pages"],
+  "/api/pages/find": ["/api/pages/find?path=/page-77"],
+  "/api/subscribers": lists("/api/subscribers"),
+  "/api/updates": lists("/api/updates"),
+  "/api/user": lists("/api/user"),
+  "/api/user/:id/export": ["/api/user/000004d2-4444-7000-8000-000000000000/export"],
+  "/api/user/me": ["/api/user/me"],
+  "/api/user/me/contact": ["/api/user/me/contact"],
+  "/api/user/me/export": ["/api/user/me/export"],
+  "/category/:slug/feed.xml": ["/category/health/feed.xml"],
+  "/feed.xml": ["/feed.xml"],
+  "/files/:id": ["/files/000004d2-9999-7000-8000-000000000000?ticket=x"],
+  "/rss.xml": ["/rss.xml"],
+  "/sitemap.xml": ["/sitemap.xml"],
+};
+
+/** Routes that ask the tables nothing, and those whose questions are the procedures above. */
+export const ROUTES_WITHOUT_QUERIES =
+  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;

@@ -1,0 +1,55 @@
+import { connect, createServer, type Socket } from "node:net";
+import type { DatabaseConnection } from "#platform/db/client.ts";
+
+/** Forwards connections to the database and can drop all packets like a cut cable, without closing or errors. */
+export async function openStallingProxy(target: DatabaseConnection) {
+  const sockets = new Set<Socket>();
+  const stalled = new WeakSet<Socket>();
+  let isStalled = false;
+  const server = createServer((client) => {
+    const far = connect(targetOf(target));
+    for (const [from, to] of [
+      [client, far],
+      [far, client],
+    ] as const) {
+      sockets.add(from);
+      const isDropped = () => isStalled || stalled.has(from);
+      from.on("data", (bytes) => isDropped() || to.write(bytes));
+      from.on("error", () => {});
+      from.on("close", () => isDropped() || to.destroy());
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return {
+    connection: through(target, port),
+    stall() {
+      isStalled = true;
+    },
+    resume() {
+      isStalled = false;
+    },
+    /** Stalls the open connections only; new ones work. */
+    stallOpenConnections() {
+      for (const socket of sockets) stalled.add(socket);
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function targetOf(connection: DatabaseConnection) {
+  if (!("url" in connection)) return { path: `${connection.host}/.s.PGSQL.${connection.port}` };
+  const { hostname, port } = new URL(connection.url);
+  return { host: hostname, port: Number(port || 5432) };
+}
+
+function through(connection: DatabaseConnection, port: number): DatabaseConnection {
+  if (!("url" in connection)) return { ...connection, host: "127.0.0.1", port };
+  const url = new URL(connection.url);
+  url.host = `127.0.0.1:${port}`;
+  return { url: url.href };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { createPost } from "./factories/posts.ts";
+import { createTutorial } from "./factories/tutorials.ts";
+import { editables, putRest } from "./support/editable.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+const admin = await signInAdmin(site);
+
+describe("the triggers that count versions", () => {
+  it("count exactly the columns that people edit", async () => {
+    const triggers = await sql<{ name: string; definition: string }[]>`
+      select tgrelid::regclass::text as name, pg_get_triggerdef(oid) as definition
+      from pg_trigger where tgname like '%_version' and not tgisinternal order by 1`;
+    const counted = triggers.map(({ name, definition }) => {
+      const columns = [...definition.matchAll(/\bold\.(\w+)/g)].map(([, column]) => column);
+      return [name, columns.join(" ")];
+    });
+    expect(Object.fromEntries(counted)).toEqual({
+      categories: "name slug description",
+      materials: "title description link file_id",
+      orders: "customer_name note status",
+      pages: "path published draft deleted_at",
+      posts: "title sub_title description picture_id is_published category",
+      redirects: "from_path to_path",
+      settings: "value",
+      students: "full_name email phone state city",
+      tutorials: "title content category author audience",
+      updates: "title content",
+    });
+  });
+
+  it("count no write of a derived column", async () => {
+    const { id } = await createPost(site);
+    await sql`update posts set excerpt = 'x', plain_text = 'y', updated_at = now() where id = ${id}`;
+    const [row] = await sql`select version from posts where id = ${id}`;
+    expect(row?.version).toBe(1);
+  });
+});
+
+describe("an object that is read alone", () => {
+  it("has an ETag that begins with its version, for each reader, and a 304 while it lasts", async () => {
+    const post = await createPost(site);
+    const tutorial = await createTutorial(site, { audience: "everyone" });
+    const student = await signInStudent(site);
+    const visitor = site.visitor();
+    for (const [client, url] of [
+      [visitor, `/api/blog/${post.id}`],
+      [admin, `/api/blog/${post.id}`],
+      [visitor, `/api/bblogs/${tutorial.id}`],
+      [student, "/api/user/me"],
+    ] as const) {
+      const { headers } = await client.get(url);
+      const etag = String(headers.etag);
+      expect(etag).toMatch(/^(W\/)?"1-[\w-]+"$/);
+      const again = await client.get(url, { headers: { "if-none-match": etag } });
+      expect([url, again.status, again.text]).toEqual([url, 304, ""]);
+    }
+  });
+
+  it("can be edited with the ETag that a visitor was given, and has another one then", async () => {
+    const { id } = await createPost(site);
+    const [post] = editables;
+    if (!post) throw new Error("no posts");
+    const before = String((await site.visitor().get(`/api/blog/${id}`)).headers.etag);
+    const edit = { key: id, changes: { title: "New" }, headers: { "if-match": before } };
+    expect((await putRest(admin, post, edit)).status).toBe(200);
+    const after = String((await site.visitor().get(`/api/blog/${id}`)).headers.etag);
+    expect(after).toMatch(/"2-/);
+    expect((await putRest(admin, post, edit)).status).toBe(409);
+  });
+});
+
+type Operation = {
+  parameters?: { name: string; in: string }[];
+  responses: Record<
+    string,
+    { description?: string; content?: Record<string, { schema: { properties?: object } }> }
+  >;
+};
+
+describe("the OpenAPI document", () => {
+  it("describes If-Match and the refusal with what is stored for each edit, and the ETag of each read", async () => {
+    type Document = { paths: Record<string, Record<string, Operation>> };
+    const { body } = await site.visitor().get<Document>("/api/openapi.json");
+    for (const { path, table, name } of editables) {
+      const key = table === "orders" ? "{orderId}" : "{id}";
+      const operations = body.paths[decodeURIComponent(path(key))] ?? {};
+      const edits = [operations.put, table === "posts" ? undefined : operations.delete];
+      for (const edit of edits.filter((one) => one !== undefined)) {
+        expect([name, edit.parameters?.map((parameter) => parameter.name)]).toEqual([
+          name,
+          expect.arrayContaining(["if-match"]),
+        ]);
+        const refusal = edit.responses[409]?.content?.["application/json"]?.schema;
+        expect([name, Object.keys(refusal?.properties ?? {})]).toEqual([
+          name,
+          expect.arrayContaining(["message", "current"]),
+        ]);
+      }
+    }
+    for (const path of ["/api/blog/{id}", "/api/bblogs/{id}", "/api/user/me"]) {
+      expect(body.paths[path]?.get?.responses[200]?.description).toContain("ETag");
+    }
+  });
+});

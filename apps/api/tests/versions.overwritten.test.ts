@@ -1,0 +1,89 @@
+import type { AuditEntry, OverwrittenState } from "@ebute/contracts/audit";
+import { describe, expect, it } from "vitest";
+import { type Editable, editables, putRest } from "./support/editable.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+const owner = await signInAdmin(site);
+
+async function newestEntry(): Promise<AuditEntry> {
+  const { body } = await owner.get<{ entries: AuditEntry[] }>("/api/admin/activity?limit=1");
+  const [entry] = body.entries;
+  if (!entry) throw new Error("nothing was written down");
+  return entry;
+}
+
+async function statesOf(id: string) {
+  return sql<{ fields: object; sealed: string | null; all: string }[]>`
+    select fields, sealed_fields as sealed, overwritten_states::text as all
+    from overwritten_states where target_id = ${id}`;
+}
+
+describe.each(editables)("an edit of $name without a version", (kind: Editable) => {
+  const [first] = kind.fields;
+
+  it("wins, and what it replaced can be read by an owner", async () => {
+    const { id, key } = await kind.create(site);
+    const changes = { [first]: "Before the storm" };
+    await putRest(owner, kind, { key, changes: { ...changes, version: 1 } });
+    expect((await newestEntry()).hasOverwritten).toBe(false);
+    const { status } = await putRest(owner, kind, { key, changes: { [first]: "After" } });
+    expect(status).toBe(200);
+    const entry = await newestEntry();
+    expect([entry.targetId, entry.hasOverwritten]).toEqual([id, true]);
+    const path = `/api/admin/activity/${entry._id}/overwritten`;
+    const { body } = await owner.get<{ overwritten: OverwrittenState }>(path);
+    expect(body.overwritten.fields).toMatchObject(changes);
+  });
+
+  it("leaves nothing of it when the object is deleted", async () => {
+    const { id, key } = await kind.create(site);
+    await putRest(owner, kind, { key, changes: { [first]: "After" } });
+    expect(await statesOf(id)).toHaveLength(1);
+    await sql`delete from ${sql(kind.table)} where id = ${id}`;
+    expect(await statesOf(id)).toHaveLength(0);
+  });
+});
+
+describe.each(editables.filter(({ table }) => table === "students" || table === "orders"))(
+  "the personal data of $name",
+  (kind: Editable) => {
+    const [first] = kind.fields;
+
+    it("is sealed where an edit has replaced it", async () => {
+      const { id, key } = await kind.create(site);
+      await putRest(owner, kind, { key, changes: { [first]: "Amina Sealed", version: 1 } });
+      await putRest(owner, kind, { key, changes: { [first]: "Somebody" } });
+      const [state] = await statesOf(id);
+      expect(state?.sealed).toEqual(expect.any(String));
+      expect(state?.all).not.toContain("Amina Sealed");
+    });
+  },
+);
+
+describe("GET /api/admin/activity/{id}/overwritten", () => {
+  it("refuses a visitor, a student, a moderator and an editor", async () => {
+    const path = "/api/admin/activity/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b/overwritten";
+    expect((await site.visitor().get(path)).status).toBe(401);
+    expect((await (await signInStudent(site)).get(path)).status).toBe(403);
+    for (const role of ["moderator", "editor"] as const) {
+      expect((await (await signInAdmin(site, role)).get(path)).status).toBe(403);
+    }
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
+  it("knows nothing any more after 90 days", async () => {
+    const [kind] = editables;
+    if (!kind) throw new Error("nothing to edit");
+    const { id, key } = await kind.create(site);
+    await putRest(owner, kind, { key, changes: { [kind.fields[0]]: "After" } });
+    site.clock.advance({ hours: 89 * 24 });
+    await site.container.services.audit.sweep();
+    expect(await statesOf(id)).toHaveLength(1);
+    site.clock.advance({ hours: 2 * 24 });
+    await site.container.services.audit.sweep();
+    expect(await statesOf(id)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "vitest";
+import { type Editable, editables, putRest } from "./support/editable.ts";
+import type { AnyBody } from "./support/rest-client.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const { sql } = site.container.database;
+const admin = await signInAdmin(site);
+const moderator = await signInAdmin(site, "moderator");
+
+async function versionOf({ table }: Editable, id: string): Promise<number | undefined> {
+  const [row] = await sql`select version from ${sql(table)} where id = ${id}`;
+  return row?.version;
+}
+
+/** As a list of the panel shows it. */
+async function listedVersion({ procedure }: Editable, id: string): Promise<number | undefined> {
+  const { data } = await callProcedure(admin, "query", `${procedure}.table`);
+  const rows = (data as Record<string, { _id: string; version: number }[]>)[procedure];
+  return rows?.find(({ _id }) => _id === id)?.version;
+}
+
+function objectIn(body: AnyBody, { answer }: Editable): AnyBody {
+  return body[answer] as AnyBody;
+}
+
+describe.each(editables)("$name", (kind) => {
+  const [first, second] = kind.fields;
+
+  it("is not edited by a moderator with any version, and the response reveals no stored state", async () => {
+    const { id, key } = await kind.create(site);
+    for (const version of [1, 7]) {
+      const { status, body } = await putRest(moderator, kind, {
+        key,
+        changes: { [first]: "Mine", version },
+      });
+      expect([status, body.current]).toEqual([403, undefined]);
+    }
+    expect(await versionOf(kind, id)).toBe(1);
+  });
+
+  it.each(["3", '"x"', '"1", "2"', '"1', "W/1", '"-1"', '"1-"', ""])(
+    "is not edited with a malformed If-Match: %j",
+    async (ifMatch) => {
+      const { id, key } = await kind.create(site);
+      const answer = await putRest(admin, kind, {
+        key,
+        changes: { [first]: "Mine" },
+        headers: { "if-match": ifMatch },
+      });
+      expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
+      expect(await versionOf(kind, id)).toBe(1);
+    },
+  );
+
+  it("is not edited when If-Match and the body name different versions", async () => {
+    const { id, key } = await kind.create(site);
+    const answer = await putRest(admin, kind, {
+      key,
+      changes: { [first]: "Mine", version: 1 },
+      headers: { "if-match": '"2"' },
+    });
+    expect(answer.status).toBe(400);
+    expect(await versionOf(kind, id)).toBe(1);
+  });
+
+  it("is not edited over a newer version, and the refusal carries the stored state", async () => {
+    const { key } = await kind.create(site);
+    const theirs = await putRest(admin, kind, { key, changes: { [first]: "Theirs", version: 1 } });
+    expect([theirs.status, objectIn(theirs.body, kind).version]).toEqual([200, 2]);
+    for (const headers of [{}, { "if-match": '"1"' }, { "if-match": '"1-abc"' }]) {
+      const inBody = "if-match" in headers ? {} : { version: 1 };
+      const { status, body } = await putRest(admin, kind, {
+        key,
+        changes: { [first]: "Mine", ...inBody },
+        headers,
+      });
+      expect([status, body.code, body.reason]).toEqual([409, "conflict", "changed_meanwhile"]);
+      expect(body.current).toMatchObject({ [first]: "Theirs", version: 2 });
+    }
+  });
+
+  it.each(['"1"', '"1-abc"', 'W/"1-abc-br"', "*"])(
+    "is edited with If-Match %s",
+    async (ifMatch) => {
+      const { key } = await kind.create(site);
+      const { status, body } = await putRest(admin, kind, {
+        key,
+        changes: { [first]: "Mine" },
+        headers: { "if-match": ifMatch },
+      });
+      expect([status, objectIn(body, kind).version]).toEqual([200, 2]);
+    },
+  );
+
+  it("is not found by If-Match: * when it does not exist", async () => {
+    const { status } = await putRest(admin, kind, {
+      key: "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
+      changes: { [first]: "Mine" },
+      headers: { "if-match": "*" },
+    });
+    expect(status).toBe(404);
+  });
+
+  it("is not deleted over a newer version, but with the present one", async () => {
+    const { id, key } = await kind.create(site);
+    await putRest(admin, kind, { key, changes: { [first]: "Theirs", version: 1 } });
+    const isPost = kind.table === "posts";
+    const remove = (ifMatch: string) => {
+      const client = admin.with({ "if-match": ifMatch });
+      return isPost ? client.post("/api/blog/delete", { id }) : client.delete(kind.path(key));
+    };
+    const stale = await remove('"1"');
+    expect([stale.status, stale.body.current]).toMatchObject([409, { version: 2 }]);
+    expect(stale.body.message).toMatch(/Look at it again before you delete it\.$/);
+    expect((await remove('"2"')).status).toBe(200);
+    expect(await versionOf(kind, id)).toBeUndefined();
+  });
+
+  it("is not deleted from a panel list that shows an older version", async () => {
+    const { id, key } = await kind.create(site);
+    const shown = await listedVersion(kind, id);
+    await putRest(admin, kind, { key, changes: { [first]: "Theirs" } });
+    const remove = (version?: number) =>
+      callProcedure(admin, "mutation", `${kind.procedure}.delete`, {
+        ...{ [kind.keyName]: key, version },
+      });
+    expect((await remove(shown)).status).toBe(409);
+    expect(await listedVersion(kind, id)).toBe(2);
+    expect((await remove()).status).toBe(200);
+    expect(await versionOf(kind, id)).toBeUndefined();
+  });
+
+  it("answers the edit of a deleted object with 404", async () => {
+    const { id, key } = await kind.create(site);
+    await sql`delete from ${sql(kind.table)} where id = ${id}`;
+    const { status } = await putRest(admin, kind, {
+      key,
+      changes: { [first]: "Mine", version: 1 },
+    });
+    expect(status).toBe(404);
+  });
+
+  it("keeps its version when a save changes nothing", async () => {
+    const { id, key } = await kind.create(site);
+    await putRest(admin, kind, { key, changes: { [first]: "Same", version: 1 } });
+    await putRest(admin, kind, { key, changes: { [first]: "Same", version: 2 } });
+    expect(await versionOf(kind, id)).toBe(2);
+  });
+
+  it("lets one of twenty editors win who start from the same version at once", async () => {
+    const { id, key } = await kind.create(site);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        putRest(admin, kind, { key, changes: { [second]: `Editor ${n}`, version: 1 } }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    expect(await versionOf(kind, id)).toBe(2);
+  });
+
+  it("gives the retry of an acknowledged save its first result, even after another edit", async () => {
+    const { id, key } = await kind.create(site);
+    const save = () =>
+      callProcedure(
+        admin.with({ "idempotency-key": `retry-${id}` }),
+        "mutation",
+        `${kind.procedure}.update`,
+        { [kind.keyName]: key, [first]: "Mine", version: 1 },
+      );
+    expect((await save()).data).toMatchObject({ [first]: "Mine", version: 2 });
+    await putRest(admin, kind, { key, changes: { [first]: "Theirs", version: 2 } });
+    expect((await save()).data).toMatchObject({ [first]: "Mine", version: 2 });
+    expect(await versionOf(kind, id)).toBe(3);
+  });
+
+  it("stores no idempotency key for a refused save, so that it can be repeated", async () => {
+    const { id, key } = await kind.create(site);
+    await putRest(admin, kind, { key, changes: { [second]: "Theirs", version: 1 } });
+    const client = admin.with({ "idempotency-key": `refused-${id}` });
+    const save = (version: number) =>
+      callProcedure(client, "mutation", `${kind.procedure}.update`, {
+        ...{ [kind.keyName]: key, [first]: "Mine", version },
+      });
+    expect((await save(1)).status).toBe(409);
+    expect((await save(2)).data).toMatchObject({ [first]: "Mine", [second]: "Theirs", version: 3 });
+  });
+
+  it("counts an update by a program that ignores versions", async () => {
+    const { id } = await kind.create(site);
+    const column = first.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    await sql`update ${sql(kind.table)} set ${sql(column)} = 'by the previous release' where id = ${id}`;
+    expect(await versionOf(kind, id)).toBe(2);
+  });
+});
+
+describe("a deletion by POST with a body", () => {
+  it.each(["/api/bblogs", "/api/bmaterials", "/api/updates", "/api/blog/delete"])(
+    "accepts a version beside the id: %s",
+    async (url) => {
+      const kind = editables.find(({ path }) => url.startsWith(path("").replace(/\/$/, "")));
+      if (!kind) throw new Error(url);
+      const { id } = await kind.create(site);
+      await sql`update ${sql(kind.table)} set title = 'Theirs' where id = ${id}`;
+      expect((await admin.post(url, { id, version: 1 })).status).toBe(409);
+      expect((await admin.post(url, { id, version: 2 })).status).toBe(200);
+    },
+  );
+});
+
+describe("the move of an order", () => {
+  async function move(key: string, status: string, from?: string) {
+    return callProcedure(admin, "mutation", "orders.setStatus", { orderId: key, status, from });
+  }
+  const order = editables.find(({ table }) => table === "orders") as Editable;
+
+  it("is refused from a status that it has left, and the refusal names the present status", async () => {
+    const { key } = await order.create(site);
+    expect((await move(key, "Shipped", "Placed")).status).toBe(200);
+    expect((await move(key, "Out for Delivery", "Shipped")).status).toBe(200);
+    const { status, error } = await move(key, "Delivered", "Shipped");
+    expect([status, error?.message]).toEqual([
+      409,
+      "Somebody else has moved this order meanwhile. It is Out for Delivery now.",
+    ]);
+    expect(error?.data.failure).toMatchObject({ current: { status: "Out for Delivery" } });
+  });
+
+  it("changes nothing and reports no conflict when the order already has the target status", async () => {
+    const { id, key } = await order.create(site);
+    await move(key, "Shipped", "Placed");
+    site.clock.advance({ minutes: 5 });
+    expect((await move(key, "Shipped", "Placed")).data).toMatchObject({ version: 2 });
+    const [row] = await sql`select version from orders where id = ${id}`;
+    expect(row?.version).toBe(2);
+  });
+
+  it("requires no start status", async () => {
+    const { key } = await order.create(site);
+    expect((await move(key, "Delivered")).status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { goTo } from "./admin-tables.ts";
+import type { Screen } from "./screen.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+const open = (page: Page) => goTo(page, "/admin/categories");
+
+const panel: Screen = {
+  route: "/admin/categories",
+  signedInAs: "admin",
+  states: {
+    filled: async ({ page }) => {
+      await open(page);
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+    },
+    skeleton: async (harness) => {
+      await harness.hangs("categories.table");
+      await open(harness.page);
+    },
+    "did not come": async (harness) => {
+      await harness.fails("categories.table");
+      await open(harness.page);
+      await expect(button(harness.page, "Try again").first()).toBeVisible({ timeout: 15_000 });
+    },
+    "empty form sent": async ({ page }) => {
+      await open(page);
+      await button(page, "Add category").click();
+      await button(page, "Add category").last().click();
+      await expect(page.getByText("Name is required.").first()).toBeVisible();
+    },
+    "edit form": async ({ page }) => {
+      await open(page);
+      await button(page, "Edit: Technology").click();
+      await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    },
+    "merge without a choice": async ({ page }) => {
+      await open(page);
+      await button(page, "Merge: Startup").click();
+      await button(page, "Merge").last().click();
+      await expect(page.getByText("Choose a category.")).toBeVisible();
+    },
+    "delete, with posts": async ({ page }) => {
+      await open(page);
+      await button(page, "Delete: Education").click();
+      await expect(page.getByRole("combobox", { name: "Move its blogs to" })).toBeFocused();
+    },
+  },
+};
+
+const page: Screen = {
+  route: "/category/$slug",
+  signedInAs: "visitor",
+  states: {
+    filled: async ({ page }) => {
+      await page.goto("/category/education");
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+    "without posts": async ({ page }) => {
+      await page.goto("/category/entertainment");
+      await expect(page.getByText("No blogs found.")).toBeVisible();
+    },
+    unknown: async (harness) => {
+      harness.expectsRefusal();
+      await harness.page.goto("/category/gossip");
+      await expect(harness.page.getByRole("heading", { level: 1 })).toBeVisible();
+    },
+  },
+};
+
+export const categoryScreens: readonly Screen[] = [panel, page];

@@ -1,0 +1,67 @@
+import { expect } from "../fixtures.ts";
+import { goTo } from "./admin-tables.ts";
+import type { Screen } from "./screen.ts";
+
+const left = {
+  unchanged: { post: 15, tutorial: 4, material: 2, update: 1 },
+  changed: [
+    { _id: "1", kind: "post", title: "Before you pay for a logo", reason: "edited" },
+    { _id: "2", kind: "tutorial", title: "Completing the square", reason: "comments" },
+  ],
+};
+
+export const onboardingScreens: readonly Screen[] = [
+  {
+    route: "/admin/welcome",
+    signedInAs: "admin",
+    states: {
+      filled: async ({ page }) => {
+        await goTo(page, "/admin/welcome");
+        await expect(page.getByRole("radio", { name: "School" })).toBeVisible();
+      },
+      "name and colour": async ({ page }) => {
+        await goTo(page, "/admin/welcome?step=name");
+        await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+      },
+      "wrong name": async ({ page }) => {
+        await goTo(page, "/admin/welcome?step=name");
+        await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
+        await page.getByRole("button", { name: "Continue" }).click();
+        await expect(page.getByText("Name is required.")).toBeVisible();
+      },
+      contact: async ({ page }) => {
+        await goTo(page, "/admin/welcome?step=contact");
+        await expect(page.getByRole("textbox", { name: "WhatsApp" })).toBeVisible();
+      },
+      mail: async ({ page }) => {
+        await goTo(page, "/admin/welcome?step=mail");
+        await expect(page.getByRole("link", { name: "Set up mail" })).toBeVisible();
+      },
+      skeleton: async (harness) => {
+        await harness.hangs("settings.list");
+        await goTo(harness.page, "/admin/welcome");
+      },
+    },
+  },
+  {
+    route: "/admin/sample-content",
+    signedInAs: "admin",
+    states: {
+      filled: async (harness) => {
+        await harness.answers("sampleContent.get", left);
+        await goTo(harness.page, "/admin/sample-content");
+        await expect(harness.page.getByRole("checkbox").first()).toBeVisible();
+      },
+      empty: async ({ page }) => {
+        await goTo(page, "/admin/sample-content");
+        await expect(page.getByText("There is no sample content on this site.")).toBeVisible();
+      },
+      "did not come": async (harness) => {
+        await harness.fails("sampleContent.get");
+        await goTo(harness.page, "/admin/sample-content");
+        const again = harness.page.getByRole("button", { name: "Try again" });
+        await expect(again.first()).toBeVisible({ timeout: 15_000 });
+      },
+    },
+  },
+];

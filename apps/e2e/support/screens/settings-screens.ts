@@ -1,0 +1,65 @@
+import { expect } from "../fixtures.ts";
+import { goTo } from "./admin-tables.ts";
+import type { Screen } from "./screen.ts";
+
+export const settingsScreens: readonly Screen[] = [
+  {
+    route: "/admin/settings",
+    signedInAs: "admin",
+    states: {
+      filled: async ({ page }) => {
+        await goTo(page, "/admin/settings?group=home");
+        await expect(page.getByRole("textbox", { name: "Headline" })).toBeVisible();
+      },
+      "list of sections": async ({ page }) => {
+        await goTo(page, "/admin/settings");
+        await expect(page.getByRole("searchbox", { name: "Find a setting" })).toBeVisible();
+      },
+      "colours that were moved": async ({ page }) => {
+        await goTo(page, "/admin/settings?group=look");
+        await page.getByLabel("Brand colour", { exact: true }).fill("#ffe600");
+        await expect(page.getByText("Your brand colour was made darker")).toBeVisible();
+      },
+      skeleton: async (harness) => {
+        await harness.hangs("settings.list");
+        await goTo(harness.page, "/admin/settings");
+      },
+      "did not come": async (harness) => {
+        await harness.fails("settings.list");
+        await goTo(harness.page, "/admin/settings");
+        const again = harness.page.getByRole("button", { name: "Try again" });
+        await expect(again.first()).toBeVisible({ timeout: 15_000 });
+      },
+      "wrong value": async ({ page }) => {
+        await goTo(page, "/admin/settings?group=identity");
+        await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
+        await page.getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page.getByText("Name is required.")).toBeVisible();
+      },
+      "records of the domain": async (harness) => {
+        const [host, report] = ["_dmarc.example.ng", "Missing. It says what to do with mail."];
+        await harness.answers("mail.checkDomain", {
+          ...{ domain: "example.ng", note: "" },
+          records: [
+            { name: "SPF", state: "found", report: "Found.", record: "v=spf1 a mx -all" },
+            { name: "DKIM", state: "unknown", report: "It could not be checked just now." },
+            { name: "DMARC", state: "missing", report, add: { host, value: "v=DMARC1; p=none" } },
+          ],
+        });
+        await goTo(harness.page, "/admin/settings?group=mail");
+        await harness.page.getByRole("button", { name: "Check the domain's records" }).click();
+        await expect(harness.page.getByText("DMARC missing")).toBeVisible();
+      },
+      "earlier versions": async (harness) => {
+        const values = { name: "Before", tagline: "", description: "", language: "en" };
+        const revision = { savedAt: new Date().toISOString(), savedBy: "owner@example.ng" };
+        await harness.answers("settings.revisions", [
+          { ...revision, _id: "1", version: 1, values },
+        ]);
+        await goTo(harness.page, "/admin/settings?group=identity");
+        await harness.page.getByText("Earlier versions").click();
+        await expect(harness.page.getByRole("button", { name: "Restore version 1" })).toBeVisible();
+      },
+    },
+  },
+];

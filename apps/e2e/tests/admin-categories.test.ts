@@ -1,0 +1,118 @@
+import { logInAsAdmin } from "../support/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+type Listed = { categories: { _id: string; name: string }[] };
+
+// Other tests of the server expect the categories of a new site.
+test.afterEach(async ({ api }) => {
+  await api.call("PUT", "/api/admin/settings/home", { values: { defaultCategory: "Startup" } });
+  const { categories } = await api.call<Listed>("GET", "/api/categories");
+  const startup = categories.find(({ name }) => name === "Startup");
+  const defaults = ["Technology", "Startup", "Lifestyle", "Finance", "Health", "Education"];
+  for (const { _id, name } of categories) {
+    if ([...defaults, "Entertainment"].includes(name)) continue;
+    await api.call("DELETE", `/api/admin/categories/${_id}?moveTo=${startup?._id}`);
+  }
+});
+
+test("an editor adds, renames, orders and merges categories by keyboard", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/categories");
+  const rows = page.getByRole("row");
+  await page.getByRole("button", { name: "Add category" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+  await page.keyboard.type("Ẹ̀kọ́ kíkà");
+  await page.keyboard.press("Enter");
+  await expect(rows.last()).toContainText("/category/eko-kika");
+  await expect(page.getByRole("button", { name: "Add category" })).toBeFocused();
+
+  const up = page.getByRole("button", { name: "Move up: Ẹ̀kọ́ kíkà" });
+  await up.press("Enter");
+  await expect(rows.nth(7)).toContainText("Ẹ̀kọ́ kíkà");
+  await up.press("Enter");
+  await expect(rows.nth(6)).toContainText("Ẹ̀kọ́ kíkà");
+  await expect(up).toBeFocused();
+  const names = async () => {
+    const { categories } = await api.call<Listed>("GET", "/api/categories");
+    return categories.map(({ name }) => name).slice(5);
+  };
+  await expect.poll(names).toEqual(["Ẹ̀kọ́ kíkà", "Education", "Entertainment"]);
+
+  await api.addPost({ title: "A book to read", category: "Ẹ̀kọ́ kíkà" });
+  await page.getByRole("button", { name: "Edit: Ẹ̀kọ́ kíkà" }).press("Enter");
+  await page.getByRole("textbox", { name: "Name" }).fill("Reading");
+  await page.getByRole("textbox", { name: "Description" }).fill("Books and how to choose them.");
+  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  await expect(rows.nth(6)).toContainText("Books and how to choose them.");
+  await expect(rows.nth(6)).toContainText("1 blog");
+  await page.goto("/category/eko-kika");
+  await expect(page).toHaveURL("/category/reading");
+  await expect(page.getByRole("heading", { level: 1, name: "Reading" })).toBeVisible();
+  await expect(page.getByText("A book to read").first()).toBeVisible();
+
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Merge: Reading" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Merge Reading" });
+  await expect(dialog).toContainText("1 blog and the address of Reading go to the other category.");
+  await page.getByRole("combobox", { name: "Merge into" }).selectOption("Education");
+  await dialog.getByRole("button", { name: "Merge", exact: true }).press("Enter");
+  await expect(page.getByText("Reading merged into Education, 1 blog moved").first()).toBeVisible();
+  await page.goto("/?category=Reading");
+  await expect(page).toHaveURL("/?category=Education");
+  await expect(page.getByText("A book to read").first()).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("deleting asks where the blogs go, and two editors of one name are told apart", async ({
+  page,
+  api,
+}) => {
+  const { category } = await api.call<{ category: { _id: string } }>(
+    "POST",
+    "/api/admin/categories",
+    { name: "Gardens" },
+  );
+  await api.addPost({ title: "Ugwu on a balcony", category: "Gardens" });
+  await logInAsAdmin(page);
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Edit: Gardens" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Farms");
+  await api.call("PUT", `/api/admin/categories/${category._id}`, { name: "Plots" });
+  await page.getByRole("button", { name: "Save changes" }).click();
+  const conflict = page.getByRole("dialog", { name: "This category was changed elsewhere" });
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByRole("row").last()).toContainText("Farms");
+
+  await page.getByRole("button", { name: "Delete: Farms" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Farms?" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(dialog.getByText("Choose a category.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Move its blogs to" }).selectOption("Health");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(
+    page.getByText("Category deleted: Farms, 1 blog moved to Health").first(),
+  ).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Farms" })).toHaveCount(0);
+});
+
+test("a new blog begins in the category of the settings, and offers all of them", async ({
+  page,
+  api,
+}) => {
+  await api.call("POST", "/api/admin/categories", { name: "Transport" });
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=home");
+  const choice = page.getByRole("combobox", { name: "Category of a new blog" });
+  await expect(choice).toHaveValue("Startup");
+  await choice.selectOption("Transport");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.goto("/admin/addBlog");
+  await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Transport");
+});

@@ -1,0 +1,104 @@
+import { logInAsAdmin } from "../support/checks.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({
+  settings: { SITE_NAME: "", OPERATOR_PHONE: "+234 801 000 0000" },
+  viewport: { width: 360, height: 740 },
+});
+
+test("an owner makes the site their own on a phone, and takes a change back", async ({
+  page,
+  consoleErrors,
+}) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings");
+  await page.getByRole("link", { name: "Identity" }).click();
+  await expect(page.getByRole("heading", { name: "Identity" })).toBeVisible();
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+
+  await name.fill(" ");
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(page.getByText("Name is required.")).toBeVisible();
+
+  await name.fill("Adùkẹ́'s Kitchen");
+  await page.getByRole("textbox", { name: "Tagline" }).fill("Jollof, small chops and cakes.");
+  await save.click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.goto("/");
+  await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");
+  await expect(page.getByRole("contentinfo")).toContainText("Jollof, small chops and cakes.");
+
+  await page.goto("/admin/settings?group=identity");
+  await name.fill("Another name");
+  await save.click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.getByText("Earlier versions").click();
+  await page.getByRole("button", { name: "Restore version 1" }).click();
+  await expect(name).toHaveValue("Adùkẹ́'s Kitchen");
+  await page.goto("/");
+  await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("words, contact details, sections and the announcement stand on the public pages", async ({
+  page,
+}) => {
+  await logInAsAdmin(page);
+  const fill = async (group: string, fields: Record<string, string>) => {
+    await page.goto(`/admin/settings?group=${group}`);
+    for (const [label, text] of Object.entries(fields)) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Settings saved").first()).toBeVisible();
+  };
+  await fill("words", { "Name of the Contact page": "Talk to us" });
+  await fill("announcement", { Text: "Closed on Friday.", Link: "/contact" });
+  await fill("contact", { WhatsApp: "0801 234 5678", "First sentence": "Hello", City: "Ibadan" });
+  await expect(page.getByLabel("Phone", { exact: true })).toHaveAttribute("readonly", "");
+  await expect(page.getByText("Set on the server as OPERATOR_PHONE.")).toBeVisible();
+
+  await page.goto("/admin/settings?group=home");
+  await page.getByRole("button", { name: "Move Mailing list up" }).click();
+  await page.getByRole("checkbox", { name: "Posts" }).uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+
+  await page.goto("/contact");
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to us" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "0801 234 5678" })).toHaveAttribute(
+    "href",
+    "https://wa.me/2348012345678?text=Hello",
+  );
+  await expect(page.getByText("Ibadan")).toBeVisible();
+  const announcement = page.getByRole("complementary", { name: "Announcement" });
+  await expect(announcement).toContainText("Closed on Friday.");
+
+  await page.goto("/");
+  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allInnerTexts();
+  expect(headings).toEqual(["Join the mailing list", "Track Your Order"]);
+});
+
+test("a word goes back to the one of a new site", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=words");
+  const below = page.getByLabel("Below each post", { exact: true });
+  const reset = page.getByRole("button", { name: "Reset to “By Admin”: Below each post" });
+  await expect(below).toHaveValue("By Admin");
+  await expect(reset).toHaveCount(0);
+  await below.fill("By the kitchen");
+  await reset.click();
+  await expect(below).toHaveValue("By Admin");
+  await expect(below).toBeFocused();
+  await expect(reset).toHaveCount(0);
+});
+
+test("a setting is found by its words", async ({ page }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings");
+  await page.getByRole("searchbox", { name: "Find a setting" }).fill("google maps");
+  const sections = page.getByRole("navigation", { name: "Settings" });
+  await expect(sections.getByRole("link")).toHaveText(["ContactMap link"]);
+});

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { addAdministrator } from "../support/administrators.ts";
+import { enterCredentials, logInAsAdmin, logInByForm } from "../support/checks.ts";
+import { addTutorial } from "../support/learning.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect, test } from "../support/test.ts";
+
+// Whether an unsigned draft has one possible author depends on the accounts of the test before.
+test.describe.configure({ mode: "default" });
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+const offer = (page: Page) => page.getByRole("button", { name: "Restore" });
+
+const titleField = (page: Page) => page.getByRole("textbox", { name: "Blog title" });
+
+async function openNewPost(page: Page): Promise<void> {
+  await page.goto("/admin/addBlog");
+  await expect(page.getByRole("textbox", { name: "Description" })).toBeVisible();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** As a release wrote it whose drafts carried no account. */
+async function keepUnsignedDraft(page: Page, title: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const content = { title: text, subTitle: "", category: "", isPublished: false };
+    const draft = {
+      id: "unsigned",
+      savedAt: Date.now(),
+      content: { ...content, picture: null, description: "" },
+    };
+    const opening = indexedDB.open("keyval-store");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("keyval");
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction("keyval", "readwrite");
+      writing.objectStore("keyval").put([draft], "draft:post:new");
+      writing.oncomplete = () => resolve();
+      writing.onerror = () => reject(writing.error);
+    };
+    await promise;
+    opening.result.close();
+  }, title);
+}
+
+test("an unsigned draft is offered to the only administrator there is", async ({ page }) => {
+  await logInAsAdmin(page);
+  await keepUnsignedDraft(page, "Typed before the upgrade");
+  await openNewPost(page);
+  await offer(page).click();
+  await expect(titleField(page)).toHaveValue("Typed before the upgrade");
+});
+
+test("a draft is hidden from the next administrator on the device and kept for its author", async ({
+  page,
+  api,
+  consoleErrors,
+}) => {
+  const editor = await addAdministrator(api, { email: "next@example.ng", role: "editor" });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await signInAsAdmin(page);
+  await openNewPost(page);
+  await titleField(page).fill("Salaries of next year");
+  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await logOut(page);
+
+  await logInByForm(page, editor);
+  await openNewPost(page);
+  await titleField(page).fill("The editor's own");
+  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await logOut(page);
+
+  await logInByForm(page);
+  await openNewPost(page);
+  await offer(page).click();
+  await expect(titleField(page)).toHaveValue("Salaries of next year");
+  expect(consoleErrors.list).toEqual([]);
+});
+
+test("an unsigned draft that several people could have written is removed, and that is said", async ({
+  page,
+  api,
+}) => {
+  await addAdministrator(api, { email: "colleague@example.ng", role: "moderator" });
+  await logInAsAdmin(page);
+  await keepUnsignedDraft(page, "Whose is this");
+  await openNewPost(page);
+  await expect(page.getByText(/it did not say who wrote it/).first()).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a form is emptied when another administrator logs in over it", async ({ page, api }) => {
+  const editor = await addAdministrator(api, { email: "other@example.ng", role: "editor" });
+  await logInAsAdmin(page);
+  const part = page.locator("details").filter({ hasText: "Student Updates" });
+  await part.locator("summary").press("Enter");
+  await part.getByRole("textbox", { name: "Title" }).fill("Only for the owner");
+  await part.getByRole("textbox", { name: "Content" }).fill("Nobody else's business");
+  await page.context().clearCookies();
+  await part.getByRole("button", { name: "Upload", exact: true }).click();
+  await enterCredentials(page, editor);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await part.locator("summary").press("Enter");
+  await expect(part.getByRole("textbox", { name: "Title" })).toHaveValue("");
+  await expect(part.getByRole("textbox", { name: "Content" })).toHaveValue("");
+  await expect(offer(page)).toHaveCount(0);
+});
+
+test("a tutorial's draft that is restored before the editor has loaded appears in the editor", async ({
+  page,
+  api,
+}) => {
+  const { _id } = await addTutorial(api, { title: "Fractions" });
+  page.on("dialog", (dialog) => void dialog.accept());
+  await signInAsAdmin(page);
+  await page.goto(`/admin/editTutorial/${_id}`);
+  const editor = page.getByRole("textbox", { name: "Content" });
+  await editor.fill("Halves and quarters, typed before the reload.");
+  await expect(page.getByRole("main").getByText(/Saved on this device/)).toBeVisible();
+  const restored = Promise.withResolvers<void>();
+  await page.route(/\/assets\/rich-text-editor-/, async (route) => {
+    await restored.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await offer(page).click();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(editor).toHaveCount(0);
+  restored.resolve();
+  await expect(editor).toHaveText("Halves and quarters, typed before the reload.");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("main").getByText(/updated successfully/)).toBeVisible();
+  await page.reload();
+  await expect(editor).toHaveText("Halves and quarters, typed before the reload.");
+});

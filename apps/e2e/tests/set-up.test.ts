@@ -1,0 +1,28 @@
+import { expect, test } from "../support/test.ts";
+
+test.use({
+  settings: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" },
+  viewport: { width: 1280, height: 800 },
+});
+
+test("setting up the site goes on to the first questions, and ends at the dashboard", async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  const link = /http\S+\/admin\/setup#token=\S+/.exec(server.output())?.[0] ?? "";
+  await page.goto(link);
+  await page.getByRole("textbox", { name: "Email" }).fill("first@example.ng");
+  await page.getByLabel("Password", { exact: true }).fill("a calm river at noon, again");
+  await page.getByRole("button", { name: "Create administrator" }).click();
+  await expect(page.getByRole("heading", { name: "What is your business?" })).toBeFocused();
+  for (let question = 1; question <= 3; question += 1) {
+    await page.getByRole("link", { name: "Skip this question" }).click();
+  }
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Administrators" }).first()).toBeVisible();
+  expect(consoleErrors.list).toEqual([]);
+});

@@ -1,0 +1,205 @@
+const web = "/apps/web/src/";
+const contracts = "/packages/contracts/src/";
+const icons = "/lucide-react/dist/esm/icons/";
+
+export type ChunkGroup = {
+  name: string;
+  /** Folders end with a slash. */
+  paths: readonly string[];
+  except?: readonly string[];
+  /** Minimum number of entries that share a module. */
+  minShareCount?: number;
+  /** The highest priority wins. */
+  priority: number;
+};
+
+const inWeb = (...paths: string[]) => paths.map((path) => web + path);
+const textsOf = (...domains: string[]) => domains.map((name) => `${contracts}${name}/texts.ts`);
+const iconsNamed = (...names: string[]) => names.map((name) => `${icons}${name}.`);
+
+/**
+ * Texts and edit merging, by the screens that use them: no page needs all, and the first chunk needs none. They come
+ * before `base`, which takes every statically reachable module, used or not.
+ */
+const chunksByUse: readonly ChunkGroup[] = [
+  {
+    name: "reading-texts",
+    paths: textsOf("comments", "contact", "orders", "posts", "subscribers"),
+  },
+  {
+    name: "account-texts",
+    paths: [
+      `${contracts}auth/personal-data.ts`,
+      `${contracts}students/texts.ts`,
+      `${contracts}students/states.ts`,
+    ],
+  },
+  { name: "session-texts", paths: textsOf("auth") },
+  { name: "lesson-texts", paths: textsOf("materials", "tutorials", "updates") },
+  {
+    name: "edits",
+    paths: [
+      `${contracts}edits/`,
+      ...inWeb("lib/edits/use-edit.ts", "lib/edits/pick.ts", "lib/forms/not-saved-yet.ts"),
+    ],
+  },
+  {
+    name: "panel-texts",
+    paths: [
+      ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
+      ...textsOf("onboarding", "pages", "sample-content"),
+      `${contracts}auth/factor-texts.ts`,
+    ],
+  },
+  // The words of letters with their schemas, for the screens about mail alone.
+  {
+    name: "letter-words",
+    paths: [`${contracts}mail/letter-`, `${contracts}mail/domain-records.ts`],
+  },
+].map((group) => ({ ...group, priority: 5 }));
+
+/** Code that many routes share; the rest is split by route, so that visitors load only the screens they open. */
+export const chunkGroups: readonly ChunkGroup[] = [
+  ...chunksByUse,
+  // Post lists and posts, because readers of one open the other.
+  {
+    name: "reading",
+    paths: [
+      ...inWeb("domains/posts/", "domains/comments/", "components/layout/reading/"),
+      ...inWeb("domains/orders/order-section", "domains/orders/order-lookup"),
+      ...inWeb("domains/subscribers/subscribe-", "lib/page/comment-range.ts"),
+      ...inWeb("components/ui/picture.tsx", "components/ui/search-field.tsx"),
+      ...inWeb("components/ui/share-row.tsx", "components/ui/category-mark.tsx"),
+      `${icons}share`,
+    ],
+    except: inWeb("domains/posts/admin/", "domains/comments/admin/"),
+    priority: 2,
+  },
+  // Layout around the content, on public pages and in the student area.
+  {
+    name: "frame",
+    paths: [
+      ...inWeb("components/layout/site/", "components/ui/social-icon.tsx"),
+      ...inWeb("components/ui/tab-links.tsx", "components/ui/rich-text.tsx"),
+      ...inWeb("lib/page/saves-data.ts", "lib/page/cached-fragment.tsx"),
+      `${contracts}settings/navigation-links.ts`,
+    ],
+    priority: 2,
+  },
+  {
+    name: "forms",
+    paths: inWeb(
+      "lib/forms/enhanced-form.ts",
+      "lib/forms/persisted-fields.ts",
+      "lib/offline/use-outbox.ts",
+      "lib/offline/outbox.ts",
+      "lib/offline/outbox-events.ts",
+      "lib/offline/queued-comment.ts",
+      "components/ui/pagination.tsx",
+    ),
+    priority: 2,
+  },
+  {
+    name: "account-form",
+    paths: inWeb(
+      "lib/forms/account-form.ts",
+      "domains/auth/sign-in/continue-when-signed-in.ts",
+      "components/layout/entry-layout.tsx",
+      "components/ui/email-input.tsx",
+    ),
+    priority: 2,
+  },
+  // Shared code of the account forms, and of both signed-in areas.
+  {
+    name: "account",
+    paths: inWeb(
+      "lib/forms/personal-data-check.ts",
+      "domains/students/student-edit.ts",
+      "domains/students/student-fields.tsx",
+      "domains/students/students.mutations.ts",
+    ),
+    priority: 2,
+  },
+  {
+    name: "session",
+    paths: inWeb(
+      "domains/auth/auth-prompt.ts",
+      "domains/auth/auth.mutations.ts",
+      "domains/auth/sign-in/device-code.ts",
+    ),
+    priority: 2,
+  },
+  {
+    name: "parts",
+    paths: [
+      ...inWeb("components/ui/", "components/layout/", "lib/toast.ts", "lib/text/dates.ts"),
+      ...inWeb("lib/page/use-site.ts", "lib/page/require-feature.ts"),
+      `${contracts}settings/feature-off.ts`,
+      ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),
+      // The student area has no public forms, and so not their chunk.
+      ...inWeb("lib/forms/form-core.ts", "lib/forms/form-element.ts"),
+      "/react-query/build/modern/useBaseQuery.js",
+      "/react-query/build/modern/useQuery.js",
+      "/react-query/build/modern/useSuspenseQuery.js",
+      "/react-query/build/modern/useMutation.js",
+      "/react-router/dist/esm/useRouterState.js",
+    ],
+    // Components that depend on a large package, and those of other groups.
+    except: inWeb(
+      "components/ui/dialog.tsx",
+      "components/ui/toaster.tsx",
+      "components/ui/pagination.tsx",
+      "components/ui/email-input.tsx",
+      "components/layout/text-page.tsx",
+      "components/layout/entry-layout.tsx",
+    ),
+    minShareCount: 4,
+    priority: 1,
+  },
+  // The panel's first screen in one chunk, because each extra file costs time on a slow phone, even when cached.
+  {
+    name: "tables",
+    paths: [
+      ...inWeb(
+        "domains/posts/admin/table/post-table-row.tsx",
+        "domains/posts/admin/table/post-table-head.tsx",
+        "domains/posts/admin/table/post-table-actions.ts",
+        "domains/posts/admin/posts.mutations.ts",
+        "components/admin/shell/admin-menu.tsx",
+        "components/admin/shell/nav-items.ts",
+        "components/admin/icon-link.tsx",
+        "components/admin/long-text.tsx",
+        "lib/forms/save-options.ts",
+        "lib/edits/concurrent-edit-error.ts",
+        "lib/session/admin-role.ts",
+      ),
+      ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),
+      ...iconsNamed("message-square", "package", "panels-top-left", "rotate-ccw-clock", "send"),
+      ...iconsNamed("settings", "shield-check", "signpost", "tags"),
+      ...iconsNamed("user-cog", "users"),
+    ],
+    priority: 2,
+  },
+  {
+    name: "panel",
+    paths: [...inWeb("components/admin/", "lib/tables/row-selection.ts"), icons],
+    except: inWeb(
+      "components/admin/form/",
+      "components/admin/upload/",
+      "components/admin/shell/admin-dialog.tsx",
+      "components/admin/shell/admin-drawer",
+    ),
+    minShareCount: 4,
+    priority: 0,
+  },
+];
+
+/** Returns the expression that tells whether the group takes a module, by the module's path. */
+export function groupTest({ paths, except = [] }: ChunkGroup): RegExp {
+  const exceptions = except.length > 0 ? `(?!.*(?:${anyOf(except)}))` : "";
+  return new RegExp(`^${exceptions}.*(?:${anyOf(paths)})`);
+}
+
+function anyOf(paths: readonly string[]): string {
+  return paths.map((path) => path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSite } from "#lib/page/use-site.ts";
+import { useTRPC } from "#lib/trpc.ts";
+
+/**
+ * The categories as options of a select. Until the server has answered, those of the page.
+ * @param present name that stays an option, even if somebody has renamed the category
+ */
+export function CategoryOptions({ present }: { present: string }) {
+  const { categories } = useSite();
+  const { data } = useQuery(useTRPC().categories.choices.queryOptions());
+  const names = data?.names ?? categories.map(({ name }) => name);
+  const shown = present && !names.includes(present) ? [present, ...names] : names;
+  return shown.map((name) => <option key={name}>{name}</option>);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
+import { Notice } from "#components/ui/notice.tsx";
+import type { DraftForm } from "#lib/forms/draft-form.ts";
+import { DraftOffer } from "./draft-offer.tsx";
+import { FormBar } from "./form-bar.tsx";
+
+type EntryFormProps<Fields extends FieldValues, Input> = {
+  entry: DraftForm<Fields, Input>;
+  /** Kind of entry in the singular, such as "tutorial". */
+  noun: string;
+  /** Server version when the form opened, and the current one. */
+  versions?: { base: string; current: string } | undefined;
+  button: { idle: string; busy: string };
+  /** Set when the form replaces something else on screen. */
+  onCancel?: () => void;
+  /** Message about the last successful save. */
+  notice?: ReactNode;
+  children: ReactNode;
+};
+
+/** Form with draft offer, fields and save bar. Input stays until the server has stored it. */
+export function EntryForm<Fields extends FieldValues, Input>(props: EntryFormProps<Fields, Input>) {
+  const { entry, noun, versions, button, onCancel, notice, children } = props;
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void entry.submit();
+      }}
+    >
+      <DraftOffer
+        autosave={entry.autosave}
+        noun={noun}
+        version={versions?.current}
+        onShow={entry.show}
+      />
+      {versions && versions.base !== versions.current && (
+        <Notice tone="info">{formatChangedElsewhere(noun)}</Notice>
+      )}
+      {children}
+      <FormBar
+        autosave={entry.autosave}
+        isBusy={entry.isPending}
+        button={button}
+        onCancel={onCancel}
+      >
+        {entry.message ? <Notice tone="err">{entry.message}</Notice> : notice}
+      </FormBar>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Button } from "#components/ui/button.tsx";
+import type { ButtonTone } from "#components/ui/button-class.ts";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import type { DraftAutosave, DraftState } from "#lib/drafts/draft-autosave.ts";
+import { formatSavedAt } from "#lib/drafts/drafts.ts";
+import { announce } from "#lib/page/announce-pages.ts";
+
+type FormBarProps<Content> = {
+  autosave: DraftAutosave<Content>;
+  isBusy: boolean;
+  button: { idle: string; busy: string };
+  onCancel?: (() => void) | undefined;
+  /** Keeps the bar visible at the bottom edge of a tall form. */
+  isSticky?: boolean;
+  /** Tone of the submit button, where another one matters more. */
+  tone?: ButtonTone;
+  /** Buttons after the submit button. */
+  actions?: ReactNode;
+  /** Message about the last attempt. */
+  children?: ReactNode;
+};
+
+const stickyBar =
+  "border-rule bg-bg sticky bottom-0 z-20 -mx-(--gutter) border-t px-(--gutter) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-3 md:px-3";
+
+/** Autosave status and the submit button. */
+export function FormBar<Content>(props: FormBarProps<Content>) {
+  const { autosave, isBusy, button, onCancel, isSticky = false, children } = props;
+  const { tone = "primary", actions } = props;
+  const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
+  const text = savingText(saving);
+  useSavingAnnounced(saving.kind);
+  return (
+    <div className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
+      {children}
+      {isBusy && <SlowText />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <Text size="small" tone="quiet" className="mr-auto flex items-center gap-3">
+          {text}
+          {saving.kind === "failed" && (
+            <button
+              type="button"
+              className="text-indigo min-h-control cursor-pointer font-semibold underline"
+              onClick={() => void autosave.save()}
+            >
+              Try again
+            </button>
+          )}
+        </Text>
+        {onCancel && (
+          <Button type="button" tone="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button busy={isBusy} busyText={button.busy} tone={tone}>
+          {button.idle}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** Announces the first successful autosave and every failed one. */
+function useSavingAnnounced(kind: DraftState<unknown>["saving"]["kind"]): void {
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  useEffect(() => {
+    if (kind === "failed") announce("Not saved");
+    if (kind !== "saved" || isAnnounced) return;
+    announce("Saved on this device");
+    setIsAnnounced(true);
+  }, [kind, isAnnounced]);
+}
+
+function savingText(saving: DraftState<unknown>["saving"]): string {
+  if (saving.kind === "saving") return "Saving";
+  if (saving.kind === "failed") return "Not saved";
+  if (saving.kind === "saved")
+    return `Saved on this device ${formatSavedAt(saving.at, Date.now())}`;
+  return "";
+}

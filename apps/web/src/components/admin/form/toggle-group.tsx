@@ -1,0 +1,27 @@
+type ToggleGroupProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Group of toggle buttons with exactly one pressed. */
+export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
+  const { label, options, value, onChange } = props;
+  return (
+    <fieldset className="flex flex-wrap">
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+          className="border-control border-indigo text-card text-indigo hover:bg-surface-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo first-of-type:rounded-l-control last-of-type:rounded-r-control min-h-control px-label cursor-pointer font-semibold not-first-of-type:border-l-0"
+        >
+          {option.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { type LookSettings, lookSettingsSchema } from "@ebute/contracts/settings";
+import { useEffect, useMemo, useState } from "react";
+import type { z } from "zod";
+import { Notice } from "#components/ui/notice.tsx";
+import { deriveLook } from "#lib/look/derive-look.ts";
+import { headingFamilies } from "#lib/look/heading-families.ts";
+import { headingFonts } from "#styles/fonts.ts";
+import { LookSample } from "./look-sample.tsx";
+
+const shownSchema = lookSettingsSchema.omit({ heroPicture: true, heroAlt: true });
+
+type ShownLook = z.infer<typeof shownSchema>;
+
+type LookPreviewProps = {
+  /** Fields of the form, which may be invalid while somebody types. */
+  values: unknown;
+  /** Element of its heading, one level below the heading above it. */
+  headingTag?: "h2" | "h3";
+};
+
+/** Shows the look in both schemes, with the colours that pages will use, and says which were moved. */
+export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPreviewProps) {
+  const look = useLastValid(values);
+  const { brand, accent } = look ?? {};
+  const derived = useMemo(
+    () => (brand && accent ? deriveLook({ brand, accent }) : undefined),
+    [brand, accent],
+  );
+  useFont(look?.face);
+  if (!look || !derived) return null;
+  const family = headingFamilies[look.face];
+  // Words stand on the bare colour also beside a picture.
+  const hero = look.hero === "pattern" ? "pattern" : "plain";
+  return (
+    <section aria-labelledby="look-preview" className="grid gap-3">
+      <HeadingTag id="look-preview" className="text-card font-text font-semibold">
+        Preview
+      </HeadingTag>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LookSample scheme="light" tokens={derived.light} family={family} hero={hero} />
+        <LookSample scheme="dark" tokens={derived.dark} family={family} hero={hero} />
+      </div>
+      <div aria-live="polite" className="grid gap-2">
+        {derived.notes.map((note) => (
+          <Notice key={note} tone="info">
+            {note}
+          </Notice>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The last fields that were all valid. */
+function useLastValid(values: unknown): ShownLook | undefined {
+  const parsed = shownSchema.safeParse(values).data;
+  const [last, setLast] = useState(parsed);
+  if (parsed && JSON.stringify(parsed) !== JSON.stringify(last)) setLast(parsed);
+  return parsed ?? last;
+}
+
+/** Loads a face that the panel itself may not use. */
+function useFont(face: LookSettings["face"] | undefined): void {
+  useEffect(() => {
+    if (!face) return undefined;
+    const fonts = headingFonts[face].map(
+      ({ family, url }) => new FontFace(family, `url(${url})`, { weight: "700" }),
+    );
+    for (const font of fonts) {
+      document.fonts.add(font);
+      // Without the file the preview shows the fallback, as a page does.
+      font.load().catch(() => undefined);
+    }
+    return () => {
+      for (const font of fonts) document.fonts.delete(font);
+    };
+  }, [face]);
+}

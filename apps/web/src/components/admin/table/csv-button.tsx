@@ -1,0 +1,33 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Button } from "#components/ui/button.tsx";
+import { downloadWithToast } from "#lib/files/download-with-toast.ts";
+
+type CsvButtonProps = {
+  /** URL of the REST route that exports the table. */
+  href: string;
+  /** File name without extension. */
+  name: string;
+};
+
+/** Downloads the whole table as a CSV file. */
+export function CsvButton({ href, name }: CsvButtonProps) {
+  const { mutate, isPending } = useMutation({
+    networkMode: "always",
+    mutationFn: () => downloadWithToast(href, `${name}.csv`),
+  });
+  return (
+    <Button
+      type="button"
+      tone="secondary"
+      busy={isPending}
+      busyText="Downloading..."
+      onClick={() => mutate()}
+    >
+      <span className="flex items-center gap-2">
+        <Download aria-hidden="true" size={18} className="flex-none" />
+        Download CSV
+      </span>
+    </Button>
+  );
+}

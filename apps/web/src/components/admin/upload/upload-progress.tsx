@@ -1,0 +1,47 @@
+import { Button } from "#components/ui/button.tsx";
+import type { UploadState } from "#lib/files/file-upload.ts";
+
+type UploadProgressProps = {
+  /** Kind of file, such as "picture". */
+  noun: string;
+  state: UploadState;
+  /** Omitted where the surrounding form has its own cancel button. */
+  onCancel?: () => void;
+  onRetry: () => void;
+};
+
+/** Upload progress with a Cancel button; after a failure, a Retry button. */
+export function UploadProgress({ noun, state, onCancel, onRetry }: UploadProgressProps) {
+  if (state.kind === "idle") return null;
+  if (state.kind === "failed") {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="text-err text-small font-semibold">{state.message}</p>
+        {state.canRetry && (
+          <Button type="button" tone="secondary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <progress
+        aria-label={`Uploading the ${noun}`}
+        max={100}
+        value={percent}
+        className="upload-progress h-2 min-w-0 flex-1"
+      />
+      <span aria-hidden="true" className="text-small text-ink-2 tabular-nums">
+        {percent} %
+      </span>
+      {onCancel && (
+        <Button type="button" tone="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Pictures embedded in the pasted HTML. Pages cannot read remote or local files. */
+const EMBEDDED = /^(?:data:image\/|blob:)/i;
+
+type PastedPictures = {
+  files: File[];
+  /** Number of unreadable pictures. */
+  missing: number;
+};
+
+/** Converts embedded pictures of pasted HTML to files. */
+export async function readPastedPictures(sources: readonly string[]): Promise<PastedPictures> {
+  const read = await Promise.all(
+    sources.map((src, index) => (EMBEDDED.test(src) ? toFile(src, index) : undefined)),
+  );
+  const files = read.filter((file) => file !== undefined);
+  return { files, missing: sources.length - files.length };
+}
+
+/** Draws the picture to a canvas, because the CSP limits `fetch` to this site. */
+async function toFile(src: string, index: number): Promise<File | undefined> {
+  const image = new Image();
+  image.src = src;
+  try {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    const { promise, resolve } = Promise.withResolvers<Blob | null>();
+    canvas.toBlob(resolve, "image/png");
+    const blob = await promise;
+    return blob ? new File([blob], `pasted-${index + 1}.png`, { type: blob.type }) : undefined;
+  } catch {
+    // Not a picture, or a blob URL of a closed page.
+    return undefined;
+  }
+}
+
+/** Message about unreadable pictures; undefined when there are none. */
+export function missingPicturesText(missing: number): string | undefined {
+  if (missing === 0) return undefined;
+  const pictures = missing === 1 ? "1 picture" : `${missing} pictures`;
+  const them = missing === 1 ? "it" : "them";
+  return `${pictures} could not be pasted: choose ${them} with the picture button.`;
+}

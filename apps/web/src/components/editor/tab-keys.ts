@@ -1,0 +1,48 @@
+import { type Editor, Extension } from "@tiptap/core";
+import { Plugin } from "@tiptap/pm/state";
+
+/** Description of the editor. WCAG 2.1.2 requires it where Tab does not leave a field. */
+export const TAB_HELP =
+  "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
+
+/** Tab moves between table cells and indents list items; elsewhere, or after Escape, it leaves the editor. */
+export const TabKeys = Extension.create({
+  name: "tabKeys",
+
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    let isLeaving = false;
+    return [
+      new Plugin({
+        props: {
+          handleKeyDown: (_view, event) => {
+            const { key, shiftKey } = event;
+            const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+            if (key === "Tab" && isPlain && !isLeaving) return moveBy(editor, shiftKey);
+            // Shift+Tab sends a separate event for Shift.
+            if (key !== "Shift") isLeaving = key === "Escape";
+            return false;
+          },
+          handleDOMEvents: {
+            blur: () => {
+              isLeaving = false;
+              return false;
+            },
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** True wherever Tab has a function, even without effect, so that the focus never leaves unexpectedly. */
+function moveBy(editor: Editor, isBack: boolean): boolean {
+  const { commands } = editor;
+  if (editor.isActive("table")) {
+    if (isBack) return commands.goToPreviousCell() || true;
+    if (!commands.goToNextCell()) editor.chain().addRowAfter().goToNextCell().run();
+    return true;
+  }
+  if (!editor.isActive("listItem")) return false;
+  return (isBack ? commands.outdent() : commands.indent()) || true;
+}

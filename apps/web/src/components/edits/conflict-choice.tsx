@@ -1,0 +1,109 @@
+import type { Conflict, EditFields } from "@ebute/contracts/edits";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useWordChanges } from "#lib/edits/use-word-changes.ts";
+import type { WordChanges } from "#lib/edits/word-changes.ts";
+import { copyText } from "#lib/text/copy-text.ts";
+import type { EditField } from "./edit-field.tsx";
+import { Mark } from "./highlighted-text.tsx";
+
+type ConflictChoiceProps<Fields extends EditFields> = {
+  field: EditField<Fields>;
+  conflict: Pick<Conflict<Fields>, "mine" | "theirs">;
+  /** Such as "1 of 2"; undefined for a single field. */
+  step: string | undefined;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+};
+
+/** One conflicting field with both values side by side, stacked on a phone. */
+export function ConflictChoice<Fields extends EditFields>(props: ConflictChoiceProps<Fields>) {
+  const { field, conflict, step, onMine, onTheirs, onClose } = props;
+  const { label, show, text, copy } = field;
+  const { mine, theirs } = conflict;
+  const changes = useWordChanges(text?.(mine), text?.(theirs));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Focuses the heading, so that screen readers start at the new field.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Text size="small" tone="quiet">
+        The same field was changed here and elsewhere. Nothing is saved until you choose; your other
+        changes are kept.
+      </Text>
+      <Heading
+        level={3}
+        size="name"
+        ref={heading}
+        tabIndex={-1}
+        data-first-focus
+        className="outline-none"
+      >
+        {label}
+        {step && ` (${step})`}
+      </Heading>
+      {text && (
+        // Reserves the space while the comparison loads, so that no button moves.
+        <div className="min-h-10 md:min-h-5">{changes && <MarksKey changes={changes} />}</div>
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
+        <ConflictSide title="Yours">
+          {show(mine, changes && { tag: "ins", ranges: changes.mine })}
+        </ConflictSide>
+        <ConflictSide title="Theirs">
+          {show(theirs, changes && { tag: "del", ranges: changes.theirs })}
+        </ConflictSide>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="button" onClick={onMine}>
+          Keep mine
+        </Button>
+        <Button type="button" tone="secondary" onClick={onTheirs}>
+          Take theirs
+        </Button>
+        {copy && (
+          <Button type="button" tone="secondary" onClick={() => void copyText(copy(mine))}>
+            Copy mine
+          </Button>
+        )}
+        <Button type="button" tone="secondary" onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Legend of the highlights. */
+function MarksKey({ changes }: { changes: WordChanges }) {
+  const isSame = changes.mine.length + changes.theirs.length === 0;
+  return (
+    <Text size="small" tone="quiet">
+      {isSame ? (
+        "The words are the same. Only spaces, formatting or pictures differ."
+      ) : (
+        <>
+          <Mark tag="ins">Underlined</Mark>: only in yours. <Mark tag="del">Struck through</Mark>:
+          only in theirs.
+        </>
+      )}
+    </Text>
+  );
+}
+
+export function ConflictSide({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border-rule rounded-image min-w-0 border p-3">
+      <Text size="small" tone="quiet" aria-hidden="true">
+        {title}
+      </Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and must be reachable by keyboard */}
+      <div tabIndex={0} className="max-h-40 overflow-y-auto wrap-anywhere md:max-h-96">
+        {children}
+      </div>
+    </section>
+  );
+}

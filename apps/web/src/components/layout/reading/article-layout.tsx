@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Container } from "#components/layout/container.tsx";
+
+type ArticleLayoutProps = {
+  header: ReactNode;
+  cover?: ReactNode;
+  /** Shown in the left margin if there is one, else below the text. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Column of 640 or 720 px with a 960 px cover, which is full-bleed on phones. */
+export function ArticleLayout({ header, cover, aside, children }: ArticleLayoutProps) {
+  return (
+    <article>
+      <Container className="py-8 md:py-12">
+        <header className="max-w-form xl:max-w-article mx-auto grid gap-3">{header}</header>
+        {cover && (
+          <div className="md:max-w-cover -mx-(--gutter) mt-6 md:mx-auto md:mt-8">{cover}</div>
+        )}
+        <div className="mt-8 grid grid-cols-1 gap-y-8 md:mt-10 xl:grid-cols-[1fr_45rem_1fr]">
+          <div className="max-w-form xl:max-w-article mx-auto w-full min-w-0 xl:col-start-2">
+            {children}
+          </div>
+          {aside && (
+            <div className="max-w-form mx-auto w-full xl:col-start-1 xl:row-start-1 xl:mr-0 xl:w-30">
+              {aside}
+            </div>
+          )}
+        </div>
+      </Container>
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { resolveLink, type ShownLink } from "@ebute/contracts/settings";
+import type { ReactNode } from "react";
+import { Container } from "#components/layout/container.tsx";
+import { ExternalLink } from "#components/ui/external-link.tsx";
+import { selectHeadingFont } from "#components/ui/heading-face.ts";
+import { SiteLink } from "#components/ui/site-link.tsx";
+import { SocialIcon } from "#components/ui/social-icon.tsx";
+import type { SiteContext } from "#lib/page/page-context.ts";
+import { DanfoStripe } from "./danfo-stripe.tsx";
+import { NavigationAnchor } from "./navigation-link.tsx";
+import { socialProfiles } from "./site.ts";
+import { SiteBrand } from "./site-brand.tsx";
+
+const link = "inline-flex min-h-11 min-w-11 items-center gap-3 underline-offset-4 hover:underline";
+
+export function SiteFooter({ site }: { site: SiteContext }) {
+  const { identity, words } = site;
+  const profiles = socialProfiles(site.contact);
+  return (
+    <footer className="on-dark bg-night text-white print:hidden">
+      <DanfoStripe />
+      <Container className="grid gap-8 pt-12 pb-8 md:grid-cols-3 lg:grid-cols-5">
+        <div className="grid content-start gap-2 md:col-span-3 lg:col-span-2">
+          <SiteLink
+            href="/"
+            className={`${selectHeadingFont(identity.name)} text-h3 inline-flex min-h-11 items-center justify-self-start font-bold`}
+          >
+            <SiteBrand site={site} />
+          </SiteLink>
+          {identity.tagline && <p className="text-card max-w-[40ch]">{identity.tagline}</p>}
+        </div>
+        {site.navigation.footer.map(({ title, links }, place) => (
+          <SiteLinks
+            // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be equal, and none has a state
+            key={place}
+            title={title || (place === 0 ? words.footerLinksHeading : words.footerHelpHeading)}
+            links={links.flatMap((one) => resolveLink(one, site) ?? [])}
+          />
+        ))}
+        {profiles.length > 0 && (
+          <LinkGroup title={words.footerFollowHeading}>
+            {profiles.map(({ network, name, href }) => (
+              <li key={network}>
+                <ExternalLink href={href} className={link}>
+                  <SocialIcon network={network} />
+                  {name}
+                </ExternalLink>
+              </li>
+            ))}
+          </LinkGroup>
+        )}
+        <FinePrint site={site} />
+      </Container>
+    </footer>
+  );
+}
+
+function SiteLinks({ title, links }: { title: string; links: ShownLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <LinkGroup title={title}>
+      {links.map((shown, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two links may be equal, and none has a state
+        <li key={place}>
+          <NavigationAnchor link={shown} className={link} />
+        </li>
+      ))}
+    </LinkGroup>
+  );
+}
+
+function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-card">{title}</h2>
+      <ul className="text-card mt-1">{children}</ul>
+    </div>
+  );
+}
+
+function FinePrint({ site }: { site: SiteContext }) {
+  return (
+    <div className="text-small flex flex-wrap items-center justify-between gap-x-8 border-t border-white/30 pt-4 md:col-span-full">
+      <p>{`© ${site.year} ${site.identity.name}. ${site.words.copyright}`}</p>
+      <SiteLink href="/privacy-policy" className={link}>
+        Privacy Policy
+      </SiteLink>
+      {/* Hidden link for administrators, who can also type the URL. */}
+      <SiteLink href="/admin/login" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Admin
+      </SiteLink>
+    </div>
+  );
+}

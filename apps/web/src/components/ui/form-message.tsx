@@ -1,0 +1,16 @@
+import { Notice } from "./notice.tsx";
+
+type FormMessageProps = {
+  form: { message: string | undefined; isOffline: boolean };
+  /** Refusals appear above the fields, the offline message beside the pressed button. */
+  at: "top" | "button";
+};
+
+export function FormMessage({ form: { message, isOffline }, at }: FormMessageProps) {
+  if (!message || isOffline !== (at === "button")) return null;
+  return (
+    <Notice tone="err" isRefusal>
+      {message}
+    </Notice>
+  );
+}

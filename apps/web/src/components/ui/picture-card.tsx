@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Heading } from "./heading.tsx";
+import { Text } from "./text.tsx";
+import { Tile } from "./tile.tsx";
+
+/** One column on phones, then two and three. */
+export function PictureCardGrid({ children }: { children: ReactNode }) {
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">{children}</ul>
+  );
+}
+
+type PictureCardProps = {
+  title: string;
+  level: 2 | 3;
+  /** Without one, the pattern of the tile shows. */
+  picture: ReactNode;
+  children: ReactNode;
+};
+
+export function PictureCard({ title, level, picture, children }: PictureCardProps) {
+  return (
+    <li className="grid content-start gap-2">
+      <Tile className="relative mb-1 aspect-4/3 overflow-hidden">{picture}</Tile>
+      <Heading level={level} size="h3">
+        {title}
+      </Heading>
+      {typeof children === "string" ? <Text tone="quiet">{children}</Text> : children}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { type AuditEntry, auditActionNames } from "@ebute/contracts/audit";
+import { formatDateTimeExact } from "#lib/text/dates.ts";
+import { formatAuditTarget } from "./target-text.ts";
+
+type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind" | "createdAt">;
+
+/**
+ * Returns, by entry id, the words that tell the controls of the entries apart, such as "Changed an order, Musa Bello,
+ * Nov 23rd 2026, 2:51:42 pm". Entries of one second may agree in all of them, so those are numbered as they are listed.
+ */
+export function overwrittenLabels(entries: readonly LabelledEntry[]): Map<string, string> {
+  const labels = entries.map(labelOf);
+  return new Map(
+    entries.map(({ _id }, index) => {
+      const label = labels[index] ?? "";
+      const total = labels.filter((other) => other === label).length;
+      const number = labels.slice(0, index + 1).filter((other) => other === label).length;
+      return [_id, total > 1 ? `${label}, ${number} of ${total}` : label];
+    }),
+  );
+}
+
+function labelOf(entry: LabelledEntry): string {
+  const words = [
+    auditActionNames[entry.action],
+    formatAuditTarget(entry),
+    formatDateTimeExact(entry.createdAt),
+  ];
+  return words.filter(Boolean).join(", ");
+}

@@ -1,0 +1,47 @@
+import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { SettingsSection } from "#components/layout/area/settings-section.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { readSignedInEmail } from "#lib/session/session.ts";
+import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { factorsQuery } from "../../auth.queries.ts";
+import { PasswordForm } from "../../password/password-form.tsx";
+import { SessionList } from "../../session-list.tsx";
+import { FactorSections } from "./factor-sections.tsx";
+
+/** Security settings of the signed-in administrator; `children` are further sign-in settings. */
+export function SecurityScreen({ children }: { children: ReactNode }) {
+  const query = useQuery(factorsQuery(useTRPC()));
+  return (
+    <>
+      <Heading level={1} size="h2" className="mb-6" tabIndex={-1}>
+        Security
+      </Heading>
+      <QueryStates
+        isPending={query.isPending}
+        error={query.error ? userMessage(query.error) : undefined}
+        onRetry={() => void query.refetch()}
+        subject="second factor"
+        placeholder={<Skeleton rows={3} className="h-24" />}
+      >
+        {query.data && <FactorSections factors={query.data} />}
+      </QueryStates>
+      <SettingsSection
+        title="Password"
+        about="A new password signs you out everywhere but on this device."
+      >
+        <PasswordForm account={readSignedInEmail()} hint={ADMIN_NEW_PASSWORD_HINT} />
+      </SettingsSection>
+      {children}
+      <SettingsSection
+        title="Where you are signed in"
+        about="End what you do not know, or what you left open on a computer that is not yours."
+      >
+        <SessionList entrance="/admin/login" />
+      </SettingsSection>
+    </>
+  );
+}

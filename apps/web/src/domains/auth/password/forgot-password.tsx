@@ -1,0 +1,94 @@
+import { authTexts } from "@ebute/contracts/auth";
+import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EntryLayout } from "#components/layout/entry-layout.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { NeedsScript } from "#components/ui/needs-script.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { useRequestPasswordReset } from "../auth.mutations.ts";
+import { resetMethodsQuery } from "../auth.queries.ts";
+
+/** Two ways to a new password: a mailed link, if the site sends mail, or a code from the firm. */
+export function ForgotPassword() {
+  const { data: ways } = useSuspenseQuery(resetMethodsQuery(useTRPC()));
+  return (
+    <EntryLayout title="Forgot Password">
+      {ways.canMailLinks && (
+        <NeedsScript>
+          <LinkRequest />
+        </NeedsScript>
+      )}
+      <section aria-labelledby="reset-code" className="grid justify-items-start gap-3">
+        <Heading level={2} size="h3" id="reset-code">
+          {ways.canMailLinks ? "No e-mail address in your account?" : "Ask us for a code"}
+        </Heading>
+        <Text>
+          Call or write to us. Once we know that it is you, we give you a code that lets you set a
+          new password. It works once, and for 24 hours.
+        </Text>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/reset-password" tone="secondary">
+            I have a code
+          </LinkButton>
+          <LinkButton href="/contact" tone="secondary">
+            Contact us
+          </LinkButton>
+        </div>
+      </section>
+      <div>
+        <TextLink href="/signin" className="inline-flex min-h-11 items-center">
+          Back to Sign In
+        </TextLink>
+      </div>
+    </EntryLayout>
+  );
+}
+
+function LinkRequest() {
+  const { mutateAsync } = useRequestPasswordReset();
+  const [isSent, setIsSent] = useState(false);
+  const accountForm = useAccountForm({
+    schema: async () => (await import("@ebute/contracts/auth")).requestPasswordResetInputSchema,
+    onRefused: () => setIsSent(false),
+    send: async (input) => {
+      await mutateAsync(input);
+      setIsSent(true);
+    },
+  });
+  return (
+    <form {...submitBeforeHydrationProps} {...accountForm.form} className="grid grid-cols-1 gap-5">
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <Field
+        label="Phone number or e-mail"
+        hint="The one of your account. We send a link to its e-mail address."
+        error={accountForm.fields.account}
+        id="reset-account"
+      >
+        <TextInput
+          name="account"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={EMAIL_MAX_CHARS}
+        />
+      </Field>
+      {isSent && <Notice tone="ok">{authTexts.resetRequested}</Notice>}
+      <Button busy={accountForm.isPending} busyText="Sending..." className="w-full">
+        Send link
+      </Button>
+      {accountForm.isPending && <SlowText />}
+    </form>
+  );
+}

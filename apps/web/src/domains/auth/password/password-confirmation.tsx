@@ -1,0 +1,38 @@
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import { settleConfirmationPrompt } from "#lib/session/confirmation-prompt.ts";
+import { useConfirmIdentity } from "../auth.mutations.ts";
+
+export function PasswordConfirmation({ account }: { account: string }) {
+  const { mutateAsync } = useConfirmIdentity();
+  const accountForm = useAccountForm({
+    schema: async () => (await import("@ebute/contracts/auth")).confirmInputSchema,
+    send: async (input) => {
+      await mutateAsync(input);
+      settleConfirmationPrompt(true);
+    },
+  });
+  return (
+    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <input type="text" autoComplete="username" value={account} readOnly hidden />
+      <Field label="Your password" error={accountForm.fields.password} id="confirm-password">
+        <PasswordInput
+          which="confirmation"
+          name="password"
+          autoComplete="current-password"
+          data-first-focus
+          required
+        />
+      </Field>
+      <Button busy={accountForm.isPending} busyText="Confirming..." className="w-full">
+        Confirm
+      </Button>
+      {accountForm.isPending && <SlowText />}
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { EntryLayout } from "#components/layout/entry-layout.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { NeedsScript } from "#components/ui/needs-script.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
+import { PhoneInput } from "#components/ui/phone-input.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
+import { useResetPassword, useResetPasswordByCode } from "../auth.mutations.ts";
+
+type ResetPasswordProps = {
+  /** True once the URL fragment has been read. */
+  isReady: boolean;
+  /** Token of the mailed link; without it the page asks for a code. */
+  token: string | undefined;
+  onReset: () => void;
+};
+
+/** Sets a new password by mailed link or by code. */
+export function ResetPassword({ isReady, token, onReset }: ResetPasswordProps) {
+  return (
+    <EntryLayout title="Set a New Password">
+      <NeedsScript>
+        {!isReady && <Spinner />}
+        {isReady && token && <ByLink token={token} onReset={onReset} />}
+        {isReady && !token && <ByCode onReset={onReset} />}
+      </NeedsScript>
+      <div className="grid justify-items-start">
+        {isReady && token && (
+          <TextLink href="/reset-password" className="inline-flex min-h-11 items-center">
+            I have a code
+          </TextLink>
+        )}
+        <TextLink href="/forgot-password" className="inline-flex min-h-11 items-center">
+          {isReady && token ? "Ask for a new link" : "Forgot Password?"}
+        </TextLink>
+      </div>
+    </EntryLayout>
+  );
+}
+
+function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
+  const { mutateAsync } = useResetPassword();
+  const check = usePersonalDataCheck("newPassword");
+  const accountForm = useAccountForm({
+    check,
+    schema: async () => (await import("@ebute/contracts/auth")).resetPasswordInputSchema,
+    extra: { token },
+    send: async (input) => {
+      await mutateAsync(input);
+      onReset();
+    },
+  });
+  return (
+    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <NewPassword error={accountForm.fields.newPassword} />
+      <Send busy={accountForm.isPending} />
+    </form>
+  );
+}
+
+function ByCode({ onReset }: { onReset: () => void }) {
+  const { mutateAsync } = useResetPasswordByCode();
+  const check = usePersonalDataCheck("newPassword");
+  const accountForm = useAccountForm({
+    check,
+    schema: async () => (await import("@ebute/contracts/auth")).resetPasswordByCodeInputSchema,
+    send: async (input) => {
+      await mutateAsync(input);
+      onReset();
+    },
+  });
+  return (
+    <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+      <Text tone="quiet">With the code that you got from us. It works once.</Text>
+      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <Field label="Phone number" error={accountForm.fields.phone} id="reset-phone">
+        <PhoneInput name="phone" required />
+      </Field>
+      <Field
+        label="Code"
+        hint="Capital or small letters, spaces and dashes do not matter."
+        error={accountForm.fields.code}
+        id="reset-code"
+      >
+        <TextInput
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={40}
+        />
+      </Field>
+      <NewPassword error={accountForm.fields.newPassword} />
+      <Send busy={accountForm.isPending} />
+    </form>
+  );
+}
+
+function NewPassword({ error }: { error: string | undefined }) {
+  return (
+    <Field label="New password" hint={NEW_PASSWORD_HINT} error={error} id="reset-password">
+      <PasswordInput name="newPassword" autoComplete="new-password" required />
+    </Field>
+  );
+}
+
+function Send({ busy }: { busy: boolean }) {
+  return (
+    <>
+      <Button busy={busy} busyText="Saving..." className="w-full">
+        Set new password
+      </Button>
+      {busy && <SlowText />}
+    </>
+  );
+}

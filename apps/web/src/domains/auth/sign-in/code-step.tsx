@@ -1,0 +1,120 @@
+import {
+  authTexts,
+  type RequestSignInCodeInput,
+  SIGN_IN_CODE_MAX_CHARS,
+} from "@ebute/contracts/auth";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { PasswordInput } from "#components/ui/password-input.tsx";
+import { SlowText } from "#components/ui/slow-text.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import type { LoadSchema } from "#lib/forms/form-schema.ts";
+import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useRequestSignInCode } from "../auth.mutations.ts";
+import { resetMethodsQuery } from "../auth.queries.ts";
+
+type CodeStepProps<Input> = {
+  schema: LoadSchema<Input>;
+  /** Account identifier, sent with the form and with requests for a code. */
+  entered: RequestSignInCodeInput;
+  /** Password from the previous step, editable to correct a typing error. */
+  password: string;
+  button: { idle: string; busy: string };
+  /** Throws when the server refuses. */
+  onSend: (input: Input) => Promise<void>;
+  onBack: () => void;
+};
+
+/** Replaces the sign-in form when a new device must prove itself by a code, during password guessing attacks. */
+export function CodeStep<Input>(props: CodeStepProps<Input>) {
+  const { schema, entered, password, button, onSend, onBack } = props;
+  const heading = useRef<HTMLParagraphElement>(null);
+  // Takes the focus from the removed form, so that screen readers start here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const accountForm = useAccountForm({ schema, extra: entered, send: (input) => onSend(input) });
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Text ref={heading} tabIndex={-1} className="outline-none">
+        Too many sign-ins failed, for this account or on your network. To sign in on this device,
+        type a code besides your password.
+      </Text>
+      <CodeRequest entered={entered} />
+      <form {...accountForm.form} className="grid grid-cols-1 gap-5">
+        {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+        <Field
+          label="Code"
+          hint="12 letters and digits. Spaces and dashes do not matter. Use the newest code you have."
+          error={accountForm.fields.deviceCode}
+          id="sign-in-code"
+        >
+          <TextInput
+            name="deviceCode"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={SIGN_IN_CODE_MAX_CHARS}
+            required
+          />
+        </Field>
+        <Field label="Password" error={accountForm.fields.password} id="sign-in-code-password">
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            defaultValue={password}
+            required
+          />
+        </Field>
+        <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
+          {button.idle}
+        </Button>
+        {accountForm.isPending && <SlowText />}
+      </form>
+      <Button type="button" tone="secondary" className="w-full" onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  );
+}
+
+/** On sites without mail, an administrator hands out the code. */
+function CodeRequest({ entered }: { entered: RequestSignInCodeInput }) {
+  const ways = useQuery(resetMethodsQuery(useTRPC()));
+  const request = useRequestSignInCode();
+  const isAdmin = "email" in entered;
+  if (ways.data && !ways.data.canMailLinks) {
+    return (
+      <Text>
+        {isAdmin
+          ? "This site sends no e-mail. Use a device that you have logged in on before, or a passkey, or ask whoever runs the server for a code."
+          : "This site sends no e-mail. Call or write to us: once we know that it is you, we give you a code."}
+      </Text>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button
+          type="button"
+          tone="secondary"
+          busy={request.isPending}
+          busyText="Sending..."
+          onClick={() => request.mutate(entered)}
+        >
+          {request.isSuccess ? "E-mail me a code again" : "E-mail me a code"}
+        </Button>
+      </div>
+      {request.isSuccess && <Notice tone="ok">{authTexts.signInCodeRequested}</Notice>}
+      {request.error && <Notice tone="err">{userMessage(request.error)}</Notice>}
+      {!isAdmin && (
+        <Text size="small" tone="quiet">
+          No e-mail address in your account? Call or write to us, and we give you a code.
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { StudentBar } from "#components/layout/area/student-bar.tsx";
+import { StudentPending } from "#components/layout/area/student-pending.tsx";
+import { Container } from "#components/layout/container.tsx";
+import { isClearingLocalData } from "#lib/session/local-data.ts";
+import { signInHref } from "#lib/session/next-path.ts";
+import { readStudent, subscribeToSession } from "#lib/session/session.ts";
+import { useSignOut } from "./auth.mutations.ts";
+import { useAuthPrompt } from "./auth-prompt.ts";
+
+// Separate chunks, loaded when a prompt opens.
+const StudentSignInDialog = lazy(async () => ({
+  default: (await import("./sign-in/student-sign-in-dialog.tsx")).StudentSignInDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("./confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+type StudentShellProps = { path: string; children: ReactNode };
+
+/** The student area: navigation bar, page, and prompts over the page. */
+export function StudentShell({ path, children }: StudentShellProps) {
+  const studentId = useSyncExternalStore(subscribeToSession, readStudentId);
+  const signOut = useSignOut();
+  const { isRenewing, isConfirming } = useAuthPrompt();
+  const isLeaving = useLeaveOnSessionEnd(studentId);
+  if (isLeaving) return <StudentPending />;
+  return (
+    <>
+      <StudentBar
+        path={path}
+        isSigningOut={signOut.isPending || signOut.isSuccess}
+        onSignOut={() => signOut.mutate()}
+      />
+      <Container className="py-8 md:py-12">{children}</Container>
+      <Suspense>{isRenewing && <StudentSignInDialog />}</Suspense>
+      <Suspense>{isConfirming && <ConfirmDialog account={readStudent()?.phone ?? ""} />}</Suspense>
+    </>
+  );
+}
+
+/** Leaves the area when this student signs out, or another one signs in, in another tab. */
+function useLeaveOnSessionEnd(studentId: string | undefined): boolean {
+  const atFirst = useRef(studentId);
+  const isLeaving = studentId !== atFirst.current;
+  useEffect(() => {
+    if (!isLeaving || isClearingLocalData()) return;
+    if (studentId) location.reload();
+    else location.replace(signInHref(location.pathname + location.search));
+  }, [isLeaving, studentId]);
+  useEffect(() => {
+    // The Back button may restore the page from before the sign-out.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && readStudentId() !== atFirst.current) location.reload();
+    };
+    addEventListener("pageshow", handlePageShow);
+    return () => removeEventListener("pageshow", handlePageShow);
+  }, []);
+  return isLeaving;
+}
+
+function readStudentId(): string | undefined {
+  return readStudent()?._id;
+}

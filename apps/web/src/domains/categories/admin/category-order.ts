@@ -1,0 +1,35 @@
+import type { ManagedCategory } from "@ebute/contracts/categories";
+import { useState } from "react";
+import { announce } from "#lib/page/announce-pages.ts";
+import { useOrderCategories } from "./categories.mutations.ts";
+
+export type MoveCategory = (category: ManagedCategory, by: 1 | -1) => void;
+
+/** Returns the categories as if pending moves had succeeded, and the function that moves one. */
+export function useCategoryOrder(
+  categories: readonly ManagedCategory[],
+): [readonly ManagedCategory[], MoveCategory] {
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const { mutate } = useOrderCategories();
+  const shown = wanted ? inOrder(categories, wanted) : categories;
+
+  function move({ _id, name }: ManagedCategory, by: 1 | -1): void {
+    const ids = shown.map((category) => category._id);
+    const to = ids.indexOf(_id) + by;
+    if (to < 0 || to >= ids.length) return;
+    const next = ids.toSpliced(to - by, 1).toSpliced(to, 0, _id);
+    setWanted(next);
+    announce(`${name} is number ${to + 1} of ${next.length}`);
+    // A later press has set another order by then, and keeps it.
+    const forget = () => setWanted((latest) => (latest === next ? undefined : latest));
+    mutate({ ids: next }, { onSettled: forget });
+  }
+  return [shown, move];
+}
+
+/** New categories are at the end. */
+function inOrder(categories: readonly ManagedCategory[], ids: readonly string[]) {
+  const placeOf = ({ _id }: ManagedCategory) =>
+    ids.includes(_id) ? ids.indexOf(_id) : Number.POSITIVE_INFINITY;
+  return categories.toSorted((one, other) => placeOf(one) - placeOf(other) || 0);
+}

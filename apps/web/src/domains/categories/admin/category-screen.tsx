@@ -1,0 +1,128 @@
+import {
+  CATEGORIES_MAX,
+  categoryTexts,
+  type ManagedCategory,
+  tooManyCategories,
+} from "@ebute/contracts/categories";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { ListHeader } from "#components/admin/table/list-header.tsx";
+import { UpdatedAt } from "#components/admin/table/updated-at.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { managedCategoriesQuery } from "../categories.queries.ts";
+import { useCategoryOrder } from "./category-order.ts";
+import { type CategoryActions, CategoryRow } from "./category-row.tsx";
+import { EditCategoryDialog } from "./edit-category-dialog.tsx";
+import { NewCategoryDialog } from "./new-category-dialog.tsx";
+import { type Removal, RemoveCategoryDialog } from "./remove-category-dialog.tsx";
+
+type OpenDialog =
+  | { kind: "new" }
+  | { kind: "edit" | Removal; category: ManagedCategory }
+  | undefined;
+
+/** Lists the categories in the order of the site. */
+export function CategoryScreen() {
+  const query = useQuery(managedCategoriesQuery(useTRPC()));
+  const error = useErrorMessage(query.data ? null : query.error, categoryTexts.loadFailed);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { data = [] } = query;
+  const [shown, move] = useCategoryOrder(data);
+  const isFull = data.length >= CATEGORIES_MAX;
+  return (
+    <section aria-label="Categories" className="grid grid-cols-1 gap-4">
+      <ListHeader title="Categories" {...(query.data && { note: countOf(data.length) })}>
+        <UpdatedAt
+          subject="Categories"
+          at={query.dataUpdatedAt}
+          isBusy={query.isFetching}
+          onRefresh={query.refetch}
+        />
+      </ListHeader>
+      <Text tone="quiet" className="max-w-[60ch]">
+        The subjects of your blogs, in the order of the tabs on the home page.
+      </Text>
+      <div>
+        {isFull ? (
+          <Text size="small">{tooManyCategories.message}</Text>
+        ) : (
+          <Button type="button" onClick={() => setDialog({ kind: "new" })}>
+            <Plus aria-hidden="true" size={18} />
+            Add category
+          </Button>
+        )}
+      </div>
+      <QueryStates
+        isPending={query.isPending}
+        error={error}
+        onRetry={query.refetch}
+        subject="Categories"
+      >
+        <CategoryTable
+          categories={shown}
+          actions={{
+            move,
+            edit: (category) => setDialog({ kind: "edit", category }),
+            remove: (category, kind) => setDialog({ kind, category }),
+          }}
+        />
+      </QueryStates>
+      {dialog && (
+        <CategoryDialog dialog={dialog} categories={data} onClose={() => setDialog(undefined)} />
+      )}
+    </section>
+  );
+}
+
+type CategoryTableProps = { categories: readonly ManagedCategory[]; actions: CategoryActions };
+
+function CategoryTable({ categories, actions }: CategoryTableProps) {
+  return (
+    <DataTable
+      caption="Categories"
+      head={
+        <>
+          <HeadCell>Category</HeadCell>
+          <HeadCell shape="wide">Blogs</HeadCell>
+          <HeadCell shape="wide">Action</HeadCell>
+        </>
+      }
+    >
+      {categories.map((category, place) => (
+        <CategoryRow
+          key={category._id}
+          category={category}
+          place={place}
+          count={categories.length}
+          actions={actions}
+        />
+      ))}
+    </DataTable>
+  );
+}
+
+type CategoryDialogProps = {
+  dialog: NonNullable<OpenDialog>;
+  categories: readonly ManagedCategory[];
+  onClose: () => void;
+};
+
+function CategoryDialog({ dialog, categories, onClose }: CategoryDialogProps) {
+  if (dialog.kind === "new") return <NewCategoryDialog onClose={onClose} />;
+  const { kind, category } = dialog;
+  if (kind === "edit") return <EditCategoryDialog category={category} onClose={onClose} />;
+  // The number of its blogs may have changed since the dialog was opened.
+  const latest = categories.find(({ _id }) => _id === category._id) ?? category;
+  const others = categories.filter(({ _id }) => _id !== category._id);
+  return <RemoveCategoryDialog kind={kind} category={latest} others={others} onClose={onClose} />;
+}
+
+function countOf(count: number): string {
+  return count === 1 ? "1 category" : `${count} categories`;
+}

@@ -1,0 +1,63 @@
+import { type ManagedCategory, managedCategorySchema } from "@ebute/contracts/categories";
+import { useState } from "react";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { useCreateCategory, useUpdateCategory } from "./categories.mutations.ts";
+import { type CategoryFields, CategoryForm } from "./category-form.tsx";
+
+const dialogFields: EditFieldMap<CategoryFields> = {
+  name: defineTextField("Name", "name"),
+  description: defineTextField("Description", "description"),
+  slug: defineTextField("Address", "slug"),
+};
+
+const button = { idle: "Save changes", busy: "Saving..." };
+
+type EditCategoryDialogProps = { category: ManagedCategory; onClose: () => void };
+
+/** The form keeps its initial content, whatever later responses contain. */
+export function EditCategoryDialog({ category, onClose }: EditCategoryDialogProps) {
+  const [opened] = useState(category);
+  const { mutateAsync } = useUpdateCategory();
+  const { mutateAsync: create } = useCreateCategory();
+  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
+  return (
+    <AdminDialog title={opened.name} position="center" isOpen onClose={onClose}>
+      <div className="mt-4">
+        <CategoryForm
+          draftName={opened._id}
+          initial={fieldsOf(opened)}
+          button={button}
+          edit={{ ...edit, basedOn: String(opened.version) }}
+          onCancel={onClose}
+          onSave={async (input, mine) => {
+            await edit.save({
+              mine,
+              send: (version, names) =>
+                mutateAsync({ ...pickFields(input, names), id: opened._id, version }),
+              copyAsNew: () => create(input),
+            });
+            onClose();
+            return undefined;
+          }}
+        />
+      </div>
+      <EditDialog edit={edit} noun="category" fields={dialogFields} area="admin" />
+    </AdminDialog>
+  );
+}
+
+function fieldsOf({ name, slug, description }: ManagedCategory): CategoryFields {
+  return { name, slug, description };
+}
+
+function snapshotOf(category: ManagedCategory) {
+  return { version: category.version, fields: fieldsOf(category) };
+}
+
+function isStored(value: unknown): value is ManagedCategory {
+  return managedCategorySchema.safeParse(value).success;
+}

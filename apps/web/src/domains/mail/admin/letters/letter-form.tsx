@@ -1,0 +1,104 @@
+import {
+  type LetterKind,
+  type LetterState,
+  type LetterWords,
+  letterStateSchema,
+  letterWordsSchema,
+} from "@ebute/contracts/mail";
+import { useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { z } from "zod";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { fieldsOf } from "./letter-fields.ts";
+import { LetterPreview } from "./letter-preview.tsx";
+import { useSaveLetter } from "./letters.mutations.ts";
+import { PlaceholderList } from "./placeholder-list.tsx";
+
+const button = { idle: "Save", busy: "Saving..." };
+
+const draftSchema = z.object({
+  subject: z.string(),
+  body: z.string(),
+  button: z.string(),
+  note: z.string(),
+});
+
+const dialogFields: EditFieldMap<LetterWords> = {
+  subject: defineTextField("Subject", "subject"),
+  body: defineTextField("Text", "body"),
+  button: defineTextField("Button", "button"),
+  note: defineTextField("Small print", "note"),
+};
+
+/** The words of one letter, with a preview of what is typed. */
+export function LetterForm({ state }: { state: LetterState }) {
+  const [opened] = useState(state);
+  const { kind } = opened;
+  const fields = useMemo(() => fieldsOf(kind), [kind]);
+  const { mutateAsync } = useSaveLetter();
+  const edit = useConcurrentEdit<LetterState, LetterWords>({
+    stored: opened,
+    snapshotOf: ({ version, words }) => ({ version, fields: words }),
+    isStored,
+  });
+  const entry = useDraftForm<LetterWords, LetterWords>({
+    name: `letter:${kind}`,
+    initial: opened.words,
+    basedOn: String(opened.version),
+    schema: useSchema(kind),
+    isContent,
+    fieldNames: fields.map(({ name }) => name),
+    edit,
+    onSave: async (input, mine) => {
+      const saved = await edit.save({
+        mine,
+        send: (version, names) => mutateAsync({ kind, version, words: pickFields(input, names) }),
+      });
+      return { basedOn: String(saved.stored.version), fields: saved.fields };
+    },
+  });
+  const { register, control } = entry.form;
+  const typed = { ...opened.words, ...useWatch({ control }) };
+  return (
+    <>
+      <EntryForm entry={entry} noun="letter" button={button}>
+        {fields.map(({ name, label, max, hint }) => (
+          <Field key={name} label={label} hint={hint} {...errorOf(entry.field(name))}>
+            {name === "body" || name === "note" ? (
+              <TextArea rows={name === "body" ? 12 : 3} maxLength={max} {...register(name)} />
+            ) : (
+              <TextInput maxLength={max} {...register(name)} />
+            )}
+          </Field>
+        ))}
+        <PlaceholderList kind={kind} />
+      </EntryForm>
+      <LetterPreview kind={kind} words={typed} />
+      <EditDialog edit={edit} noun="letter" fields={dialogFields} area="admin" />
+    </>
+  );
+}
+
+function useSchema(kind: LetterKind) {
+  return useMemo(() => letterWordsSchema(kind), [kind]);
+}
+
+function errorOf({ id, error = "" }: { id: string; error?: string | undefined }) {
+  return { id, error };
+}
+
+function isStored(value: unknown): value is LetterState {
+  return letterStateSchema.safeParse(value).success;
+}
+
+function isContent(value: unknown): value is LetterWords {
+  return draftSchema.safeParse(value).success;
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { uploadedPicturePath } from "./uploaded-picture-path.ts";
+
+const path = "/media/0123456789abcdef0123456789abcdef-quick.webp";
+const origin = "https://site.example";
+
+it("recognises a picture of this site by path and by absolute URL", () => {
+  expect(uploadedPicturePath(path, origin)).toBe(path);
+  expect(uploadedPicturePath(origin + path, origin)).toBe(path);
+});
+
+it.each([
+  `https://other.example${path}`,
+  `//other.example${path}`,
+  `https://site.example.evil.example${path}`,
+  "/media/0123456789abcdef0123456789abcdef-360.avif",
+  `${path}?x`,
+  "data:image/png;base64,AA",
+  "",
+])("does not take %j for a picture of this site", (src) => {
+  expect(uploadedPicturePath(src, origin)).toBeUndefined();
+});

@@ -1,0 +1,113 @@
+import { type SettingsState, settingsTexts } from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { focusHeading } from "#lib/tables/row-focus.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { answersQuery } from "../onboarding.queries.ts";
+import { BusinessForm } from "./business-form.tsx";
+import { ReachForm } from "./reach-form.tsx";
+import {
+  nextWelcomeHref,
+  parseWelcomeStep,
+  type WelcomeStep,
+  welcomeSteps,
+  welcomeTitles,
+} from "./welcome-steps.ts";
+
+/** With its preview in one chunk, so that nothing moves below a finger once the form is there. */
+const NameForm = lazy(async () => ({ default: (await import("./name-form.tsx")).NameForm }));
+
+type WelcomeScreenProps = {
+  /** Question in the URL; the first for any other text. */
+  question: string;
+  onGo: (href: string) => void;
+  /** Offer to remove the sample content that is still there. */
+  samples: ReactNode;
+};
+
+const skipTexts: { [Step in WelcomeStep]?: string } = {
+  samples: "Continue",
+  mail: "Go to the dashboard",
+};
+
+/** One question a screen, each of which can be skipped and answered later under Settings. */
+export function WelcomeScreen({ question, onGo, samples }: WelcomeScreenProps) {
+  const step = parseWelcomeStep(question);
+  const query = useQuery(answersQuery(useTRPC()));
+  const next = nextWelcomeHref(step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out as it comes
+  useEffect(focusHeading, [step]);
+  return (
+    <div className="max-w-form mx-auto grid gap-6">
+      <Progress step={step} />
+      <Heading level={1} size="h2" tabIndex={-1}>
+        {welcomeTitles[step]}
+      </Heading>
+      <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
+        {(states) => (
+          <Question key={step} {...{ step, states, samples }} onAnswered={() => onGo(next)} />
+        )}
+      </EntryQuery>
+      <TextLink href={next} className="inline-flex min-h-11 items-center justify-self-start">
+        {skipTexts[step] ?? "Skip this question"}
+      </TextLink>
+    </div>
+  );
+}
+
+function Progress({ step }: { step: WelcomeStep }) {
+  const place = welcomeSteps.indexOf(step) + 1;
+  return (
+    <div className="grid gap-2">
+      <Text size="small" tone="quiet">{`Question ${place} of ${welcomeSteps.length}`}</Text>
+      <ol aria-hidden="true" className="grid grid-cols-5 gap-1">
+        {welcomeSteps.map((name, index) => (
+          <li key={name} className={`h-1.5 ${index < place ? "bg-danfo" : "bg-surface-2"}`} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type QuestionProps = {
+  step: WelcomeStep;
+  states: readonly SettingsState[];
+  samples: ReactNode;
+  onAnswered: () => void;
+};
+
+function Question({ step, states, samples, onAnswered }: QuestionProps) {
+  switch (step) {
+    case "business":
+      return <BusinessForm states={states} onAnswered={onAnswered} />;
+    case "name":
+      return (
+        <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
+          <NameForm states={states} onAnswered={onAnswered} />
+        </Suspense>
+      );
+    case "contact":
+      return <ReachForm states={states} onAnswered={onAnswered} />;
+    case "samples":
+      return samples;
+    case "mail":
+      return (
+        <div className="grid gap-6">
+          <Text>
+            With a mail account the site sends letters: new passwords, invitations, and your
+            customers’ messages to you. You need its address and password; Gmail, Zoho and others
+            are filled in for you.
+          </Text>
+          <LinkButton href="/admin/settings?group=mail" className="justify-self-start">
+            Set up mail
+          </LinkButton>
+        </div>
+      );
+  }
+}

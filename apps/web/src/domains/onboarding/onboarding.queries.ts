@@ -1,0 +1,10 @@
+import type { Trpc } from "#lib/trpc.ts";
+
+/** Settings that the first questions fill in. */
+export function answersQuery(trpc: Trpc) {
+  return trpc.settings.list.queryOptions();
+}
+
+export function onboardingQuery(trpc: Trpc) {
+  return trpc.onboarding.get.queryOptions();
+}

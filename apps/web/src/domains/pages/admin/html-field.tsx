@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useId, useRef } from "react";
+import type { RichTextHandle } from "#components/editor/editor-types.ts";
+import { RichTextField } from "#components/editor/rich-text-field.tsx";
+import { usePagePictures } from "./page-pictures.ts";
+
+/** Reading the editor on every key would slow typing down. Unit: milliseconds. */
+const READ_AFTER_MS = 300;
+
+type HtmlFieldProps = { label: string; html: string; onChange: (html: string) => void };
+
+/** The rich-text editor for one text. It keeps its initial content; the page follows a moment later. */
+export function HtmlField({ label, html, onChange }: HtmlFieldProps) {
+  const id = useId();
+  const editor = useRef<RichTextHandle>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { text } = usePagePictures();
+
+  const flush = useEffectEvent(() => {
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (editor.current) onChange(editor.current.getHtml());
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function handleChange(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => flush(), READ_AFTER_MS);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what was typed is read before another control is used
+    <div onBlur={() => flush()}>
+      <RichTextField
+        field={{ id, label, error: undefined }}
+        content={html}
+        pictures={text}
+        onChange={handleChange}
+        ref={editor}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Picture } from "@ebute/contracts/media";
+import { type ComponentType, createContext, useContext } from "react";
+import type { EditorPictures } from "#components/editor/editor-types.ts";
+
+/** Picture components of the page editor. The route injects them, because they belong to another domain. */
+export type PagePictures = {
+  Drop: ComponentType<{ picture: Picture | null; onChange: (picture: Picture) => void }>;
+  text: EditorPictures;
+};
+
+export const PagePicturesContext = createContext<PagePictures | null>(null);
+
+export function usePagePictures(): PagePictures {
+  const pictures = useContext(PagePicturesContext);
+  if (!pictures) throw new Error("the route provides no pictures");
+  return pictures;
+}
+
+type KnownPictures = {
+  pictures: Readonly<Record<string, Picture>>;
+  /** Remembers an uploaded picture, which the page names by its id. */
+  add: (picture: Picture) => void;
+};
+
+/** Pictures of the open page by id. */
+export const KnownPicturesContext = createContext<KnownPictures>({ pictures: {}, add: () => {} });

@@ -1,0 +1,127 @@
+import { pageIcons, tilePatterns } from "@ebute/contracts/pages";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { HtmlField } from "./html-field.tsx";
+import { PanelField } from "./panel-field.tsx";
+import { PictureField } from "./picture-field.tsx";
+import type { PartField } from "./section-kinds.ts";
+
+export type Part = Record<string, unknown>;
+
+type PartFieldsProps = {
+  fields: readonly PartField[];
+  part: Part;
+  /** Distinguishes equal labels of several parts. */
+  suffix?: string;
+  onChange: (changes: Part) => void;
+};
+
+/** The fields of a section, or of one of its entries. */
+export function PartFields({ fields, part, suffix = "", onChange }: PartFieldsProps) {
+  return fields.map((field) => (
+    <PartControl
+      key={field.name}
+      field={field}
+      value={part[field.name]}
+      suffix={suffix}
+      onChange={(value) => onChange({ [field.name]: value })}
+    />
+  ));
+}
+
+type PartControlProps = {
+  field: PartField;
+  value: unknown;
+  suffix: string;
+  onChange: (value: unknown) => void;
+};
+
+function PartControl({ field, value, suffix, onChange }: PartControlProps) {
+  const { label, hint } = field;
+  const labelled = { label, labelSuffix: suffix, ...(hint ? { hint } : {}) };
+  const text = typeof value === "string" ? value : "";
+  switch (field.control) {
+    case "html":
+      return <HtmlField label={label} html={text} onChange={onChange} />;
+    case "picture":
+      return <PictureField label={label} suffix={suffix} value={value} onChange={onChange} />;
+    case "panel":
+      return <PanelField label={label} value={value} onChange={onChange} />;
+    case "switch":
+      return (
+        <div>
+          <Checkbox
+            label={label}
+            checked={value === true}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+          {hint && (
+            <Text size="small" tone="quiet">
+              {hint}
+            </Text>
+          )}
+        </div>
+      );
+    case "area":
+      return (
+        <Field {...labelled}>
+          <TextArea
+            rows={3}
+            maxLength={field.max}
+            value={text}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </Field>
+      );
+    case "icon":
+    case "pattern":
+      return (
+        <Field {...labelled}>
+          <Select value={text} onChange={(event) => onChange(event.currentTarget.value)}>
+            {field.control === "icon" && <option value="">None</option>}
+            {(field.control === "icon" ? pageIcons : tilePatterns).map((name) => (
+              <option key={name} value={name}>
+                {wordsOf(name)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    case "price":
+    case "count":
+      return (
+        <Field {...labelled}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            value={typeof value === "number" ? value : ""}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.value === "" ? null : currentTarget.valueAsNumber)
+            }
+          />
+        </Field>
+      );
+    default:
+      return (
+        <Field {...labelled}>
+          <TextInput
+            maxLength={field.max}
+            value={text}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        </Field>
+      );
+  }
+}
+
+/** A name such as "map-pin" in words. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,132 @@
+import type { PageSection } from "@ebute/contracts/pages";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { DragHandle, OrderButtons } from "./order-buttons.tsx";
+import { type Part, PartFields } from "./part-fields.tsx";
+import { type SectionForm as Form, sectionForms } from "./section-kinds.ts";
+import { useRowOrder } from "./use-row-order.ts";
+
+type SectionFormProps = {
+  section: PageSection;
+  onChange: (changes: Part) => void;
+};
+
+/** The form of one section: its own fields, then its entries. */
+export function SectionForm({ section, onChange }: SectionFormProps) {
+  const form = sectionForms[section.kind];
+  const part: Part = section;
+  const items = Array.isArray(part.items) ? part.items.filter(isItem) : [];
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {form.fields.length === 0 && (
+        <Text tone="quiet">
+          This section has nothing to fill in: its words are under Settings, Words.
+        </Text>
+      )}
+      <PartFields fields={form.fields} part={part} onChange={onChange} />
+      {form.items && (
+        <Items items={items} form={form.items} onChange={(next) => onChange({ items: next })} />
+      )}
+    </div>
+  );
+}
+
+type Item = Part & { id: string };
+
+type ItemsProps = {
+  items: readonly Item[];
+  form: NonNullable<Form["items"]>;
+  onChange: (items: Item[]) => void;
+};
+
+/** The entries of a section, one of them open. */
+function Items({ items, form, onChange }: ItemsProps) {
+  const { noun, fields, blank } = form;
+  const [openId, setOpenId] = useState<string>();
+  const nameOf = (item: Item) => shortNameOf(item) || `Empty ${noun}`;
+  const { draggedId, moveBy, rowProps, handleProps } = useRowOrder({
+    items,
+    rowOf: (item) => ({ id: item.id, name: nameOf(item) }),
+    onOrder: onChange,
+  });
+
+  function add(): void {
+    const id = crypto.randomUUID();
+    onChange([...items, { id, ...blank() }]);
+    setOpenId(id);
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ul className="border-rule divide-rule divide-y border-y">
+        {items.map((item, index) => {
+          const name = nameOf(item);
+          const isOpen = item.id === openId;
+          return (
+            <li
+              key={item.id}
+              {...rowProps(item.id)}
+              className={draggedId === item.id ? "bg-surface-2" : ""}
+            >
+              <div className="flex flex-wrap items-center">
+                <DragHandle {...handleProps(item.id)} />
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  className="min-h-control min-w-0 flex-1 cursor-pointer py-1 text-left font-semibold wrap-anywhere"
+                  onClick={() => setOpenId(isOpen ? undefined : item.id)}
+                >
+                  {name}
+                </button>
+                <OrderButtons
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onMove={(by) => moveBy(item.id, by)}
+                />
+                <IconButton
+                  name={`Remove ${name}`}
+                  Icon={Trash2}
+                  tone="danger"
+                  onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+                />
+              </div>
+              {isOpen && (
+                <div className="grid grid-cols-1 gap-4 pt-1 pb-5">
+                  <PartFields
+                    fields={fields}
+                    part={item}
+                    suffix={`, ${name}`}
+                    onChange={(changes) =>
+                      onChange(
+                        items.map((one) => (one.id === item.id ? { ...one, ...changes } : one)),
+                      )
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button type="button" tone="secondary" className="w-fit" onClick={add}>
+        <Plus aria-hidden="true" size={18} />
+        {`Add a ${noun}`}
+      </Button>
+    </div>
+  );
+}
+
+function shortNameOf({ id: _id, ...item }: Item): string {
+  const { title, name, question, caption } = item;
+  const found = [title, name, question, caption].find(
+    (value) => typeof value === "string" && value,
+  );
+  return typeof found === "string" ? found : "";
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === "object" && value !== null && "id" in value;
+}

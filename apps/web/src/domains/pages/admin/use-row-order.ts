@@ -1,0 +1,49 @@
+import { type DragEvent, useState } from "react";
+import { announce } from "#lib/page/announce-pages.ts";
+
+type Row = { id: string; name: string };
+
+type Options<Item> = {
+  items: readonly Item[];
+  rowOf: (item: Item) => Row;
+  onOrder: (items: Item[]) => void;
+};
+
+/** Orders rows by drag and by buttons; the result is announced. */
+export function useRowOrder<Item>({ items, rowOf, onOrder }: Options<Item>) {
+  const [draggedId, setDraggedId] = useState<string>();
+  const indexOf = (id: string) => items.findIndex((item) => rowOf(item).id === id);
+
+  function moveTo(from: number, to: number): void {
+    const item = items[from];
+    if (item === undefined || from === to || to < 0 || to >= items.length) return;
+    const next = items.toSpliced(from, 1).toSpliced(to, 0, item);
+    onOrder(next);
+    announce(`${rowOf(item).name} is number ${to + 1} of ${next.length}`);
+  }
+
+  return {
+    draggedId,
+    moveBy: (id: string, by: 1 | -1) => moveTo(indexOf(id), indexOf(id) + by),
+    /** Handlers of a row, which begins to move when its handle is dragged. */
+    rowProps: (id: string) => ({
+      onDragOver: (event: DragEvent) => {
+        if (draggedId) event.preventDefault();
+      },
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        if (draggedId) moveTo(indexOf(draggedId), indexOf(id));
+        setDraggedId(undefined);
+      },
+    }),
+    handleProps: (id: string) => ({
+      draggable: true,
+      onDragStart: (event: DragEvent) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", id);
+        setDraggedId(id);
+      },
+      onDragEnd: () => setDraggedId(undefined),
+    }),
+  };
+}

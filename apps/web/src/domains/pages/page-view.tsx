@@ -1,0 +1,90 @@
+import type { PageSection, PublicPage } from "@ebute/contracts/pages";
+import type { ReactNode } from "react";
+import { Container } from "#components/layout/container.tsx";
+import { TextPage } from "#components/layout/text-page.tsx";
+import type { PageSlots } from "./page-slots.ts";
+import { ContentsPart } from "./sections/contents-part.tsx";
+import { EffectiveDate } from "./sections/effective-date.tsx";
+import { HeroPart } from "./sections/hero-part.tsx";
+import { SectionPart } from "./sections/section-part.tsx";
+
+type PageViewProps = { page: PublicPage; slots: PageSlots };
+
+/** A page made of sections. A hero at the top takes the place of the title. */
+export function PageView({ page, slots }: PageViewProps) {
+  const [first, ...rest] = page.sections;
+  if (first?.kind === "hero") {
+    return (
+      <>
+        <HeroPart section={first} pictures={page.pictures} isFirst />
+        <Runs page={page} sections={rest} slots={slots} />
+      </>
+    );
+  }
+  const [opening = [], ...others] = splitRuns(page.sections);
+  const isWideFirst = opening[0] !== undefined && isWide(opening[0]);
+  const inside = isWideFirst ? [] : opening;
+  return (
+    <>
+      <TextPage title={page.title} standfirst={standfirstOf(page)}>
+        <Inside page={page} sections={inside} slots={slots} />
+      </TextPage>
+      {(isWideFirst ? [opening, ...others] : others).map((run) => (
+        <Run key={run[0]?.id} page={page} sections={run} slots={slots} />
+      ))}
+    </>
+  );
+}
+
+type RunProps = PageViewProps & { sections: readonly PageSection[] };
+
+function Runs({ page, sections, slots }: RunProps) {
+  return splitRuns(sections).map((run) => (
+    <Run key={run[0]?.id} page={page} sections={run} slots={slots} />
+  ));
+}
+
+/** One full-width section, or sections in the column of the page. */
+function Run({ page, sections, slots }: RunProps) {
+  const [first] = sections;
+  if (first?.kind === "orders") return slots.orders();
+  if (first?.kind === "subscribe") return slots.subscribe();
+  if (first?.kind === "hero") return <HeroPart section={first} pictures={page.pictures} />;
+  return (
+    <Container className="grid grid-cols-1 gap-8 py-8 md:gap-12 md:py-12">
+      <Inside page={page} sections={sections} slots={slots} />
+    </Container>
+  );
+}
+
+function Inside({ page, sections, slots }: RunProps) {
+  if (page.hasContents) return <ContentsPart page={page} sections={sections} slots={slots} />;
+  return sections.map((section) => (
+    <SectionPart key={section.id} page={page} section={section} slots={slots} />
+  ));
+}
+
+function standfirstOf({ standfirst, effectiveDate }: PublicPage): ReactNode {
+  if (!effectiveDate) return standfirst;
+  return (
+    <>
+      {standfirst && <p>{standfirst}</p>}
+      <EffectiveDate day={effectiveDate} />
+    </>
+  );
+}
+
+function isWide({ kind }: PageSection): boolean {
+  return kind === "orders" || kind === "subscribe" || kind === "hero";
+}
+
+/** Splits at sections that take the whole width of the screen. */
+function splitRuns(sections: readonly PageSection[]): PageSection[][] {
+  const runs: PageSection[][] = [];
+  for (const section of sections) {
+    const last = runs.at(-1);
+    if (isWide(section) || last?.[0] === undefined || isWide(last[0])) runs.push([section]);
+    else last.push(section);
+  }
+  return runs;
+}

@@ -1,0 +1,29 @@
+import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
+import { Gallery, GalleryItem } from "#components/ui/gallery.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { TitledPart } from "./titled-part.tsx";
+
+type GalleryPartProps = { section: SectionOf<"gallery">; pictures: PublicPage["pictures"] };
+
+export function GalleryPart({ section: { title, items }, pictures }: GalleryPartProps) {
+  return (
+    <TitledPart title={title}>
+      <Gallery>
+        {items.map(({ id, picture, caption }) => {
+          const shown = pictures[picture.id];
+          if (!shown) return null;
+          return (
+            <GalleryItem key={id} caption={caption}>
+              <Picture
+                picture={shown}
+                alt={picture.alt}
+                subject={picture.alt || caption}
+                sizes="(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw"
+              />
+            </GalleryItem>
+          );
+        })}
+      </Gallery>
+    </TitledPart>
+  );
+}

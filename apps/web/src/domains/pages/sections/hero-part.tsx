@@ -1,0 +1,40 @@
+import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
+import { PageHero } from "#components/layout/reading/page-hero.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+
+type HeroPartProps = {
+  section: SectionOf<"hero">;
+  pictures: PublicPage["pictures"];
+  /** At the top of the page its title is the heading of the page. */
+  isFirst?: boolean;
+};
+
+export function HeroPart({ section, pictures, isFirst = false }: HeroPartProps) {
+  const { title, text, label, href, picture } = section;
+  const shown = picture && pictures[picture.id];
+  return (
+    <PageHero
+      title={title}
+      text={text}
+      level={isFirst ? 1 : 2}
+      picture={
+        shown && (
+          <Picture
+            picture={shown}
+            alt={picture.alt}
+            subject={title}
+            sizes="(min-width: 1024px) 50vw, 100vw"
+            priority={isFirst}
+          />
+        )
+      }
+    >
+      {label && href && (
+        <LinkButton href={href} tone="danfo">
+          {label}
+        </LinkButton>
+      )}
+    </PageHero>
+  );
+}

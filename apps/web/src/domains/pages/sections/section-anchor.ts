@@ -1,0 +1,11 @@
+import type { PageSection } from "@ebute/contracts/pages";
+
+/** Name by which links lead to a section; empty for one without a title. */
+export function sectionAnchor(section: PageSection): string {
+  if (section.kind === "text" && section.anchor) return section.anchor;
+  if (!("title" in section)) return "";
+  return section.title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+}

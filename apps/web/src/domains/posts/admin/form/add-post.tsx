@@ -1,0 +1,56 @@
+import { postTexts } from "@ebute/contracts/posts";
+import { useRef, useState } from "react";
+import { Heading } from "#components/ui/heading.tsx";
+import { useSite } from "#lib/page/use-site.ts";
+import { appendName } from "#lib/text/append-name.ts";
+import { useCreatePost } from "../posts.mutations.ts";
+import { PostForm } from "./post-form.tsx";
+import { createEmptyPost } from "./post-form-content.ts";
+import { PostSaved } from "./post-saved.tsx";
+
+const button = { idle: "Add Blog", busy: "Adding..." };
+
+/** Form for a new post; it starts over after each save. */
+export function AddPost() {
+  const [added, setAdded] = useState<{
+    count: number;
+    title: string;
+    publicId?: string | undefined;
+  }>({
+    count: 0,
+    title: "",
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { mutateAsync } = useCreatePost();
+  const { defaultCategory } = useSite().home;
+  const [initial] = useState(() => createEmptyPost(defaultCategory));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Heading level={1} size="h2" ref={heading} tabIndex={-1} className="outline-none">
+        Add Blogs
+      </Heading>
+      <PostForm
+        key={added.count}
+        name="new"
+        initial={initial}
+        button={button}
+        onSave={async (input) => {
+          const { id } = await mutateAsync(input);
+          const publicId = input.isPublished ? id : undefined;
+          setTimeout(() => {
+            setAdded(({ count }) => ({ count: count + 1, title: input.title, publicId }));
+            heading.current?.focus();
+          });
+          return undefined;
+        }}
+      >
+        {added.count > 0 && (
+          <PostSaved
+            message={appendName(postTexts.created, added.title)}
+            publicId={added.publicId}
+          />
+        )}
+      </PostForm>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
+import { useQuery } from "@tanstack/react-query";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import {
+  defineChoiceField,
+  defineRichTextField,
+  defineTextField,
+  type EditFieldMap,
+} from "#components/edits/edit-field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { useEditScreen } from "#lib/edits/edit-screen.ts";
+import { pickFields } from "#lib/edits/pick.ts";
+import { appendName } from "#lib/text/append-name.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { editablePostQuery } from "../../posts.queries.ts";
+import { useCreatePost, useUpdatePost } from "../posts.mutations.ts";
+import { PostForm } from "./post-form.tsx";
+import { type PostContent, toPostContent, toPostInputNames } from "./post-form-content.ts";
+import { PostSaved } from "./post-saved.tsx";
+
+const dialogFields: EditFieldMap<PostContent> = {
+  picture: {
+    label: "Thumbnail",
+    show: ({ picture }) => (
+      <div className="relative aspect-video">
+        {picture && <Picture picture={picture} alt="" sizes="20rem" subject="thumbnail" />}
+      </div>
+    ),
+  },
+  title: defineTextField("Blog title", "title"),
+  subTitle: defineTextField("Sub title", "subTitle"),
+  description: defineRichTextField("Description", "description"),
+  category: defineTextField("Category", "category"),
+  isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
+    isPublished ? "Published" : "Draft",
+  ),
+};
+
+const button = { idle: "Save changes", busy: "Saving..." };
+
+type EditPostProps = {
+  postId: string;
+  /** Called with the new id after a deleted post was added again. */
+  onCopied: (postId: string) => void;
+};
+
+export function EditPost({ postId, onCopied }: EditPostProps) {
+  const query = useQuery(editablePostQuery(useTRPC(), postId));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Heading level={1} size="h2">
+        Edit blog
+      </Heading>
+      <EntryQuery query={query} loadFailed={postTexts.adminFetchFailed}>
+        {(post) => <EditForm key={postId} post={post} onCopied={onCopied} />}
+      </EntryQuery>
+    </div>
+  );
+}
+
+type EditFormProps = Omit<EditPostProps, "postId"> & { post: EditablePost };
+
+function EditForm({ post, onCopied }: EditFormProps) {
+  const client = useTRPCClient();
+  const { queryKey } = editablePostQuery(useTRPC(), post._id);
+  const { mutateAsync } = useUpdatePost();
+  const { mutateAsync: create } = useCreatePost();
+  const screen = useEditScreen({ stored: post, snapshotOf, isStored, queryKey, onCopied });
+  const { edit, opened, saved, versions } = screen;
+  return (
+    <>
+      <PostForm
+        name={post._id}
+        initial={toPostContent(opened)}
+        versions={versions}
+        edit={edit}
+        button={button}
+        onSave={(input, mine) =>
+          screen.save({
+            mine,
+            send: (version, names) =>
+              mutateAsync({ ...pickFields(input, toPostInputNames(names)), id: post._id, version }),
+            copyAsNew: async () => client.posts.forEditing.query(await create(input)),
+          })
+        }
+      >
+        {saved && (
+          <PostSaved
+            message={appendName(postTexts.updated, saved.title)}
+            publicId={saved.isPublished ? saved._id : undefined}
+          />
+        )}
+      </PostForm>
+      <EditDialog edit={edit} noun="blog" fields={dialogFields} area="admin" />
+    </>
+  );
+}
+
+function snapshotOf(post: EditablePost) {
+  return { version: post.version, fields: toPostContent(post) };
+}
+
+function isStored(value: unknown): value is EditablePost {
+  return editablePostSchema.safeParse(value).success;
+}

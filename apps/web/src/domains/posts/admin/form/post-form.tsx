@@ -1,0 +1,115 @@
+import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
+import type { FormEvent, ReactNode } from "react";
+import { CategoryOptions } from "#components/admin/form/category-options.tsx";
+import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
+import { FormBar } from "#components/admin/form/form-bar.tsx";
+import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import type { SavedEntry } from "#lib/forms/draft-form.ts";
+import { usePostAssistant } from "./post-assistant.ts";
+import { PostDescription } from "./post-description.tsx";
+import { type PostContent, type PostInput, postFieldNames } from "./post-form-content.ts";
+import { PostFormErrors } from "./post-form-errors.tsx";
+import { usePostPictures } from "./post-pictures.ts";
+import { usePostForm } from "./use-post-form.ts";
+
+type PostFormProps = {
+  /** `new` or the post's id; part of the draft's key. */
+  name: string;
+  initial: PostContent;
+  /** Server versions of `initial` and now. */
+  versions?: { base: string; current: string };
+  button: { idle: string; busy: string };
+  /** Set when editing an existing post. */
+  edit?: DraftFormEdit;
+  /** Resolves once the server has saved the input, to the stored post if known. */
+  onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
+  /** Message about the last successful save. */
+  children?: ReactNode;
+};
+
+/** Form for all fields of a post. Input stays until the server has stored it. */
+export function PostForm(props: PostFormProps) {
+  const { name, initial, versions, edit, button, onSave, children } = props;
+  const { Thumbnail } = usePostPictures();
+  const Assistant = usePostAssistant();
+  const post = usePostForm({ initial, name, basedOn: versions?.base, edit, onSave });
+  const { register } = post.form;
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    void post.submit();
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit}
+      className="max-w-form grid grid-cols-[minmax(0,1fr)] gap-5 xl:max-w-none"
+    >
+      <DraftOffer
+        autosave={post.autosave}
+        noun="blog"
+        version={versions?.current}
+        onShow={post.show}
+      />
+      {versions && versions.base !== versions.current && (
+        <Notice tone="info">{formatChangedElsewhere("blog")}</Notice>
+      )}
+      <PostFormErrors fields={postFieldNames.map(post.field)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+        <div className="xl:col-start-2">
+          <Field label="Thumbnail" {...post.field("picture")}>
+            <Thumbnail
+              picture={post.picture}
+              onChange={post.changePicture}
+              onUploading={post.markUploading}
+            />
+          </Field>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <Field label="Blog title" {...post.field("title")}>
+            <TextInput
+              maxLength={TITLE_MAX_CHARS}
+              required
+              {...register("title", post.titleRules)}
+            />
+          </Field>
+          <Field label="Sub title" {...post.field("subTitle")}>
+            <TextInput maxLength={TITLE_MAX_CHARS} required {...register("subTitle")} />
+          </Field>
+          <PostDescription
+            field={post.field("description")}
+            content={post.content}
+            onChange={post.autosave.markChanged}
+            ref={post.editor}
+          >
+            {Assistant && (
+              <Assistant
+                editor={post.editor}
+                readTitle={() => post.form.getValues("title")}
+                onTitleMissing={post.askForTitle}
+              />
+            )}
+          </PostDescription>
+        </div>
+        <div className="grid content-start gap-5 xl:col-start-2">
+          <Field label="Category" {...post.field("category")}>
+            <Select {...register("category")}>
+              <option value="">Select category</option>
+              <CategoryOptions present={initial.category} />
+            </Select>
+          </Field>
+          <Checkbox label="Publish Now" {...register("isPublished")} />
+        </div>
+      </div>
+      <FormBar autosave={post.autosave} isBusy={post.isPending} button={button} isSticky>
+        {post.message ? <Notice tone="err">{post.message}</Notice> : children}
+      </FormBar>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Picture } from "@ebute/contracts/media";
+import { type ComponentType, createContext, useContext } from "react";
+import type { EditorPictures } from "#components/editor/editor-types.ts";
+
+/** Picture components of the post form. The route injects them, because they belong to another domain. */
+export type PostPictures = {
+  Thumbnail: ComponentType<{
+    picture: Picture | null;
+    onChange: (picture: Picture) => void;
+    /** Called when an upload starts and ends. */
+    onUploading?: (isUploading: boolean) => void;
+  }>;
+  text: EditorPictures;
+};
+
+export const PostPicturesContext = createContext<PostPictures | null>(null);
+
+export function usePostPictures(): PostPictures {
+  const pictures = useContext(PostPicturesContext);
+  if (!pictures) throw new Error("the route provides no pictures");
+  return pictures;
+}

@@ -1,0 +1,25 @@
+import { Notice } from "#components/ui/notice.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+
+type PostSavedProps = {
+  message: string;
+  /** Id of a published post; undefined for a draft, which has no public page. */
+  publicId: string | undefined;
+};
+
+/** Success message with a link to the public page. */
+export function PostSaved({ message, publicId }: PostSavedProps) {
+  return (
+    <Notice tone="ok" role="none">
+      <p className="flex flex-wrap gap-x-3">
+        {message}
+        {/* Loads the public page, which is outside the panel. */}
+        {publicId && (
+          <TextLink href={`/blog/${publicId}`} target="_self">
+            View blog
+          </TextLink>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { imageRequired } from "@ebute/contracts/media";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useRichText } from "#components/editor/use-rich-text.ts";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
+import { toast } from "#lib/toast.ts";
+import {
+  isPostContent,
+  type PostContent,
+  type PostInput,
+  postFieldNames,
+  postFormSchema,
+} from "./post-form-content.ts";
+
+/** A partly generated draft must not be saved. */
+const STILL_WRITING = "The AI is still writing. Wait until it is done, or press Stop.";
+
+/** Saving now would omit the picture. */
+const STILL_UPLOADING = "The picture is still on its way. Please wait until it is there.";
+
+/** Error type of a title that only the assistant requires; cleared as soon as a title is typed. */
+const MISSING_TITLE = "missing";
+
+type Options = {
+  initial: PostContent;
+  /** `new` or the post's id. */
+  name: string;
+  basedOn: string | undefined;
+  /** Set when editing an existing post. */
+  edit?: DraftFormEdit | undefined;
+  /** Resolves to the stored post. `mine` is the post as it stands in the form. */
+  onSave: (input: PostInput, mine: PostContent) => Promise<SavedEntry<PostContent> | undefined>;
+};
+
+/** Draft form of a post with its picture and editor. */
+export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
+  const { editor, content, customFields } = useRichText("description", initial.description);
+  const [isUploading, setIsUploading] = useState(false);
+  const { setMessage, ...draft } = useDraftForm<PostContent, PostInput>({
+    ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
+    schema: postFormSchema,
+    isContent: isPostContent,
+    fieldNames: postFieldNames,
+    customFields: customFields(),
+  });
+  const { form, message } = draft;
+  const picture = useWatch({ control: form.control, name: "picture" });
+  const isPictureMissing = message === imageRequired.message;
+
+  function field(name: (typeof postFieldNames)[number]) {
+    const { id, error } = draft.field(name);
+    return { id, error: error ?? (name === "picture" && isPictureMissing ? message : undefined) };
+  }
+
+  function changePicture(next: PostContent["picture"]): void {
+    form.setValue("picture", next, { shouldValidate: form.formState.isSubmitted });
+    if (isPictureMissing) setMessage(undefined);
+  }
+
+  function askForTitle(text: string): void {
+    form.setError("title", { type: MISSING_TITLE, message: text });
+    document.getElementById(field("title").id)?.focus();
+  }
+
+  function refuseWhileDrafting(): boolean {
+    if (!editor.current?.isDrafting()) return false;
+    setMessage(STILL_WRITING);
+    toast.error(STILL_WRITING);
+    return true;
+  }
+
+  function refuseWhileUploading(): boolean {
+    if (isUploading) setMessage(STILL_UPLOADING);
+    return isUploading;
+  }
+
+  return {
+    ...draft,
+    editor,
+    content,
+    picture,
+    field,
+    changePicture,
+    markUploading: setIsUploading,
+    message: message === STILL_UPLOADING && !isUploading ? undefined : message,
+    askForTitle,
+    titleRules: {
+      onChange: () => {
+        if (form.getFieldState("title").error?.type === MISSING_TITLE) form.clearErrors("title");
+      },
+    },
+    submit: async () => {
+      if (!refuseWhileDrafting() && !refuseWhileUploading()) await draft.submit();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { postTexts } from "@ebute/contracts/posts";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import {
+  type BulkRow,
+  formatNounCount,
+  latestOutcome,
+  type Outcome,
+} from "#lib/tables/bulk-mutation.ts";
+import { useDeletePosts, usePendingPublishPostIds, useSetPublished } from "../posts.mutations.ts";
+
+export type PostActions = {
+  setPublished(posts: readonly Post[], isPublished: boolean, onRefused?: OnRefused): void;
+  /** Asks for confirmation and deletes; resolves to whether the user agreed. */
+  confirmDelete(posts: readonly Post[], onRefused?: OnRefused): Promise<boolean>;
+  outcome: Outcome | undefined;
+};
+
+type Post = { _id: string; title: string; version: number };
+
+type OnRefused = (ids: string[]) => void;
+
+/** Actions on one or more post rows. */
+export function usePostActions(): PostActions {
+  const setPublished = useSetPublished();
+  const deletion = useDeletePosts();
+  const toggling = usePendingPublishPostIds();
+  const rowOf = ({ _id: id, title: name, version }: Post): BulkRow => ({
+    ...{ id, name },
+    version: toggling.includes(id) ? undefined : version,
+  });
+  return {
+    setPublished: (posts, isPublished, onRefused) =>
+      setPublished.mutate({ rows: posts.map(rowOf), value: isPublished, onRefused }),
+    confirmDelete: async (posts, onRefused) => {
+      const rows = posts.map(rowOf);
+      const titles = rows.map(({ name }) => name);
+      if (!(await confirmDeletion(confirmText(posts.length), ...titles))) return false;
+      deletion.mutate({ rows, value: null, onRefused });
+      return true;
+    },
+    outcome: latestOutcome([setPublished, deletion]),
+  };
+}
+
+function confirmText(count: number): string {
+  if (count === 1) return postTexts.confirmDelete;
+  return `Are you sure you want to delete these ${formatNounCount(count, "blog")}?`;
+}

@@ -1,0 +1,48 @@
+import { type PostTableInput, postStatuses } from "@ebute/contracts/posts";
+import type { RefObject } from "react";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+
+const statusWords: Record<(typeof postStatuses)[number], string> = {
+  all: "All",
+  published: "Published",
+  unpublished: "Unpublished",
+};
+
+type PostTableFiltersProps = {
+  input: PostTableInput;
+  onChange: (change: Partial<PostTableInput>) => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+};
+
+export function PostTableFilters({ input, onChange, searchRef }: PostTableFiltersProps) {
+  return (
+    <TableTools>
+      <TableSearch
+        label="Search titles"
+        q={input.q}
+        onSearch={(q) => onChange({ q })}
+        searchRef={searchRef}
+      />
+      <div className="w-full sm:w-44">
+        <Field label="Status">
+          <Select
+            value={input.status}
+            onChange={({ currentTarget }) => onChange(statusOf(currentTarget.value))}
+          >
+            {postStatuses.map((status) => (
+              <option key={status} value={status}>
+                {statusWords[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </TableTools>
+  );
+}
+
+function statusOf(value: string): Pick<PostTableInput, "status"> {
+  return { status: postStatuses.find((status) => status === value) ?? "all" };
+}

@@ -1,0 +1,74 @@
+import type { PostTableRow as Post } from "@ebute/contracts/posts";
+import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { IconLink } from "#components/admin/icon-link.tsx";
+import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { usePermission } from "#lib/session/admin-role.ts";
+import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import type { PostActions } from "./post-table-actions.ts";
+
+type PostTableRowProps = {
+  post: Post;
+  /** Position in the whole list, from 1. */
+  number: number;
+  actions: PostActions;
+  /** Selection cell, in tables that have one. */
+  select?: ReactNode;
+  isSelected?: boolean;
+};
+
+export function PostTableRow({ post, number, actions, select, isSelected }: PostTableRowProps) {
+  const { _id, title, createdAt, isPublished } = post;
+  const canWrite = usePermission("writeContent");
+  const verb = isPublished ? "Unpublish" : "Publish";
+  const VerbIcon = isPublished ? EyeOff : Eye;
+  return (
+    <Row isSelected={isSelected}>
+      {select}
+      <Cell shape="wide">{number}</Cell>
+      <Cell shape="main">
+        <Text size="title">{title}</Text>
+      </Cell>
+      <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
+        <Time iso={createdAt} />
+      </Cell>
+      <Cell>
+        <Badge tone={isPublished ? "positive" : "warn"}>
+          {isPublished ? "Published" : "Unpublished"}
+        </Badge>
+      </Cell>
+      {canWrite && (
+        <Cell>
+          <RowActions>
+            <Button
+              type="button"
+              tone="quiet"
+              className="@tight:min-w-36"
+              onClick={() => actions.setPublished([post], !isPublished)}
+            >
+              <VerbIcon aria-hidden="true" size={18} className="flex-none" />
+              {verb}
+              <VisuallyHidden>: {title}</VisuallyHidden>
+            </Button>
+            <IconLink href={`/admin/editBlog/${_id}`} name={`Edit: ${title}`} Icon={Pencil} />
+            <IconButton
+              name={`Delete: ${title}`}
+              Icon={Trash2}
+              tone="danger"
+              data-action="delete"
+              onClick={async ({ currentTarget }) => {
+                if (await actions.confirmDelete([post])) moveFocusFromRow(currentTarget);
+              }}
+            />
+          </RowActions>
+        </Cell>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,60 @@
+import { type PostTableInput, postTexts } from "@ebute/contracts/posts";
+import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { postTableQuery } from "../../posts.queries.ts";
+import { PostTable } from "./post-table.tsx";
+import { PostTableFilters } from "./post-table-filters.tsx";
+import { postTableHref } from "./post-table-params.ts";
+
+type PostTableScreenProps = { input: PostTableInput; onGo: (href: string) => void };
+
+/** The Blog List: searches, sorts, publishes and deletes posts. */
+export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
+  const query = useQuery({ ...postTableQuery(useTRPC(), input), ...listQueryOptions });
+  const searchRef = useRef<HTMLInputElement>(null);
+  const isFiltered = input.q !== "" || input.status !== "all";
+  const handleChange = (change: Partial<PostTableInput>) =>
+    onGo(postTableHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "", status: "all" });
+    searchRef.current?.focus();
+  }
+  return (
+    <TableScreen
+      title="Blog List"
+      noun="blog"
+      query={query}
+      page={input.page}
+      list={`${input.q} ${input.status}`}
+      hrefFor={(page) => postTableHref({ ...input, page })}
+      loadFailed={postTexts.adminFetchFailed}
+      tools={<PostTableFilters input={input} onChange={handleChange} searchRef={searchRef} />}
+      empty={isFiltered ? <NoMatch onClear={handleClear}>{postTexts.empty}</NoMatch> : <NoPosts />}
+    >
+      {({ posts, page }, { isBusy }) => (
+        <PostTable
+          posts={posts}
+          firstNumber={(page - 1) * TABLE_PAGE_SIZE + 1}
+          input={input}
+          onChange={handleChange}
+          isBusy={isBusy}
+        />
+      )}
+    </TableScreen>
+  );
+}
+
+function NoPosts() {
+  return (
+    <EmptyState action={<LinkButton href="/admin/addBlog">Add Blogs</LinkButton>}>
+      No blogs yet.
+    </EmptyState>
+  );
+}

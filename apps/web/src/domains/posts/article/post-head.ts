@@ -1,0 +1,90 @@
+import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
+import { previewOf } from "@ebute/contracts/media";
+import type { Article, PostSearch } from "@ebute/contracts/posts";
+import { firmPicture, LINK_PICTURE, linkPictureMeta } from "#lib/page/brand-head.ts";
+import type { SiteContext } from "#lib/page/page-context.ts";
+import { pageHead, titleOf } from "#lib/page/page-head.ts";
+import { categoryLabel } from "../category-label.ts";
+import { type PostListPath, postsHref } from "../list/post-search-params.ts";
+
+type ListHead = { title?: string; description: string; path: PostListPath };
+
+/** Each page and category of a list has a canonical URL; search results are not indexed. */
+export function postListHead(
+  site: SiteContext,
+  search: PostSearch,
+  { title, description, path }: ListHead,
+) {
+  const category = parseCategoryFilter(site.categories, search.category);
+  const isIndexed = !search.q && category !== undefined;
+  const filtered = category && category !== ALL_CATEGORIES ? categoryLabel(category) : undefined;
+  return pageHead(site, {
+    title: search.q ? `Search: ${search.q}` : (filtered ?? title),
+    description,
+    path: postsHref(site.categories, path, search),
+    isIndexed,
+  });
+}
+
+/** Metadata of a post for search engines and link previews. */
+export function postHead(site: SiteContext, post: Article) {
+  const url = `${site.publicUrl}/blog/${post._id}`;
+  return {
+    meta: [
+      { title: titleOf(site, post.title) },
+      { name: "description", content: post.subTitle },
+      // Crawlers load each page from the server. In the browser, Trusted Types forbid scripts created from strings.
+      ...(import.meta.env.SSR ? robotTags(site, post, url) : []),
+    ],
+    links: [{ rel: "canonical", href: url }],
+  };
+}
+
+function robotTags(site: SiteContext, post: Article, url: string) {
+  const preview = post.picture ? previewOf(post.picture) : undefined;
+  const image = post.picture && `${site.publicUrl}${preview ?? post.picture.src}`;
+  return [
+    { property: "og:type", content: "article" },
+    { property: "og:title", content: post.title },
+    { property: "og:description", content: post.subTitle },
+    { property: "og:url", content: url },
+    { property: "og:site_name", content: site.identity.name },
+    { property: "article:section", content: post.category },
+    { property: "article:published_time", content: post.publishedAt ?? post.updatedAt },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(image ? [{ property: "og:image", content: image }] : linkPictureMeta(site)),
+    ...(preview
+      ? [
+          { property: "og:image:width", content: String(LINK_PICTURE.width) },
+          { property: "og:image:height", content: String(LINK_PICTURE.height) },
+        ]
+      : []),
+    { "script:ld+json": structuredData(site, post, { url, image }) },
+  ];
+}
+
+/** Source: schema.org BlogPosting with the properties that search engines require. */
+function structuredData(
+  site: SiteContext,
+  post: Article,
+  { url, image }: { url: string; image: string | null },
+) {
+  const logo = firmPicture(site);
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.subTitle,
+    articleSection: post.category,
+    datePublished: post.publishedAt ?? post.updatedAt,
+    dateModified: post.updatedAt,
+    mainEntityOfPage: url,
+    author: { "@type": "Organization", name: site.identity.name },
+    publisher: {
+      "@type": "Organization",
+      name: site.identity.name,
+      ...(logo ? { logo: { "@type": "ImageObject", url: logo } } : {}),
+    },
+    ...(image ? { image: [image] } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+import type { PostCard as Post } from "@ebute/contracts/posts";
+import { CardLayout } from "#components/layout/reading/card-layout.tsx";
+import { CategoryMark } from "#components/ui/category-mark.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Picture } from "#components/ui/picture.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { Tile } from "#components/ui/tile.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useSite } from "#lib/page/use-site.ts";
+import { categoryLabel } from "../category-label.ts";
+import { categoryPattern } from "../category-pattern.ts";
+import { cardSizes, leadSizes, rowSizes } from "../picture-sizes.ts";
+
+type PostCardProps = {
+  post: Post;
+  /** The newest post; spans the grid in the three-column layout. */
+  lead?: boolean;
+  /** A later post of a list; a row on phones. */
+  row?: boolean;
+  /** Loads eagerly, because the picture is in the first viewport. */
+  priority?: boolean;
+};
+
+export function PostCard(props: PostCardProps) {
+  const { post, lead = false, row = false, priority = false } = props;
+  const { words } = useSite();
+  const titleSize = lead ? "lead" : rowOrCard(row);
+  return (
+    <CardLayout
+      wide={lead}
+      row={row}
+      media={
+        <Tile pattern={categoryPattern(post.category)} className={row ? rowTile : "h-64"}>
+          {post.picture && (
+            <Picture
+              picture={post.picture}
+              alt=""
+              sizes={pictureSizes[titleSize]}
+              subject={post.title}
+              priority={priority}
+            />
+          )}
+        </Tile>
+      }
+      footer={
+        <>
+          <Text as="span" size="small" tone="quiet">
+            {words.authorLabel}
+          </Text>
+          {/* Search engines index link text, not `aria-label`. */}
+          <TextLink
+            href={`/blog/${post._id}`}
+            aria-label={`Read More: ${post.title}`}
+            stretched
+            className="text-small"
+          >
+            Read More<VisuallyHidden>{`: ${post.title}`}</VisuallyHidden>
+          </TextLink>
+        </>
+      }
+    >
+      <CategoryMark>{categoryLabel(post.category)}</CategoryMark>
+      <Heading level={3} size={titleSize}>
+        {post.title}
+      </Heading>
+      <Text size="card" tone="quiet" className={row ? "max-md:hidden" : ""}>
+        {post.excerpt}
+      </Text>
+    </CardLayout>
+  );
+}
+
+// Browsers fetch lazy pictures up to 3,000 px ahead, which covers a whole list of rows. `content-visibility` delays
+// them until the row is near. The tile has a fixed size, so the Back button restores the scroll position.
+const rowTile = "max-md:aspect-square max-md:[content-visibility:auto] md:h-64";
+
+const pictureSizes = { lead: leadSizes, row: rowSizes, card: cardSizes };
+
+function rowOrCard(isRow: boolean): "row" | "card" {
+  return isRow ? "row" : "card";
+}

@@ -1,0 +1,69 @@
+import type { PostCard as Post } from "@ebute/contracts/posts";
+import { type ComponentProps, useId } from "react";
+import { CardGrid } from "#components/layout/reading/card-grid.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { CachedFragment } from "#lib/page/cached-fragment.tsx";
+import { PostCard } from "./post-card.tsx";
+
+/** On phones the first posts are cards and the rest rows; all cards would make the list eleven screens long. */
+const BIG_CARDS = 3;
+
+type PostGridProps = {
+  posts: Post[];
+  /** Shows the first post as the lead. */
+  withLead?: boolean;
+  /** Shows a few posts only; see `CardGrid`. */
+  isTeaser?: boolean;
+  /** True for the first list of the page: no divider, and the first picture loads eagerly. */
+  isFirst?: boolean;
+  /** Visible heading; without it a visually hidden one is used. */
+  title?: string | undefined;
+  /** Line below the heading. */
+  note?: string | undefined;
+};
+
+export function PostGrid(props: PostGridProps) {
+  const { posts, withLead = false, isTeaser = false, isFirst = true, title, note } = props;
+  const headingId = useId();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-6">
+      <div className={classOfTitle(title, isFirst)}>
+        <Heading level={2} size={title ? "h3" : "hidden"} id={headingId}>
+          {title ?? "Posts"}
+        </Heading>
+        {note && (
+          <Text size="small" tone="quiet">
+            {note}
+          </Text>
+        )}
+      </div>
+      <CardGrid withLead={withLead} isTeaser={isTeaser}>
+        {posts.map((post, index) => (
+          <GridCard
+            key={post._id}
+            post={post}
+            lead={withLead && index === 0}
+            row={index >= BIG_CARDS}
+            priority={isFirst && index === 0}
+          />
+        ))}
+      </CardGrid>
+    </section>
+  );
+}
+
+/** A hidden heading takes no space. */
+function classOfTitle(title: string | undefined, isFirst: boolean): string {
+  if (!title) return "contents";
+  return isFirst ? "" : "border-rule border-t pt-6";
+}
+
+function GridCard(card: ComponentProps<typeof PostCard>) {
+  return (
+    <CachedFragment name="post-card" of={card}>
+      <PostCard {...card} />
+    </CachedFragment>
+  );
+}

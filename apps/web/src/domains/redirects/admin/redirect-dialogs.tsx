@@ -1,0 +1,93 @@
+import {
+  type CreateRedirectInput,
+  type Redirect,
+  redirectSchema,
+} from "@ebute/contracts/redirects";
+import { useState } from "react";
+import { AdminDialog } from "#components/admin/shell/admin-dialog.tsx";
+import { EditDialog } from "#components/edits/edit-dialog.tsx";
+import { defineTextField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { type RedirectFields, RedirectForm } from "./redirect-form.tsx";
+import { useCreateRedirect, useUpdateRedirect } from "./redirects.mutations.ts";
+
+const dialogFields: EditFieldMap<RedirectFields> = {
+  fromPath: defineTextField("Old address", "fromPath"),
+  toPath: defineTextField("New address", "toPath"),
+};
+
+type NewRedirectDialogProps = {
+  /** Address not found; empty for any other redirect. */
+  fromPath: string;
+  onClose: () => void;
+};
+
+export function NewRedirectDialog({ fromPath, onClose }: NewRedirectDialogProps) {
+  const { mutateAsync } = useCreateRedirect();
+  return (
+    <AdminDialog title="New redirect" position="center" isOpen onClose={onClose}>
+      <div className="mt-4">
+        <RedirectForm
+          name={`new${fromPath}`}
+          initial={{ fromPath, toPath: "" }}
+          hasSuggestion={fromPath !== ""}
+          button={{ idle: "Add redirect", busy: "Adding..." }}
+          onCancel={onClose}
+          onSave={async (input) => {
+            await mutateAsync(input);
+            onClose();
+            return undefined;
+          }}
+        />
+      </div>
+    </AdminDialog>
+  );
+}
+
+/** The form keeps its initial content, whatever later responses contain. */
+export function EditRedirectDialog({
+  redirect,
+  onClose,
+}: {
+  redirect: Redirect;
+  onClose: () => void;
+}) {
+  const [opened] = useState(redirect);
+  const { mutateAsync } = useUpdateRedirect(opened);
+  const { mutateAsync: create } = useCreateRedirect();
+  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
+  const { _id: id } = opened;
+  async function save(input: CreateRedirectInput, mine: RedirectFields): Promise<undefined> {
+    await edit.save({
+      mine,
+      send: (version, names) => mutateAsync({ ...pickFields(input, names), id, version }),
+      copyAsNew: () => create(input),
+    });
+    onClose();
+    return undefined;
+  }
+  return (
+    <AdminDialog title="Edit redirect" position="center" isOpen onClose={onClose}>
+      <div className="mt-4">
+        <RedirectForm
+          name={id}
+          initial={snapshotOf(opened).fields}
+          button={{ idle: "Save changes", busy: "Saving..." }}
+          onCancel={onClose}
+          edit={{ ...edit, basedOn: opened.updatedAt }}
+          onSave={save}
+        />
+      </div>
+      <EditDialog edit={edit} noun="redirect" fields={dialogFields} area="admin" />
+    </AdminDialog>
+  );
+}
+
+function snapshotOf({ version, fromPath, toPath }: Redirect) {
+  return { version, fields: { fromPath, toPath: toPath ?? "" } };
+}
+
+function isStored(value: unknown): value is Redirect {
+  return redirectSchema.safeParse(value).success;
+}

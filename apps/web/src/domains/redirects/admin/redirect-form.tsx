@@ -1,0 +1,114 @@
+import {
+  type CreateRedirectInput,
+  createRedirectInputSchema,
+  REDIRECT_PATH_MAX_CHARS,
+  REDIRECT_TARGET_MAX_CHARS,
+  redirectTargetTextSchema,
+} from "@ebute/contracts/redirects";
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { suggestedTargetQuery } from "../redirects.queries.ts";
+
+export type RedirectFields = { fromPath: string; toPath: string };
+
+type RedirectFormProps = {
+  /** Part of the draft's key. */
+  name: string;
+  initial: RedirectFields;
+  /** Set for an address that was not found: asks the server where it could lead. */
+  hasSuggestion?: boolean;
+  button: { idle: string; busy: string };
+  /** Set when editing; `basedOn` is the server version of `initial` in the format of drafts. */
+  edit?: DraftFormEdit & { basedOn: string };
+  onSave: (input: CreateRedirectInput, fields: RedirectFields) => Promise<undefined>;
+  onCancel: () => void;
+};
+
+const fieldNames = ["fromPath", "toPath"] as const;
+
+/** The field of a removed address is empty. */
+const formSchema = createRedirectInputSchema.extend({
+  toPath: redirectTargetTextSchema.transform((text) => text || null),
+});
+
+const draftSchema = z.object({ fromPath: z.string(), toPath: z.string() });
+
+export function RedirectForm(props: RedirectFormProps) {
+  const { name, initial, hasSuggestion = false, edit, button, onSave, onCancel } = props;
+  const entry = useDraftForm<RedirectFields, CreateRedirectInput>({
+    name: `redirect:${name}`,
+    initial,
+    basedOn: edit?.basedOn,
+    schema: formSchema,
+    isContent: isRedirectDraft,
+    fieldNames,
+    edit,
+    onSave,
+  });
+  const { register, setValue, setFocus } = entry.form;
+  const suggestion = useQuery({
+    ...suggestedTargetQuery(useTRPC(), initial.fromPath),
+    enabled: hasSuggestion,
+  });
+  const suggested = suggestion.data?.toPath;
+  function handleSuggestion(toPath: string) {
+    setValue("toPath", toPath, { shouldDirty: true, shouldValidate: true });
+    setFocus("toPath");
+  }
+  return (
+    <EntryForm entry={entry} noun="redirect" button={button} onCancel={onCancel}>
+      <Field
+        label="Old address"
+        hint="As visitors still ask for it, such as /old-page."
+        {...entry.field("fromPath")}
+      >
+        <TextInput
+          maxLength={10 * REDIRECT_PATH_MAX_CHARS}
+          required
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...(initial.fromPath ? {} : { "data-first-focus": true })}
+          {...register("fromPath")}
+        />
+      </Field>
+      <Field
+        label="New address"
+        hint="A page of this site such as /contact, or an address that starts with https://. Empty: the page was removed for good, and search engines forget it."
+        {...entry.field("toPath")}
+      >
+        <TextInput
+          maxLength={REDIRECT_TARGET_MAX_CHARS}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...(initial.fromPath ? { "data-first-focus": true } : {})}
+          {...register("toPath")}
+        />
+      </Field>
+      {suggested && (
+        <Button
+          type="button"
+          tone="quiet"
+          className="max-w-full justify-self-start wrap-anywhere"
+          onClick={() => handleSuggestion(suggested)}
+        >
+          Use {suggested}
+        </Button>
+      )}
+    </EntryForm>
+  );
+}
+
+function isRedirectDraft(value: unknown): value is RedirectFields {
+  return draftSchema.safeParse(value).success;
+}

@@ -1,0 +1,126 @@
+import { redirectTexts } from "@ebute/contracts/redirects";
+import { useQuery } from "@tanstack/react-query";
+import { FileUp, Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { CsvButton } from "#components/admin/table/csv-button.tsx";
+import { NoMatch } from "#components/admin/table/no-match.tsx";
+import { TableScreen } from "#components/admin/table/table-screen.tsx";
+import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { missingPathsQuery, redirectTableQuery } from "../redirects.queries.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { MissingPathTable } from "./missing-path-table.tsx";
+import { NewRedirectDialog } from "./redirect-dialogs.tsx";
+import { RedirectTable } from "./redirect-table.tsx";
+import {
+  type RedirectScreenInput,
+  redirectScreenHref,
+  redirectTableInput,
+} from "./redirect-table-params.ts";
+
+type RedirectScreenProps = { input: RedirectScreenInput; onGo: (href: string) => void };
+
+/** Redirects, and the addresses that visitors did not find. */
+export function RedirectScreen({ input, onGo }: RedirectScreenProps) {
+  const query = useQuery({
+    ...redirectTableQuery(useTRPC(), redirectTableInput(input)),
+    ...listQueryOptions,
+  });
+  /** Address of the new redirect's form; undefined while it is closed. */
+  const [newFrom, setNewFrom] = useState<string>();
+  const [isImporting, setIsImporting] = useState(false);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const handleChange = (change: Partial<RedirectScreenInput>) =>
+    onGo(redirectScreenHref({ ...input, page: 1, ...change }));
+  function handleClear() {
+    handleChange({ q: "" });
+    searchRef.current?.focus();
+  }
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <TableScreen
+        title="Redirects"
+        noun="redirect"
+        query={query}
+        page={input.page}
+        list={input.q}
+        hrefFor={(page) => redirectScreenHref({ ...input, page })}
+        loadFailed={redirectTexts.loadFailed}
+        tools={
+          <TableTools>
+            <Button type="button" onClick={() => setNewFrom("")}>
+              <Plus aria-hidden="true" size={18} />
+              New redirect
+            </Button>
+            <TableSearch
+              label="Search addresses"
+              q={input.q}
+              onSearch={(q) => handleChange({ q })}
+              searchRef={searchRef}
+            />
+            <Button type="button" tone="secondary" onClick={() => setIsImporting(true)}>
+              <span className="flex items-center gap-2">
+                <FileUp aria-hidden="true" size={18} className="flex-none" />
+                Import CSV
+              </span>
+            </Button>
+            <CsvButton href="/api/admin/redirects.csv" name="redirects" />
+          </TableTools>
+        }
+        empty={
+          input.q ? (
+            <NoMatch onClear={handleClear}>{redirectTexts.noMatch}</NoMatch>
+          ) : (
+            <EmptyState>{redirectTexts.empty}</EmptyState>
+          )
+        }
+      >
+        {({ redirects }, { isBusy }) => (
+          <RedirectTable
+            redirects={redirects}
+            input={redirectTableInput(input)}
+            onSort={handleChange}
+            isBusy={isBusy}
+          />
+        )}
+      </TableScreen>
+      <MissingPaths input={input} onRedirect={setNewFrom} />
+      {newFrom !== undefined && (
+        <NewRedirectDialog fromPath={newFrom} onClose={() => setNewFrom(undefined)} />
+      )}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </div>
+  );
+}
+
+type MissingPathsProps = { input: RedirectScreenInput; onRedirect: (path: string) => void };
+
+function MissingPaths({ input, onRedirect }: MissingPathsProps) {
+  const query = useQuery({
+    ...missingPathsQuery(useTRPC(), { page: input.missing }),
+    ...listQueryOptions,
+  });
+  return (
+    <TableScreen
+      title="Addresses not found"
+      level={2}
+      noun="missing page"
+      query={query}
+      page={input.missing}
+      hrefFor={(missing) => redirectScreenHref({ ...input, missing })}
+      loadFailed={redirectTexts.loadFailed}
+      tools={
+        <Text tone="quiet">What visitors asked for in vain in the last 30 days, most first.</Text>
+      }
+      empty={<EmptyState>{redirectTexts.noMissing}</EmptyState>}
+    >
+      {({ paths }, { isBusy }) => (
+        <MissingPathTable paths={paths} isBusy={isBusy} onRedirect={onRedirect} />
+      )}
+    </TableScreen>
+  );
+}

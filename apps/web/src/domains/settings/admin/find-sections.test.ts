@@ -1,0 +1,30 @@
+import {
+  defaultServerSettings,
+  defaultSettings,
+  editableSettingsGroups,
+} from "@ebute/contracts/settings";
+import { describe, expect, it } from "vitest";
+import { findSections } from "./find-sections.ts";
+import { settingsSections } from "./settings-sections.ts";
+
+describe("the settings screen", () => {
+  it("has a control for every field of every group", () => {
+    for (const { group, fields } of settingsSections) {
+      const names = fields.map(({ name }) => name).sort();
+      expect(names).toEqual(
+        Object.keys({ ...defaultSettings, ...defaultServerSettings }[group]).sort(),
+      );
+    }
+    expect(settingsSections.map(({ group }) => group)).toEqual(editableSettingsGroups);
+  });
+
+  it("finds a field by its label or help, and a section by its title", () => {
+    const found = (words: string) =>
+      findSections(settingsSections, words).map(({ section, matches }) => [section.title, matches]);
+    expect(found(" whatsApp ")).toEqual([["Contact", ["WhatsApp"]]]);
+    expect(found("google maps")).toEqual([["Contact", ["Map link"]]]);
+    expect(found("identity")).toEqual([["Identity", []]]);
+    expect(found("nothing has this")).toEqual([]);
+    expect(found("")).toHaveLength(settingsSections.length);
+  });
+});

@@ -1,0 +1,22 @@
+import type { SettingsSection } from "./settings-section.ts";
+
+type FoundSection = {
+  section: SettingsSection;
+  /** Labels of the fields that have the words; empty without a search. */
+  matches: string[];
+};
+
+/** Sections and fields whose title, label or help has the words, in any letter case. */
+export function findSections(sections: readonly SettingsSection[], words: string): FoundSection[] {
+  const wanted = words.trim().toLowerCase();
+  if (!wanted) return sections.map((section) => ({ section, matches: [] }));
+  const has = (text = "") => text.toLowerCase().includes(wanted);
+  return sections.flatMap((section) => {
+    const matches = section.fields
+      .filter(({ label, hint }) => has(label) || has(hint))
+      .map(({ label }) => label);
+    return matches.length > 0 || has(section.title) || has(section.about)
+      ? [{ section, matches }]
+      : [];
+  });
+}

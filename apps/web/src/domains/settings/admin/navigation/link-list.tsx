@@ -1,0 +1,107 @@
+import type { NavigationLink } from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { SortableList } from "#components/admin/form/sortable-list.tsx";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { announce } from "#lib/page/announce-pages.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { linkedPagesQuery } from "../../settings.queries.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { detailOf, nameOfLink, reasonHidden, reasonUnpublished } from "./link-names.ts";
+
+type LinkListProps = {
+  /** Name of the list for screen readers, such as "Header". */
+  label: string;
+  links: readonly NavigationLink[];
+  max: number;
+  onChange: (links: NavigationLink[]) => void;
+};
+
+/** Links in their order; each can be moved, changed and removed. */
+export function LinkList({ label, links, max, onChange }: LinkListProps) {
+  const site = useSite();
+  /** Place of the link in the form; one past the end for a new link. */
+  const [edited, setEdited] = useState<number>();
+  const add = useRef<HTMLButtonElement>(null);
+  const isFull = links.length >= max;
+  const nameOf = (link: NavigationLink) => nameOfLink(link, site);
+
+  function handleRemove(place: number, name: string): void {
+    onChange(links.toSpliced(place, 1));
+    announce(`${name} is removed`);
+    add.current?.focus();
+  }
+  function handleDone(link: NavigationLink): void {
+    if (edited !== undefined) onChange(links.toSpliced(edited, 1, link));
+    setEdited(undefined);
+  }
+  return (
+    <div className="grid gap-2">
+      {links.length > 0 && (
+        <SortableList
+          label={`Links: ${label}`}
+          of={label}
+          items={links}
+          nameOf={nameOf}
+          onChange={onChange}
+          actions={(link, place) => (
+            <>
+              <IconButton
+                name={`Edit ${nameOf(link)}: ${label}`}
+                Icon={Pencil}
+                onClick={() => setEdited(place)}
+              />
+              <IconButton
+                name={`Remove ${nameOf(link)}: ${label}`}
+                Icon={Trash2}
+                tone="danger"
+                onClick={() => handleRemove(place, nameOf(link))}
+              />
+            </>
+          )}
+        >
+          {(link) => <LinkText link={link} />}
+        </SortableList>
+      )}
+      <Button
+        ref={add}
+        type="button"
+        tone="quiet"
+        aria-label={`Add a link: ${label}`}
+        aria-disabled={isFull || undefined}
+        className="justify-self-start"
+        onClick={() => isFull || setEdited(links.length)}
+      >
+        <Plus aria-hidden="true" size={18} />
+        Add a link
+      </Button>
+      {isFull && <Text size="small" tone="quiet">{`There can be at most ${max} links here.`}</Text>}
+      {edited !== undefined && (
+        <LinkDialog link={links[edited]} onDone={handleDone} onClose={() => setEdited(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function LinkText({ link }: { link: NavigationLink }) {
+  const site = useSite();
+  const { data: pages } = useQuery({ ...linkedPagesQuery(useTRPC()), retry: false });
+  const hidden = reasonHidden(link, site) ?? (pages && reasonUnpublished(link.target, pages));
+  return (
+    <>
+      <Text size="title">{nameOfLink(link, site)}</Text>
+      <Text size="small" tone="quiet">
+        {detailOf(link.target)}
+      </Text>
+      {hidden && (
+        <Text size="small" className="text-warn font-semibold">
+          {hidden}
+        </Text>
+      )}
+    </>
+  );
+}

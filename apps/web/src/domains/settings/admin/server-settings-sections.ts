@@ -1,0 +1,77 @@
+import {
+  AI_ADDRESS_MAX_CHARS,
+  AI_MODEL_MAX_CHARS,
+  AI_STYLE_MAX_CHARS,
+  MAIL_FROM_NAME_MAX_CHARS,
+  MAIL_HOST_MAX_CHARS,
+  MAIL_USER_MAX_CHARS,
+  mailPorts,
+} from "@ebute/contracts/settings";
+import type { SettingsSection } from "./settings-section.ts";
+
+/** Names of the ports as hosting companies write them. */
+const portNames = {
+  587: "587 (STARTTLS)",
+  465: "465 (SSL/TLS)",
+  2525: "2525, where 587 is closed",
+} satisfies Record<(typeof mailPorts)[number], string>;
+
+/** Sections whose values no page contains. Each has one secret. */
+export const serverSettingsSections: readonly SettingsSection[] = [
+  {
+    group: "mail",
+    title: "Mail",
+    about: "The server that sends your letters: password links, confirmations, contact messages.",
+    secret: {
+      ...{ label: "Password", follows: "user" },
+      hint: "Many services want an app password or a key.",
+    },
+    fields: [
+      {
+        ...{ kind: "text", name: "host", label: "Mail server", max: MAIL_HOST_MAX_CHARS },
+        hint: "A name such as smtp.example.com. Empty: the site sends no mail.",
+      },
+      {
+        ...{ kind: "choice", name: "port", label: "Port" },
+        choices: mailPorts.map((port) => ({ value: port, label: portNames[port] })),
+      },
+      { kind: "text", name: "user", label: "User name", max: MAIL_USER_MAX_CHARS },
+      {
+        ...{ kind: "text", name: "fromAddress", label: "Sender's address", max: 254 },
+        ...{ type: "email", hint: "Empty: the user name, if it is an e-mail address." },
+      },
+      {
+        ...{
+          kind: "text",
+          name: "fromName",
+          label: "Sender's name",
+          max: MAIL_FROM_NAME_MAX_CHARS,
+        },
+        hint: "Empty: the name of the site.",
+      },
+    ],
+  },
+  {
+    group: "ai",
+    title: "AI",
+    about: "The service that writes first drafts of posts. Without one, the panel offers none.",
+    secret: {
+      ...{ label: "Key", follows: "baseUrl" },
+      hint: "The service shows it once, when you make it.",
+    },
+    fields: [
+      {
+        ...{ kind: "text", name: "baseUrl", label: "Address", max: AI_ADDRESS_MAX_CHARS },
+        ...{ type: "url", hint: "Any service with OpenAI's interface. Empty: no drafts." },
+      },
+      {
+        ...{ kind: "text", name: "model", label: "Model", max: AI_MODEL_MAX_CHARS },
+        hint: "The name as the service lists it.",
+      },
+      {
+        ...{ kind: "area", name: "houseStyle", label: "House style", max: AI_STYLE_MAX_CHARS },
+        hint: "How your firm writes: tone, words to use or avoid. It goes with every request.",
+      },
+    ],
+  },
+];

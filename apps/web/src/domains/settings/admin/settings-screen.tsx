@@ -1,0 +1,133 @@
+import {
+  type EditableSettingsGroup,
+  type SettingsState,
+  settingsTexts,
+} from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { SiteLink } from "#components/ui/site-link.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { settingsQuery } from "../settings.queries.ts";
+import { findSections } from "./find-sections.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import { SettingsHistory } from "./settings-history.tsx";
+import { type SettingsSection, settingsSections } from "./settings-sections.ts";
+
+type SettingsScreenProps = {
+  /** Group in the URL. Without one, wide screens show the first and phones the list. */
+  group: string;
+  /** What other domains add below the form of a group. */
+  tools?: SettingsTools;
+};
+
+type SettingsTools = { [Group in EditableSettingsGroup]?: ReactNode };
+
+export function SettingsScreen({ group, tools = {} }: SettingsScreenProps) {
+  const query = useQuery(settingsQuery(useTRPC()));
+  return (
+    <>
+      <Heading level={1} size="h2" className="mb-6" tabIndex={-1}>
+        Settings
+      </Heading>
+      <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
+        {(states) => <Sections states={states} group={group} tools={tools} />}
+      </EntryQuery>
+    </>
+  );
+}
+
+type SectionsProps = {
+  states: readonly SettingsState[];
+  group: string;
+  tools: SettingsTools;
+};
+
+function Sections({ states, group, tools }: SectionsProps) {
+  const [words, setWords] = useState("");
+  const allowed = settingsSections.filter((section) => findState(states, section));
+  const found = findSections(allowed, words);
+  const chosen = allowed.find((one) => one.group === group);
+  const section = chosen ?? allowed[0];
+  const state = section && findState(states, section);
+  return (
+    <div className="grid items-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
+      {chosen && (
+        <TextLink
+          href="/admin/settings"
+          className="mb-4 inline-flex min-h-11 items-center justify-self-start lg:hidden"
+        >
+          All settings
+        </TextLink>
+      )}
+      <div className={`grid gap-3 ${chosen ? "max-lg:hidden" : ""}`}>
+        <Field label="Find a setting">
+          <TextInput
+            type="search"
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+        </Field>
+        <nav aria-label="Settings">
+          <ul className="border-rule divide-rule divide-y border-y">
+            {found.map(({ section: one, matches }) => (
+              <li key={one.group}>
+                <SiteLink
+                  href={`/admin/settings?group=${one.group}`}
+                  aria-current={one.group === section?.group ? "page" : undefined}
+                  className="aria-[current]:border-danfo hover:bg-surface-2 grid min-h-12 content-center border-l-3 border-transparent px-3 py-2 aria-[current]:font-semibold"
+                >
+                  {one.title}
+                  {matches.length > 0 && (
+                    <span className="text-small text-ink-2 font-normal">{matches.join(", ")}</span>
+                  )}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {found.length === 0 && <EmptyState>No setting has these words.</EmptyState>}
+      </div>
+      {section && state && (
+        <div className={chosen ? "" : "max-lg:hidden"}>
+          <Section
+            key={section.group}
+            section={section}
+            state={state}
+            tools={tools[section.group]}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SectionProps = { section: SettingsSection; state: SettingsState; tools: ReactNode };
+
+/** A restored state opens the form anew. */
+function Section({ section, state, tools }: SectionProps) {
+  const [restored, setRestored] = useState<SettingsState>();
+  return (
+    <section aria-labelledby="settings-section" className="max-w-form">
+      <Heading level={2} size="h3" id="settings-section">
+        {section.title}
+      </Heading>
+      <Text tone="quiet" className="mt-1 mb-6">
+        {section.about}
+      </Text>
+      <SettingsForm key={restored?.version} section={section} state={restored ?? state} />
+      {tools}
+      <SettingsHistory section={section} state={state} onRestored={setRestored} />
+    </section>
+  );
+}
+
+function findState(states: readonly SettingsState[], { group }: SettingsSection) {
+  return states.find((state) => state.group === group);
+}

@@ -1,0 +1,42 @@
+import type { EditableSettingsGroup } from "@ebute/contracts/settings";
+
+export type SettingsChoice = { value: string | number | boolean; label: string };
+
+/** A field of a settings form: its label, one sentence of help and its control. */
+export type SettingsField = { name: string; label: string; hint?: string } & (
+  | { kind: "text" | "area"; max: number; type?: "email" | "tel" | "url" }
+  | { kind: "choice"; choices: readonly SettingsChoice[] }
+  | {
+      kind:
+        | "switch"
+        | "day"
+        | "homeSections"
+        | "post"
+        | "colour"
+        | "category"
+        | "links"
+        | "linkGroups"
+        | "picture";
+    }
+);
+
+/** Password or key of a section; it is saved beside the fields and never sent back. */
+export type SettingsSecret = {
+  label: string;
+  hint: string;
+  /** Field after which it stands. */
+  follows: string;
+};
+
+export type SettingsSection = {
+  group: EditableSettingsGroup;
+  title: string;
+  about: string;
+  fields: readonly SettingsField[];
+  secret?: SettingsSecret;
+};
+
+/** Label of a value of a choice. */
+export function labelOf(choices: readonly SettingsChoice[], value: unknown): string | undefined {
+  return choices.find((choice) => choice.value === value)?.label;
+}

@@ -1,0 +1,6 @@
+import type { TutorialAudience } from "@ebute/contracts/tutorials";
+
+export const audienceLabels: Record<TutorialAudience, string> = {
+  students: "Students",
+  everyone: "Everyone",
+};

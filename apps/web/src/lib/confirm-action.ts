@@ -1,0 +1,22 @@
+import type { ActionQuestion } from "./action-question.ts";
+
+let isAsking = false;
+
+/** Shows the confirmation dialog and resolves to true once the user agrees. Returns false while another one is open. */
+export async function confirmAction(question: ActionQuestion): Promise<boolean> {
+  if (isAsking) return false;
+  isAsking = true;
+  try {
+    const dialog = await import("#components/ui/action-dialog.tsx").catch(() => undefined);
+    // Offline, the dialog's chunk may not load; `window.confirm` always works.
+    if (!dialog) return window.confirm([question.question, ...question.names].join("\n"));
+    return await dialog.openActionDialog(question);
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** Asks before a deletion. @param question specified sentence */
+export function confirmDeletion(question: string, ...names: string[]): Promise<boolean> {
+  return confirmAction({ question, names, action: "Delete" });
+}

@@ -1,0 +1,45 @@
+import type { EditFields, Snapshot } from "@ebute/contracts/edits";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type SaveEdit, useConcurrentEdit } from "./use-edit.ts";
+
+type Options<Stored, Fields extends EditFields> = {
+  /** Stored entry; later responses only reveal that the stored version has changed. */
+  stored: Stored;
+  snapshotOf: (stored: Stored) => Snapshot<Fields>;
+  /** Type guard for the `current` entry of a refusal. */
+  isStored: (value: unknown) => value is Stored;
+  /** Query that holds the stored entry. */
+  queryKey: QueryKey;
+  /** Called with the new id after a deleted entry was added again. */
+  onCopied: (id: string) => void;
+};
+
+/** Edit of one entry on a screen of its own, which stays open after a save. */
+export function useEditScreen<
+  Stored extends { _id: string; updatedAt: string },
+  Fields extends EditFields,
+>({ stored, snapshotOf, isStored, queryKey, onCopied }: Options<Stored, Fields>) {
+  const queryClient = useQueryClient();
+  const [opened] = useState(stored);
+  const [saved, setSaved] = useState<Stored>();
+  const edit = useConcurrentEdit({ stored: opened, snapshotOf, isStored });
+
+  async function save(attempt: SaveEdit<Stored, Fields>) {
+    const { stored, fields, isCopy } = await edit.save(attempt);
+    // Waits until the form has removed the draft.
+    if (isCopy) setTimeout(() => onCopied(stored._id));
+    else queryClient.setQueryData(queryKey, stored);
+    setSaved(stored);
+    return { basedOn: stored.updatedAt, fields };
+  }
+  return {
+    edit,
+    /** Entry that the form opened with. */
+    opened,
+    /** Entry of the last save. */
+    saved,
+    versions: { base: (saved ?? opened).updatedAt, current: stored.updatedAt },
+    save,
+  };
+}

@@ -1,0 +1,178 @@
+import {
+  type Conflict,
+  changedFields,
+  type EditFields,
+  type MergeField,
+  type Snapshot,
+  saveEdit,
+} from "@ebute/contracts/edits";
+import { useRef, useState } from "react";
+import { readFailureBody } from "#lib/trpc.ts";
+
+/** Question that a save is waiting for. */
+export type EditQuestion<Fields extends EditFields> =
+  | { kind: "conflict"; conflict: Conflict<Fields>; answer: (fields: Fields) => void }
+  /** Without `copyAsNew`, the typed content cannot be added again. */
+  | { kind: "deleted"; mine: Fields; copyAsNew: (() => void) | undefined };
+
+type Options<Stored, Fields extends EditFields> = {
+  /** Stored entry when the form opened; later changes of this prop are ignored. */
+  stored: Stored;
+  snapshotOf: (stored: Stored) => Snapshot<Fields>;
+  /** Type guard for the `current` entry of a refusal. */
+  isStored: (value: unknown) => value is Stored;
+  /** Merges fields that have parts of their own. */
+  mergeField?: MergeField;
+};
+
+export type SaveEdit<Stored, Fields extends EditFields> = {
+  mine: Fields;
+  /** Attempts to write the named fields. */
+  send: (version: number, names: (keyof Fields & string)[]) => Promise<Stored>;
+  /** Adds the typed content as a new entry, after another user deleted the original. */
+  copyAsNew?: () => Promise<Stored>;
+};
+
+export type Saved<Stored, Fields> = {
+  stored: Stored;
+  /** Stored fields after the save, including concurrent changes of others. */
+  fields: Fields;
+  /** True when the entry was added again, because another user deleted the original. */
+  isCopy: boolean;
+};
+
+export type Edit<Fields extends EditFields> = {
+  question: EditQuestion<Fields> | undefined;
+  /** Closes the question without an answer; the save ends, and the form keeps its input. */
+  postpone: () => void;
+};
+
+/** Thrown when the user closes the question; nothing was saved, and the form keeps its input. */
+export class EditPostponed extends Error {
+  override readonly name = "EditPostponed";
+}
+
+/**
+ * Edits one entry that others may edit concurrently. It sends only changed fields with the version they are based on,
+ * merges fields that only others changed, and asks the user about fields that both sides changed.
+ */
+export function useConcurrentEdit<Stored, Fields extends EditFields>(
+  options: Options<Stored, Fields>,
+) {
+  const { snapshotOf, isStored, mergeField } = options;
+  const base = useRef<Snapshot<Fields>>(undefined);
+  const latest = useRef(options.stored);
+  const [question, setQuestion] = useState<EditQuestion<Fields>>();
+  const cancelPrompt = useRef<() => void>(undefined);
+
+  function readBase(): Snapshot<Fields> {
+    base.current ??= snapshotOf(latest.current);
+    return base.current;
+  }
+
+  /**
+   * Takes over a newer version that still has the fields of the base, such as the result of the user's own change that
+   * was pending when the edit began. It is not a concurrent edit.
+   */
+  function adopt(stored: Stored): void {
+    const snapshot = snapshotOf(stored);
+    const { version, fields } = readBase();
+    if (snapshot.version <= version || changedFields(fields, snapshot.fields).length > 0) return;
+    latest.current = stored;
+    base.current = snapshot;
+  }
+
+  /** Asks a question; the save continues with its answer or ends. */
+  function ask<Answer>(open: (answer: (value: Answer) => void) => EditQuestion<Fields>) {
+    return new Promise<Answer>((resolve, reject) => {
+      cancelPrompt.current = () => {
+        setQuestion(undefined);
+        reject(new EditPostponed());
+      };
+      setQuestion(
+        open((value) => {
+          setQuestion(undefined);
+          resolve(value);
+        }),
+      );
+    });
+  }
+
+  /** @throws {EditPostponed} when the user closes a question; else what `send` and `copyAsNew` throw */
+  async function save({
+    mine,
+    send,
+    copyAsNew,
+  }: SaveEdit<Stored, Fields>): Promise<Saved<Stored, Fields>> {
+    let isCopy = false;
+    const remember = (stored: Stored) => {
+      latest.current = stored;
+      return snapshotOf(stored);
+    };
+    async function saveCopy() {
+      await ask<void>((answer) => ({ kind: "deleted", mine, copyAsNew: copyAsNew && answer }));
+      if (!copyAsNew) throw new EditPostponed();
+      const stored = await copyAsNew();
+      isCopy = true;
+      return { isSaved: true, stored: remember(stored) };
+    }
+    base.current = await saveEdit<Fields>({
+      base: readBase(),
+      mine,
+      send: async (version, changes) => {
+        try {
+          return { isSaved: true, stored: remember(await send(version, Object.keys(changes))) };
+        } catch (error) {
+          const failure = readFailureBody(error);
+          if (failure?.code === "not_found") return saveCopy();
+          const current: unknown = failure?.current;
+          if (!isStored(current)) throw error;
+          return { isSaved: false, stored: remember(current) };
+        }
+      },
+      mergeField,
+      resolve: (conflict) => ask((answer) => ({ kind: "conflict", conflict, answer })),
+    });
+    return { stored: latest.current, fields: base.current.fields, isCopy };
+  }
+
+  return {
+    question,
+    postpone: () => cancelPrompt.current?.(),
+    save,
+    base: readBase,
+    adopt,
+    /** Sets the base of a restored draft. A draft without a known base makes every differing field a conflict. */
+    rebase: (draftBase: unknown) => {
+      base.current = isSnapshot<Fields>(draftBase) ? draftBase : unknownBase();
+    },
+  };
+}
+
+/**
+ * Returns the names of fields to refresh after a save: the user has not typed in them since, and their stored value
+ * differs, because of a merge or the user's choice.
+ */
+export function fieldsToRefresh<Fields extends EditFields>(sides: {
+  sent: Fields;
+  shown: Fields;
+  stored: Fields;
+}): (keyof Fields & string)[] {
+  const { sent, shown, stored } = sides;
+  const typedOn = new Set<string>(changedFields(sent, shown));
+  return changedFields(shown, stored).filter((name) => !typedOn.has(name));
+}
+
+/** Returns a base older than any stored version. */
+function unknownBase<Fields extends EditFields>(): Snapshot<Fields> {
+  const fields: Partial<Fields> = {};
+  return { version: 0, fields: fields as Fields };
+}
+
+/** Accepts any field shapes: those of an older release merely differ in every field. */
+function isSnapshot<Fields extends EditFields>(value: unknown): value is Snapshot<Fields> {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("version" in value) || !("fields" in value)) return false;
+  const { version, fields } = value;
+  return typeof version === "number" && typeof fields === "object" && fields !== null;
+}

@@ -1,0 +1,113 @@
+import { changedFields, type EditFields, type Snapshot } from "@ebute/contracts/edits";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { type FieldValues, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+import type { Draft } from "#lib/drafts/drafts.ts";
+import { useFormDraft } from "#lib/drafts/form-draft.ts";
+import { fieldsToRefresh } from "#lib/edits/use-edit.ts";
+
+const noFields: readonly string[] = [];
+
+export type DraftFieldsOptions<Fields extends FieldValues, Input> = {
+  /** Key of the draft, such as `update:new`. */
+  name: string;
+  /** Initial values; later changes of this prop are ignored. */
+  initial: Fields;
+  /** Server version of `initial`; undefined for a new entry. */
+  basedOn: string | undefined;
+  schema: z.ZodType<Input, Fields>;
+  /** Type guard that filters out drafts which this form cannot show. */
+  isContent: (value: unknown) => value is Fields;
+  /** Required for entries that several administrators may edit concurrently. */
+  edit?: DraftFormEdit | undefined;
+  /** Fields that alone do not trigger an autosave, such as select boxes. */
+  quietFields?: readonly string[];
+  /** Fields that are not form inputs, such as the content of a rich text editor. */
+  customFields?: CustomFields<Fields>;
+};
+
+export type CustomFields<Fields> = {
+  /** Returns the fields as the draft stores them. */
+  read: (fields: Fields) => Fields;
+  /** Returns the fields as they are submitted. */
+  finish: (fields: Fields) => Fields;
+  show: (fields: Fields) => void;
+  /** Returns the fields as compared with the base; a different notation of the same value counts as unchanged. */
+  compare?: (fields: Fields, base: EditFields) => Fields;
+};
+
+export type DraftFormEdit = {
+  base: () => Snapshot<EditFields>;
+  rebase: (draftBase: unknown) => void;
+};
+
+/** Fields of a form with their validation and their autosaved draft. */
+export function useDraftFields<Fields extends FieldValues, Input>(
+  options: DraftFieldsOptions<Fields, Input>,
+) {
+  const { name, basedOn, schema, isContent, edit, customFields, quietFields = noFields } = options;
+  const [initial] = useState(options.initial);
+  const form = useForm<Fields, unknown, Input>({
+    resolver: zodResolver(schema),
+    values: initial,
+    shouldFocusError: false,
+  });
+  const read = () => customFields?.read(form.getValues()) ?? form.getValues();
+  const readBase = () => edit?.base();
+  const autosave = useFormDraft({ name, basedOn, isContent, read, readBase });
+  const isRefreshing = useRef(false);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name: field }) => {
+          if (isRefreshing.current) return;
+          if (field && !quietFields.includes(field)) autosave.markChanged();
+        },
+      }),
+    [form, autosave, quietFields],
+  );
+
+  function show(content: Fields, draft?: Draft<Fields>): void {
+    form.reset(content);
+    customFields?.show(content);
+    if (!draft) return;
+    if (draft.base || draft.basedOn !== basedOn) edit?.rebase(draft.base);
+  }
+
+  /** Returns all current fields, including custom ones. */
+  function current(): Fields {
+    return customFields?.finish(form.getValues()) ?? { ...form.getValues() };
+  }
+
+  /** Returns the fields as compared with the base of the edit. */
+  function comparable(fields: Fields): Fields {
+    return edit ? (customFields?.compare?.(fields, edit.base().fields) ?? fields) : fields;
+  }
+
+  /** Changes fields without an autosave. */
+  function setFields(names: readonly string[], values: Fields): void {
+    isRefreshing.current = true;
+    for (const field of names) form.setValue(field as Path<Fields>, values[field]);
+    isRefreshing.current = false;
+  }
+
+  /** Shows values that others changed, but keeps what the user typed since the save began. */
+  function refresh(sent: Fields, stored: Fields): void {
+    const names = fieldsToRefresh({ sent, shown: current(), stored });
+    if (names.length === 0) return;
+    setFields(names, stored);
+    const refreshed = Object.fromEntries(names.map((field) => [field, stored[field]]));
+    customFields?.show({ ...current(), ...refreshed });
+  }
+
+  /** Puts the custom fields into the form as they are submitted. */
+  function finish(): void {
+    const finished = current();
+    setFields(changedFields(form.getValues(), finished), finished);
+  }
+
+  return { form, autosave, initial, show, current, comparable, refresh, finish };
+}

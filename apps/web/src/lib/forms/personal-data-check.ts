@@ -1,0 +1,37 @@
+import { isMadeOfPersonalData, passwordTooPersonal } from "@ebute/contracts/auth";
+import type { ValidationIssue } from "@ebute/contracts/errors";
+import { useRouteContext } from "@tanstack/react-router";
+
+type Typed = Record<string, FormDataEntryValue>;
+
+const PRODUCT_NAME = "ebute";
+
+/**
+ * Checks before submitting that a new password is not made of personal data or the site's name. The server checks too.
+ * @param field name of the new password's field
+ * @param personalFacts known data of the user that the form does not ask for
+ */
+export function usePersonalDataCheck(
+  field: string,
+  personalFacts: readonly (string | undefined)[] = [],
+): (typed: Typed) => ValidationIssue[] {
+  const siteName = useRouteContext({ from: "__root__", select: ({ site }) => site.identity.name });
+  return (typed) => {
+    const facts = [
+      typed.fullName,
+      typed.email,
+      typed.phone,
+      ...personalFacts,
+      siteName,
+      PRODUCT_NAME,
+    ];
+    const password = typed[field];
+    const isOwnData =
+      typeof password === "string" &&
+      isMadeOfPersonalData(
+        password,
+        facts.filter((fact) => typeof fact === "string"),
+      );
+    return isOwnData ? [{ path: field, message: passwordTooPersonal.message }] : [];
+  };
+}

@@ -1,0 +1,42 @@
+import { type CategoryLink, defaultCategories } from "@ebute/contracts/categories";
+import {
+  defaultSettings,
+  differenceFromDefaults,
+  mergeSettings,
+  type SettingsChanges,
+} from "@ebute/contracts/settings";
+import type { PageState, SiteContext } from "./page-context.ts";
+
+type SentState = Omit<PageState, "site"> & {
+  site: Pick<SiteContext, "publicUrl" | "year" | "logo"> & {
+    settings: SettingsChanges;
+    /** Absent while they are the categories of a new site. */
+    categories?: readonly CategoryLink[];
+  };
+};
+
+/**
+ * The state as a page carries it: the script of the page already contains the default settings and categories. Server
+ * only, so that browser chunks do not contain the comparison.
+ */
+export function toSentState({ site, ...state }: PageState): SentState {
+  if (!import.meta.env.SSR) throw new Error("only the server sends a page");
+  const { publicUrl, year, logo, mark: _mark, categories, ...settings } = site;
+  const isDefault = JSON.stringify(categories) === JSON.stringify(defaultCategories);
+  return {
+    ...state,
+    site: {
+      ...{ publicUrl, year, settings: differenceFromDefaults(settings) },
+      ...(logo ? { logo } : {}),
+      ...(isDefault ? {} : { categories }),
+    },
+  };
+}
+
+export function fromSentState({ site, ...state }: SentState): PageState {
+  const { settings, categories = defaultCategories, ...sent } = site;
+  return {
+    ...state,
+    site: { ...mergeSettings(defaultSettings, settings), categories, ...sent },
+  };
+}

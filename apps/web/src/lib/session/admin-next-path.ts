@@ -1,0 +1,9 @@
+import { sanitizeNextPath } from "./next-path.ts";
+
+/** Paths outside the panel, and its pages that ask for credentials themselves. */
+const OUTSIDE = /^(?!\/admin(?:\/|$))|^\/admin\/(?:forgot-password|invitation|login|setup)\b/i;
+
+/** Returns the panel page in the login's `next` parameter, or the dashboard. */
+export function adminNextPath(requested: unknown): string {
+  return sanitizeNextPath(requested, "/admin", OUTSIDE);
+}

@@ -1,0 +1,64 @@
+import { readAccountId, removeToken } from "./session.ts";
+
+/** Prefix of all student data in storage and caches on this device. */
+export const STUDENT_STORAGE_PREFIX = "student:";
+
+/** Drafts have `draft:` before the prefix. */
+const storagePrefixes = [STUDENT_STORAGE_PREFIX, `draft:${STUDENT_STORAGE_PREFIX}`];
+
+/** Session storage keys with input of this tab; they carry no account. */
+const tabStorageKeys = ["typed", "unanswered"];
+
+let isClearing = false;
+
+/** True while `clearLocalDataAndGo` runs, so that other code does not redirect as well. */
+export function isClearingLocalData(): boolean {
+  return isClearing;
+}
+
+/** Upper bound for clearing; a browser that blocks storage does not block the sign-out. Unit: milliseconds. */
+const CLEAR_TIMEOUT_MS = 1_500;
+
+/** Removes all data of the signed-in account from this device. */
+async function clearLocalData(): Promise<void> {
+  const account = readAccountId();
+  removeToken();
+  for (const name of tabStorageKeys) sessionStorage.removeItem(name);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const name of Object.keys(storage).filter(isStudentKey)) storage.removeItem(name);
+  }
+  await Promise.race([
+    Promise.allSettled([deleteCaches(), deleteDrafts(), deleteQueuedItems(account)]),
+    new Promise((resolve) => setTimeout(resolve, CLEAR_TIMEOUT_MS)),
+  ]);
+}
+
+/** Clears the account's data, then loads a new page, which also clears memory. */
+export async function clearLocalDataAndGo(href: string): Promise<void> {
+  isClearing = true;
+  await clearLocalData();
+  location.assign(href);
+}
+
+async function deleteCaches(): Promise<void> {
+  // The Cache API exists only over https and on localhost.
+  if (!("caches" in globalThis)) return;
+  const names = (await caches.keys()).filter(isStudentKey);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function deleteDrafts(): Promise<void> {
+  const { delMany, keys } = await import("idb-keyval");
+  const names = (await keys()).filter((key) => typeof key === "string" && isStudentKey(key));
+  if (names.length > 0) await delMany(names);
+}
+
+async function deleteQueuedItems(account: string): Promise<void> {
+  if (!account) return;
+  const { clearOutbox } = await import("#lib/offline/outbox.ts");
+  await clearOutbox(account);
+}
+
+function isStudentKey(name: string): boolean {
+  return storagePrefixes.some((prefix) => name.startsWith(prefix));
+}

@@ -1,0 +1,10 @@
+import { createPrompt } from "./prompt.ts";
+
+/** Calls refused because the session expired share this prompt. */
+const renewal = createPrompt();
+
+/** Resolves to true once the user has signed in again, to false when they cancel. */
+export const promptSignIn = renewal.open;
+export const isSignInPromptOpen = renewal.isOpen;
+export const settleSignInPrompt = renewal.settle;
+export const subscribeToSignInPrompt = renewal.subscribe;

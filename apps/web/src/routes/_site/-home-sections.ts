@@ -1,0 +1,50 @@
+import type { HomeSection } from "@ebute/contracts/settings";
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
+import type { ChosenSection } from "./-chosen-section.tsx";
+
+// Few sites choose these parts, so their code loads with them alone.
+const importParts = () => import("./-picture-hero.tsx");
+
+export const ChosenSectionPart = lazyRouteComponent(importParts, "ChosenSectionPart");
+export const PictureHero = lazyRouteComponent(importParts, "PictureHero");
+
+const chosenSections: readonly string[] = ["categories", "pinned", "services", "questions"];
+
+export function isChosen(name: HomeSection): name is ChosenSection {
+  return chosenSections.includes(name);
+}
+
+export function hasHeroPicture({ look }: Pick<SiteContext, "look">): boolean {
+  return look.hero === "picture" && look.heroPicture !== null;
+}
+
+/** A search or category shows its posts first, also on a home page without posts. */
+export function shownSections(
+  { home, features }: SiteContext,
+  { isFiltered }: { isFiltered: boolean },
+): HomeSection[] {
+  const off = [!features.orders && "orders", !features.subscribing && "subscribe"];
+  const chosen = home.sections.filter((name) => !off.includes(name));
+  if (!isFiltered) return chosen;
+  return ["posts", ...chosen.filter((name) => name !== "posts")];
+}
+
+type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
+
+/** Loads the chosen parts and what they show. */
+export async function loadChosenParts(
+  context: Context,
+  { isWelcome }: { isWelcome: boolean },
+): Promise<void> {
+  const { site } = context;
+  const hasSections = site.home.sections.some(isChosen);
+  const hasPicture = isWelcome && hasHeroPicture(site);
+  if (!hasSections && !hasPicture) return;
+  const { loadParts } = await importParts();
+  await Promise.all([
+    ChosenSectionPart.preload?.(),
+    PictureHero.preload?.(),
+    loadParts(context, { hasSections, hasPicture }),
+  ]);
+}

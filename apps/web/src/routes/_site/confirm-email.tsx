@@ -1,0 +1,33 @@
+import { createFileRoute, useHydrated, useRouterState } from "@tanstack/react-router";
+import { ConfirmEmail } from "#domains/students/contact-links.tsx";
+import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead } from "#lib/page/page-head.ts";
+
+export const Route = createFileRoute("/_site/confirm-email")({
+  head: ({ match: { context } }) => ({
+    ...pageHead(context.site, {
+      title: "Is This Your Address?",
+      description: "Say that an e-mail address is yours.",
+      path: "/confirm-email",
+      isIndexed: false,
+    }),
+    scripts: inlineScript(
+      "hold-script",
+      import.meta.env.SSR &&
+        submitBeforeHydrationScript(context.assets, { loadsImmediately: true }),
+    ),
+  }),
+  component: ConfirmEmailPage,
+});
+
+function ConfirmEmailPage() {
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  return (
+    <ConfirmEmail
+      // The server never sees the URL fragment.
+      isReady={useHydrated()}
+      token={new URLSearchParams(hash).get("token") ?? undefined}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { headOfPage } from "#domains/pages/page-head.ts";
+import { previewQuery } from "#domains/pages/pages.queries.ts";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
+import { throwPageNotFound } from "#domains/posts/require-page.ts";
+import { failureHead } from "#lib/page/page-head.ts";
+import { readFailureBody, useTRPC } from "#lib/trpc.ts";
+import { loadSectionLists } from "./-section-lists.ts";
+import { SectionPage } from "./-section-page.tsx";
+
+/** The draft of a page, in a frame of the panel. Anybody else finds no page here. */
+export const Route = createFileRoute("/_site/preview/$pageId")({
+  loader: async ({ context, params: { pageId } }) => {
+    try {
+      const page = await context.queryClient.ensureQueryData(previewQuery(context.trpc, pageId));
+      await loadSectionLists(context, page);
+    } catch (error) {
+      if (readFailureBody(error)) return throwPageNotFound(context);
+      throw error;
+    }
+  },
+  head: ({ match, params: { pageId } }) => {
+    const { context } = match;
+    const { queryKey } = previewQuery(context.trpc, pageId);
+    const page = context.queryClient.getQueryData(queryKey);
+    if (!page) return failureHead(context.site, match);
+    const { meta } = headOfPage(context.site, page);
+    return { meta: [...meta, { name: "robots", content: "noindex" }] };
+  },
+  notFoundComponent: PageNotFound,
+  component: Preview,
+});
+
+function Preview() {
+  const { pageId } = Route.useParams();
+  const { data: page } = useSuspenseQuery(previewQuery(useTRPC(), pageId));
+  return <SectionPage page={page} />;
+}

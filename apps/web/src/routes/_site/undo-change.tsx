@@ -1,0 +1,36 @@
+import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
+import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
+import { UndoContactChange } from "#domains/students/contact-links.tsx";
+import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
+import { inlineScript } from "#lib/page/inline-script.ts";
+import { pageHead } from "#lib/page/page-head.ts";
+
+export const Route = createFileRoute("/_site/undo-change")({
+  head: ({ match: { context } }) => ({
+    ...pageHead(context.site, {
+      title: "Undo the Change",
+      description: "Undo a change of phone number or e-mail address.",
+      path: "/undo-change",
+      isIndexed: false,
+    }),
+    scripts: inlineScript(
+      "hold-script",
+      import.meta.env.SSR &&
+        submitBeforeHydrationScript(context.assets, { loadsImmediately: true }),
+    ),
+  }),
+  component: UndoChangePage,
+});
+
+function UndoChangePage() {
+  const router = useRouter();
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  return (
+    <UndoContactChange
+      // The server never sees the URL fragment.
+      isReady={useHydrated()}
+      token={new URLSearchParams(hash).get("token") ?? undefined}
+      onUndone={() => router.history.push(`/signin?notice=${CONTACT_UNDONE_NOTICE}`)}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CategoryScreen } from "#domains/categories/admin/category-screen.tsx";
+import { managedCategoriesQuery } from "#domains/categories/categories.queries.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
+
+export const Route = createFileRoute("/admin/categories")({
+  loader: ({ context: { queryClient, trpc } }) => {
+    if (hasAdminSession()) void queryClient.prefetchQuery(managedCategoriesQuery(trpc));
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Categories") }] }),
+  component: CategoryScreen,
+});

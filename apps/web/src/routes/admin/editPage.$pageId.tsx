@@ -1,0 +1,25 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { prefetchEditor } from "#components/editor/load-editor.ts";
+import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
+import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
+import { PageEditorScreen } from "#domains/pages/admin/page-editor-screen.tsx";
+import { type PagePictures, PagePicturesContext } from "#domains/pages/admin/page-pictures.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+
+const pagePictures: PagePictures = { Drop: PictureDrop, text: editorPictureOptions };
+
+export const Route = createFileRoute("/admin/editPage/$pageId")({
+  loader: prefetchEditor,
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Edit page") }] }),
+  component: EditPagePage,
+});
+
+function EditPagePage() {
+  const { pageId } = Route.useParams();
+  return (
+    <PagePicturesContext value={pagePictures}>
+      {/* The key mounts a new editor for each page. */}
+      <PageEditorScreen key={pageId} pageId={pageId} />
+    </PagePicturesContext>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { RedirectScreen } from "#domains/redirects/admin/redirect-screen.tsx";
+import { parseRedirectScreen } from "#domains/redirects/admin/redirect-table-params.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+
+// Without a loader, which would be in the first script of every page: this screen is seldom opened.
+export const Route = createFileRoute("/admin/redirects")({
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Redirects") }] }),
+  component: RedirectsPage,
+});
+
+function RedirectsPage() {
+  const navigate = useNavigate();
+  return (
+    <RedirectScreen
+      input={parseRedirectScreen(Route.useSearch())}
+      onGo={(href) => void navigate({ href, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { MailSettingsTools } from "#domains/mail/admin/domain/mail-settings-tools.tsx";
+import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
+import {
+  type SettingsPictures,
+  SettingsPicturesContext,
+} from "#domains/settings/admin/settings-pictures.ts";
+import { SettingsScreen } from "#domains/settings/admin/settings-screen.tsx";
+import { settingsQuery } from "#domains/settings/settings.queries.ts";
+import { prefetchListOptions } from "#lib/list-query-options.ts";
+import { titleOf } from "#lib/page/page-head.ts";
+import { hasAdminSession } from "#lib/session/session.ts";
+import { parseText } from "#lib/tables/search-params.ts";
+
+const settingsPictures: SettingsPictures = { Drop: PictureDrop };
+
+export const Route = createFileRoute("/admin/settings")({
+  loaderDeps: ({ search }: { search: { group?: unknown } }) => ({
+    group: parseText(search.group) ?? "",
+  }),
+  loader: ({ context: { queryClient, trpc } }) => {
+    if (hasAdminSession())
+      void queryClient.prefetchQuery({ ...settingsQuery(trpc), ...prefetchListOptions });
+  },
+  head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Settings") }] }),
+  component: SettingsPage,
+});
+
+function SettingsPage() {
+  const { group } = Route.useLoaderDeps();
+  return (
+    <SettingsPicturesContext value={settingsPictures}>
+      <SettingsScreen group={group} tools={{ mail: <MailSettingsTools /> }} />
+    </SettingsPicturesContext>
+  );
+}

@@ -1,0 +1,146 @@
+import { cacheNames } from "workbox-core";
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from "workbox-core/types.js";
+import { ExpirationPlugin } from "workbox-expiration";
+import { matchPrecache } from "workbox-precaching";
+import { CacheFirst, NetworkFirst, StrategyHandler } from "workbox-strategies";
+import { addSavedPostLinks, withFailedFormMessage } from "./offline-page.ts";
+import { cacheablePageKind, pageCacheKey } from "./page-cache-key.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+const MAX_AGE_SECONDS = 30 * DAY_SECONDS;
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** Maximum wait before a cached page is shown; a later response still updates the cache. */
+const NETWORK_TIMEOUT_SECONDS = 3;
+
+const POSTS = "posts";
+
+/** Caches only responses that are equal for all visitors. */
+const publicOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ request, response }) =>
+    isPubliclyCacheable(response) && pageCacheKey(new URL(request.url)).isExact ? response : null,
+  cacheKeyWillBeUsed: async ({ request }) => pageCacheKey(new URL(request.url)).key,
+};
+
+const pages = createPageStrategy("pages", 20);
+const posts = createPageStrategy(POSTS, 30);
+
+const assets = new CacheFirst({
+  cacheName: "assets",
+  matchOptions: { ignoreVary: true },
+  plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: MAX_AGE_SECONDS })],
+});
+
+const pictures = new CacheFirst({
+  cacheName: "pictures",
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    { cacheWillUpdate: async ({ response }) => (isPubliclyCacheable(response) ? response : null) },
+    { cacheDidUpdate: ({ cacheName }) => trimCache(cacheName) },
+    new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: MAX_AGE_SECONDS }),
+  ],
+});
+
+/** Returns the strategy for a page; undefined for pages that are never cached. */
+export function pageStrategyOf(url: URL): NetworkFirst | undefined {
+  const kind = cacheablePageKind(url);
+  if (!kind) return undefined;
+  return kind === "post" ? posts : pages;
+}
+
+export async function handleAsset(options: RouteHandlerCallbackOptions): Promise<Response> {
+  return (await matchPrecache(options.request)) ?? assets.handle(options);
+}
+
+/**
+ * Copies the former build's shell from the precache, which drops it when this worker becomes active: pages that were
+ * cached before the upgrade have no other copy of their stylesheet, and their server no longer has it. The same holds for
+ * a former logo.
+ */
+export async function keepFormerShell(event: ExtendableEvent): Promise<void> {
+  const precache = await caches.open(cacheNames.precache);
+  for (const request of await precache.keys()) {
+    const response = await precache.match(request);
+    const strategy = strategyOfFile(new URL(request.url));
+    if (!response || !strategy) continue;
+    const handler = new StrategyHandler(strategy, { event, request });
+    await handler.cachePut(request, response).finally(() => handler.destroy());
+  }
+}
+
+function strategyOfFile(url: URL): CacheFirst | undefined {
+  if (isAsset(url)) return assets;
+  return url.pathname.startsWith("/media/") ? pictures : undefined;
+}
+
+export function isAsset({ pathname }: URL): boolean {
+  return pathname.startsWith("/assets/");
+}
+
+export async function handlePicture(options: RouteHandlerCallbackOptions): Promise<Response> {
+  return (await matchPrecache(options.request)) ?? pictures.handle(options);
+}
+
+/** Caches a page that was open before the worker was active. */
+export async function cacheOpenPage(event: ExtendableEvent, href: string): Promise<void> {
+  const strategy = pageStrategyOf(new URL(href));
+  await Promise.allSettled(strategy?.handleAll({ event, request: href }) ?? []);
+}
+
+export async function offlinePage(): Promise<Response> {
+  const page = await matchPrecache("/offline");
+  if (!page) return Response.error();
+  const html = addSavedPostLinks(await page.text(), await savedPosts());
+  return new Response(html, { headers: page.headers });
+}
+
+/** Response to a form that could not be submitted. */
+export async function failedFormPage(): Promise<Response> {
+  const page = await matchPrecache("/offline");
+  if (!page) return Response.error();
+  return new Response(withFailedFormMessage(addSavedPostLinks(await page.text(), [])), {
+    headers: page.headers,
+  });
+}
+
+/** Returns the cached posts, newest first. */
+async function savedPosts() {
+  const cache = await caches.open(POSTS);
+  const saved = [];
+  for (const { url } of await cache.keys()) {
+    const html = (await (await cache.match(url, { ignoreVary: true }))?.text()) ?? "";
+    saved.unshift({ path: new URL(url).pathname, html });
+  }
+  return saved;
+}
+
+function createPageStrategy(cacheName: string, maxEntries: number): NetworkFirst {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+    matchOptions: { ignoreVary: true },
+    plugins: [publicOnly, new ExpirationPlugin({ maxEntries, maxAgeSeconds: MAX_AGE_SECONDS })],
+  });
+}
+
+/**
+ * True for responses with `public`. Workers cannot see `set-cookie`, and the server sends `public` only without
+ * cookies.
+ */
+function isPubliclyCacheable({ status, type, headers }: Response): boolean {
+  const control = headers.get("cache-control") ?? "";
+  if (status !== 200 || type !== "basic" || !/\bpublic\b/.test(control)) return false;
+  if (/\b(no-store|private)\b/.test(control)) return false;
+  return !/\*|cookie|authorization/i.test(headers.get("vary") ?? "");
+}
+
+/** Deletes the oldest pictures beyond the size limit. */
+async function trimCache(cacheName: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  let bytes = 0;
+  for (const request of (await cache.keys()).toReversed()) {
+    const picture = await cache.match(request, { ignoreVary: true });
+    bytes += (await picture?.blob())?.size ?? 0;
+    if (bytes > MAX_PICTURE_BYTES) await cache.delete(request);
+  }
+}

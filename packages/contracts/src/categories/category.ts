@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { idInputSchema, idSchema, optionalTextSchema, textSchema } from "../primitives/index.ts";
+import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { ALL_CATEGORIES, categoryKey } from "./category-names.ts";
+import {
+  CATEGORIES_MAX,
+  CATEGORY_DESCRIPTION_MAX_CHARS,
+  CATEGORY_NAME_MAX_CHARS,
+  CATEGORY_SLUG_MAX_CHARS,
+} from "./limits.ts";
+
+/** The name of a category in an answer. */
+export const categoryNameSchema = z
+  .string()
+  .describe("Name of a category, as /api/categories lists it");
+
+/** The category that a post is saved into. The server checks that it exists. */
+export const categoryChoiceSchema = textSchema(
+  "Category",
+  CATEGORY_NAME_MAX_CHARS,
+  "Please select a category.",
+).describe("Name of a category, in any letter case; a former name counts too");
+
+/** A category as visitors see it. */
+export const categorySchema = z.object({
+  _id: idSchema,
+  name: categoryNameSchema,
+  slug: z.string().describe("Part of the address /category/{slug}"),
+  description: z.string().describe("Plain text, shown above the posts of the category"),
+});
+
+export type Category = z.infer<typeof categorySchema>;
+
+/** A category as editors see it. */
+export const managedCategorySchema = categorySchema.extend({
+  posts: z.number().int().describe("Posts in it, published or not"),
+  version: versionSchema,
+});
+
+export type ManagedCategory = z.infer<typeof managedCategorySchema>;
+
+const nameSchema = textSchema("Name", CATEGORY_NAME_MAX_CHARS)
+  .refine((name) => !/\p{Cc}/u.test(name), "Name must be one line.")
+  .refine(
+    (name) => categoryKey(name) !== categoryKey(ALL_CATEGORIES),
+    `"${ALL_CATEGORIES}" is the name of the list of all posts. Choose another name.`,
+  )
+  .overwrite((name) => name.normalize("NFC"))
+  .describe("Unique in any letter case");
+
+const slugSchema = z
+  .string("Address must be text.")
+  .trim()
+  .toLowerCase()
+  .max(CATEGORY_SLUG_MAX_CHARS, `Address can have at most ${CATEGORY_SLUG_MAX_CHARS} characters.`)
+  .regex(
+    /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
+    "Address can have letters from a to z, digits, and single hyphens between them.",
+  )
+  .describe("Part of the address /category/{slug}; made from the name when empty");
+
+const descriptionSchema = optionalTextSchema(
+  "Description",
+  CATEGORY_DESCRIPTION_MAX_CHARS,
+).describe("Plain text, shown above the posts of the category");
+
+export const createCategoryInputSchema = z.object({
+  name: nameSchema,
+  slug: slugSchema.optional(),
+  description: descriptionSchema.default(""),
+});
+
+export type CreateCategoryInput = z.infer<typeof createCategoryInputSchema>;
+
+/** Absent fields stay unchanged. An address that was made from the name follows the name. */
+export const categoryChangesSchema = z.object({
+  name: nameSchema.optional(),
+  slug: slugSchema.optional(),
+  description: descriptionSchema.optional(),
+  version: versionInputSchema,
+});
+
+export type CategoryChanges = z.infer<typeof categoryChangesSchema>;
+
+export const updateCategoryInputSchema = categoryChangesSchema.extend(idInputSchema.shape);
+
+/** Categories that are absent keep their order, after the given ones. */
+export const orderCategoriesInputSchema = z.object({
+  ids: z
+    .array(idInputSchema.shape.id, "The ids are required.")
+    .max(CATEGORIES_MAX, `There are at most ${CATEGORIES_MAX} categories.`)
+    .describe("Ids in their new order"),
+});
+
+export type OrderCategoriesInput = z.infer<typeof orderCategoriesInputSchema>;
+
+const targetIdSchema = z.string("Choose a category of the list.").toLowerCase();
+
+export const mergeCategoryFieldsSchema = z.object({
+  into: targetIdSchema.describe("Id of the category that gets the posts, names and addresses"),
+  version: versionInputSchema,
+});
+
+export const mergeCategoryInputSchema = mergeCategoryFieldsSchema.extend(idInputSchema.shape);
+
+export type MergeCategoryInput = z.infer<typeof mergeCategoryInputSchema>;
+
+export const deleteCategoryQuerySchema = z.object({
+  moveTo: targetIdSchema
+    .optional()
+    .describe("Id of the category that gets the posts; required while there are any"),
+});
+
+export const deleteCategoryInputSchema = deleteCategoryQuerySchema.extend({
+  ...idInputSchema.shape,
+  version: versionInputSchema,
+});
+
+export type DeleteCategoryInput = z.infer<typeof deleteCategoryInputSchema>;
+
+export const categorySlugInputSchema = z.object({ slug: z.string().max(200) });
+
+/** Choices of the form of a post. */
+export const categoryChoicesSchema = z.object({
+  names: z.array(z.string()),
+  defaultName: z.string().describe("The category that a new post has at first"),
+});
+
+export type CategoryChoices = z.infer<typeof categoryChoicesSchema>;

@@ -1,0 +1,4 @@
+export * from "./category.ts";
+export * from "./category-names.ts";
+export * from "./limits.ts";
+export * from "./texts.ts";

@@ -1,0 +1,2 @@
+export * from "./merge-edit.ts";
+export * from "./save-edit.ts";

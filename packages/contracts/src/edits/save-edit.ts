@@ -1,0 +1,69 @@
+import { changedFields, type EditFields, type MergeField, mergeEdit } from "./merge-edit.ts";
+
+/** The fields of an object at one version. */
+export type Snapshot<Fields extends EditFields> = { version: number; fields: Fields };
+
+export type Conflict<Fields extends EditFields> = {
+  names: (keyof Fields & string)[];
+  mine: Fields;
+  theirs: Fields;
+  /** Both edits merged, with my value wherever both changed a field. */
+  merged: Fields;
+};
+
+export type SaveEdit<Fields extends EditFields> = {
+  base: Snapshot<Fields>;
+  mine: Fields;
+  /**
+   * Sends one attempt, which writes the fields if the object still has this version.
+   * @returns the stored state; `isSaved` is false when the object had another version and nothing was written
+   */
+  send: (
+    version: number,
+    changes: Partial<Fields>,
+  ) => Promise<{ isSaved: boolean; stored: Snapshot<Fields> }>;
+  /** Asks the person to resolve the conflicting fields. Rejects when the person cancels. */
+  resolve: (conflict: Conflict<Fields>) => Promise<Fields>;
+  /** Merges fields that have parts of their own. */
+  mergeField?: MergeField | undefined;
+};
+
+/** A further attempt is needed only if somebody saved in the milliseconds before. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Saves only the fields that changed since `base`. After a concurrent save, fields that one side changed are merged
+ * silently, and `resolve` decides about conflicts; only the server's statement checks the version.
+ * @returns the stored state
+ */
+export async function saveEdit<Fields extends EditFields>({
+  base,
+  mine,
+  send,
+  resolve,
+  mergeField,
+}: SaveEdit<Fields>): Promise<Snapshot<Fields>> {
+  let seen = base;
+  let pending = mine;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const names = changedFields(seen.fields, pending);
+    if (names.length === 0) return seen;
+    const { isSaved, stored } = await send(seen.version, pick(pending, names));
+    if (isSaved) return stored;
+    const sides = { base: seen.fields, mine: pending, theirs: stored.fields };
+    const { fields: merged, conflicts } = mergeEdit(sides, mergeField);
+    const conflict = { names: conflicts, mine: pending, theirs: stored.fields, merged };
+    pending = conflicts.length > 0 ? await resolve(conflict) : merged;
+    seen = stored;
+  }
+  throw new Error("somebody else saves faster than this edit can be merged");
+}
+
+function pick<Fields extends EditFields>(
+  fields: Fields,
+  names: (keyof Fields & string)[],
+): Partial<Fields> {
+  const picked: Partial<Fields> = {};
+  for (const name of names) picked[name] = fields[name];
+  return picked;
+}

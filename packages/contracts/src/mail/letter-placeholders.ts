@@ -1,0 +1,73 @@
+import type { LetterKind } from "./texts.ts";
+
+/** Placeholders of letters, with the meaning that the panel shows. */
+export const placeholderMeanings = {
+  site: "the name of your site",
+  contact: "your e-mail address",
+  name: "the person's name",
+  lifetime: "how long it works",
+  what: "phone number or e-mail address",
+  sender: "the writer's name",
+  email: "the writer's e-mail address",
+  role: "the role",
+  duties: "a sentence about the role",
+  change: "the change, as a heading",
+  details: "the change, as the end of a sentence",
+  advice: "the steps for somebody who did not do this",
+  purpose: "what the address is used for",
+  reason: "what went wrong",
+  lastBackup: "the day of the last good backup",
+  link: "the button with the link",
+  code: "the code",
+  message: "the message",
+} as const;
+
+export type LetterPlaceholder = keyof typeof placeholderMeanings;
+
+type LetterRules = {
+  /** Placeholders for any field. */
+  inline: readonly LetterPlaceholder[];
+  /** Placeholders for the text alone; each becomes a block of its own. */
+  blocks: readonly LetterPlaceholder[];
+  /** Placeholders without which the letter is of no use. */
+  required: readonly LetterPlaceholder[];
+};
+
+const linked = { blocks: ["link"], required: ["link"] } as const;
+
+/** Placeholders of each letter. */
+export const letterRules: Record<LetterKind, LetterRules> = {
+  contactNotice: {
+    ...{ inline: ["sender", "email", "site"], blocks: ["message", "link"] },
+    required: ["message"],
+  },
+  passwordReset: { inline: ["name", "site", "lifetime", "contact"], ...linked },
+  signInCode: { inline: ["site", "lifetime", "contact"], blocks: ["code"], required: ["code"] },
+  contactChanged: { inline: ["name", "what", "site", "lifetime", "contact"], ...linked },
+  emailProof: { inline: ["name", "site", "lifetime", "contact"], ...linked },
+  passwordChanged: { inline: ["name", "site", "contact"], ...linked },
+  adminInvitation: { inline: ["site", "role", "duties", "lifetime", "contact"], ...linked },
+  adminPasswordReset: { inline: ["site", "lifetime", "contact"], ...linked },
+  adminEmailProof: { inline: ["site", "lifetime", "contact"], ...linked },
+  adminAccountChanged: {
+    ...{ inline: ["change", "details", "advice", "site", "contact"], blocks: [] },
+    required: ["details"],
+  },
+  subscriptionConfirmation: { inline: ["site", "purpose", "contact"], ...linked },
+  backupAlert: {
+    ...{ inline: ["site", "reason", "lastBackup"], blocks: ["link"] },
+    required: ["reason"],
+  },
+};
+
+/** Writes placeholders as the panel shows them: "{name}, {site} and {link}". */
+export function formatPlaceholders(names: readonly string[]): string {
+  const written = names.map((name) => `{${name}}`);
+  const last = written.pop() ?? "";
+  return written.length > 0 ? `${written.join(", ")} and ${last}` : last;
+}
+
+/** Names in braces, in their order. */
+export function findPlaceholders(text: string): string[] {
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+}

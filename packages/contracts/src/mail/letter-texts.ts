@@ -1,0 +1,36 @@
+import type { Failure } from "../errors/index.ts";
+import type { LetterKind } from "./texts.ts";
+
+export const letterTexts = {
+  saved: "Letter saved",
+  reset: "The letter has its original words again.",
+  restored: "Letter restored",
+  noVersions: "There is no earlier version.",
+  loadFailed: "Failed to load the letters",
+  previewed: "The preview is ready",
+  previewFailed: "The preview could not be made",
+  recordsChecked: "The records were looked up",
+  recordsFailed: "The records could not be looked up",
+} as const;
+
+export const letterRevisionNotFound = {
+  code: "LETTER_REVISION_NOT_FOUND",
+  kind: "not_found",
+  message: "This state is no longer kept.",
+} as const satisfies Failure;
+
+/** Names of the letters in the panel. */
+export const letterNames: Record<LetterKind, string> = {
+  contactNotice: "Message from the Contact page",
+  passwordReset: "Link for a new password",
+  signInCode: "Sign-in code",
+  contactChanged: "Notice of changed phone or e-mail",
+  emailProof: "Link to a student's new address",
+  passwordChanged: "Notice of a changed password",
+  adminInvitation: "Invitation of an administrator",
+  adminPasswordReset: "Link for an administrator's new password",
+  adminEmailProof: "Link to an administrator's new address",
+  adminAccountChanged: "Notice of a change to an administrator's account",
+  subscriptionConfirmation: "Question whether to subscribe",
+  backupAlert: "Warning about the nightly backup",
+};

@@ -1,0 +1,3 @@
+export const unsentMailStatuses = ["failed", "queued"] as const;
+
+export const mailSortColumns = ["createdAt", "triedAt", "recipient"] as const;

@@ -1,0 +1,3 @@
+export * from "./business-kinds.ts";
+export * from "./onboarding.ts";
+export * from "./texts.ts";

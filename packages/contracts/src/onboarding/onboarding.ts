@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Steps by which a new site becomes the firm's own, in the order in which they are offered. */
+export const onboardingSteps = [
+  "identity",
+  "look",
+  "contact",
+  "sampleContent",
+  "mail",
+  "firstPost",
+  "opening",
+] as const;
+
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+export const onboardingSchema = z.object({
+  steps: z.array(z.object({ name: z.enum(onboardingSteps), isDone: z.boolean() })),
+  isHidden: z.boolean().describe("Whether an owner has put the list away"),
+});
+
+export type Onboarding = z.infer<typeof onboardingSchema>;

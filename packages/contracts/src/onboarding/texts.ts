@@ -1,0 +1,3 @@
+export const onboardingTexts = {
+  hidden: "The list is hidden",
+} as const;

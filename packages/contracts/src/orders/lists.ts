@@ -1,0 +1,8 @@
+/** In the order of delivery. Source: specification, order tracking. */
+export const orderStatuses = ["Placed", "Shipped", "Out for Delivery", "Delivered"] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderSortColumns = ["createdAt", "updatedAt", "customerName"] as const;
+
+export const orderStatusFilters = ["all", ...orderStatuses] as const;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { optionalTextSchema, textSchema } from "../primitives/index.ts";
+import { hasDistinctIds } from "./section-fields.ts";
+import { pageSectionSchema } from "./sections.ts";
+
+export const PAGE_TITLE_MAX_CHARS = 120;
+export const PAGE_STANDFIRST_MAX_CHARS = 500;
+export const PAGE_DESCRIPTION_MAX_CHARS = 300;
+export const PAGE_SECTIONS_MAX = 40;
+
+/** Sums up texts of all sections. Unit: characters of JSON. */
+export const PAGE_CONTENT_MAX_CHARS = 600_000;
+
+const contentShape = {
+  title: textSchema("Title", PAGE_TITLE_MAX_CHARS),
+  standfirst: optionalTextSchema("Introduction", PAGE_STANDFIRST_MAX_CHARS).describe(
+    "Below the title; empty for none",
+  ),
+  effectiveDate: optionalTextSchema("Effective date", 10)
+    .refine((day) => day === "" || isDay(day), "The effective date must be a date, or empty.")
+    .describe("Day from which the text holds, such as 2025-06-01; empty for none"),
+  description: optionalTextSchema("Description", PAGE_DESCRIPTION_MAX_CHARS).describe(
+    "For search engines and link previews",
+  ),
+  hasContents: z
+    .boolean("Choose yes or no.")
+    .describe("Lists the titles of the text sections beside the text"),
+  sections: z
+    .array(pageSectionSchema)
+    .max(PAGE_SECTIONS_MAX, `A page can have at most ${PAGE_SECTIONS_MAX} sections.`)
+    .refine(hasDistinctIds, "Each part needs an id of its own.")
+    .refine(
+      (sections) => JSON.stringify(sections).length <= PAGE_CONTENT_MAX_CHARS,
+      "The page is too long. Please split it into two.",
+    ),
+};
+
+/** Texts may hold the placeholders {name}, {email} and {url}, which the settings fill. */
+export const pageContentSchema = z.object(contentShape);
+
+export type PageContent = z.infer<typeof pageContentSchema>;
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { defaultSettings } from "../settings/index.ts";
+import { builtInDefaults, templateContent } from "./defaults/index.ts";
+import {
+  builtInPages,
+  findOutdatedSentences,
+  isReservedPath,
+  mergeSections,
+  pageContentSchema,
+  pageTemplates,
+  toPagePath,
+} from "./index.ts";
+
+const part = (id: string, words = id) => ({ id, words });
+
+describe("lists of sections from two editors", () => {
+  const [a, b, c, d] = [part("a"), part("b"), part("c"), part("d")];
+
+  it.each([
+    ["both change other parts", [part("a", "x"), b], [a, part("b", "y")], "a:x b:y"],
+    ["one adds and the other changes", [a, c, b], [part("a", "y"), b], "a:y c:c b:b"],
+    ["both add", [a, c, b], [a, b, d], "a:a c:c b:b d:d"],
+    ["one deletes and the other changes another", [b], [a, part("b", "y")], "b:y"],
+    ["one moves and the other changes", [b, a], [part("a", "y"), b], "b:b a:y"],
+    ["both make the same change", [part("a", "x"), b], [part("a", "x"), b], "a:x b:b"],
+  ])("merge when %s", (_name, mine, theirs, merged) => {
+    const found = mergeSections({ base: [a, b], mine, theirs });
+    expect(found?.map(({ id, words }) => `${id}:${words}`).join(" ")).toBe(merged);
+  });
+
+  it.each([
+    ["both change one part", [part("a", "x"), b], [part("a", "y"), b]],
+    ["one deletes what the other changes", [b], [part("a", "y"), b]],
+  ])("need a person when %s", (_name, mine, theirs) => {
+    expect(mergeSections({ base: [a, b], mine, theirs })).toBeUndefined();
+  });
+});
+
+describe("the default texts", () => {
+  it.each(builtInPages)("of %s obey the schema, at an address that is free", (name) => {
+    const { path, content } = builtInDefaults[name];
+    expect(pageContentSchema.parse(content)).toEqual(content);
+    expect(isReservedPath(path)).toBe(false);
+  });
+
+  it.each(pageTemplates)("of a new page from %s obey the schema", (name) => {
+    const content = templateContent(name, "A title");
+    expect(pageContentSchema.parse(content)).toEqual(content);
+  });
+
+  it("of privacy fit while everything is on, and are pointed out where a feature is off", () => {
+    const { content } = builtInDefaults.privacy;
+    const { features } = defaultSettings;
+    expect(findOutdatedSentences(content, features)).toEqual([]);
+    for (const name of Object.keys(features)) {
+      const found = findOutdatedSentences(content, { ...features, [name]: false });
+      expect(found, name).not.toEqual([]);
+    }
+  });
+});
+
+describe("an address", () => {
+  it("is made of the title's letters", () => {
+    expect(toPagePath("Adùkẹ́'s Menu & Prices!")).toBe("/aduke-s-menu-prices");
+    expect(toPagePath("价格")).toBe("");
+  });
+});

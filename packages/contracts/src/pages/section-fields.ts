@@ -1,0 +1,59 @@
+import { z } from "zod";
+import {
+  idSchema,
+  optionalTextSchema,
+  RICH_TEXT_MAX_CHARS,
+  textSchema,
+} from "../primitives/index.ts";
+import { optionalTargetSchema } from "../settings/field-schemas.ts";
+import { pageIcons, tilePatterns } from "./icons.ts";
+
+export const SECTION_TITLE_MAX_CHARS = 120;
+export const SECTION_TEXT_MAX_CHARS = 1_000;
+export const BUTTON_LABEL_MAX_CHARS = 40;
+export const SECTION_ITEMS_MAX = 60;
+
+/** Made by the client, so that two edits of one list can be merged item by item. */
+export const partIdSchema = z
+  .uuid("Each part needs an id of its own.")
+  .describe("UUID made by the client");
+
+export const optionalTitleSchema = optionalTextSchema("Title", SECTION_TITLE_MAX_CHARS);
+export const titleSchema = textSchema("Title", SECTION_TITLE_MAX_CHARS);
+export const plainTextSchema = optionalTextSchema("Text", SECTION_TEXT_MAX_CHARS);
+export const labelSchema = optionalTextSchema("Button", BUTTON_LABEL_MAX_CHARS);
+export const targetSchema = optionalTargetSchema.describe(
+  "Page of this site such as /contact, or an address that starts with https://",
+);
+
+export const htmlSchema = z
+  .string({ error: "Text is required." })
+  .max(RICH_TEXT_MAX_CHARS, "Text is too long.")
+  .describe("HTML of the editor; everything else is removed");
+
+export const iconSchema = z.enum(["", ...pageIcons], "Choose an icon of the list.");
+export const patternSchema = z.enum(tilePatterns, "Choose a pattern of the list.");
+
+/** A picture of the media library with the words for people who cannot see it. */
+export const pictureReferenceSchema = z.object(
+  {
+    id: idSchema,
+    alt: optionalTextSchema("Description", 200).describe("What the picture shows"),
+  },
+  { error: "Choose a picture." },
+);
+
+export type PictureReference = z.infer<typeof pictureReferenceSchema>;
+
+export const optionalPictureSchema = pictureReferenceSchema.nullable();
+
+export function itemsSchema<Item extends z.ZodType<{ id: string }>>(item: Item) {
+  return z
+    .array(item)
+    .max(SECTION_ITEMS_MAX, `A section can have at most ${SECTION_ITEMS_MAX} entries.`)
+    .refine(hasDistinctIds, "Each part needs an id of its own.");
+}
+
+export function hasDistinctIds(parts: readonly { id: string }[]): boolean {
+  return new Set(parts.map(({ id }) => id)).size === parts.length;
+}

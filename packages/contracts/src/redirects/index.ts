@@ -1,0 +1,3 @@
+export * from "./import.ts";
+export * from "./redirect.ts";
+export * from "./texts.ts";

@@ -1,0 +1,87 @@
+import type { Failure } from "../errors/index.ts";
+
+/** Redirects of one site, which every process keeps in memory. */
+export const REDIRECTS_MAX = 5_000;
+
+/** Rows of one CSV import. */
+export const REDIRECT_IMPORT_ROWS_MAX = 2_000;
+
+/** Addresses not found that are kept. */
+export const MISSING_PATHS_MAX = 1_000;
+
+/** Time for which an address not found is kept after its last request. Unit: days. */
+export const MISSING_PATH_DAYS = 30;
+
+export const redirectTexts = {
+  created: "Redirect added",
+  updated: "Redirect saved",
+  deleted: "Redirect deleted",
+  checked: "The file has been checked. Nothing is imported yet.",
+  imported: "Redirects imported",
+  empty:
+    "No redirects yet. A redirect leads visitors of an old address to the page that replaces it.",
+  noMatch: "No redirect has these words in its addresses.",
+  noMissing: "No address was asked for in vain in the last 30 days.",
+  loadFailed: "Failed to load the redirects",
+  confirmDelete: "Visitors of the old address will read that there is no such page.",
+} as const;
+
+export const redirectNotFound = {
+  code: "REDIRECT_NOT_FOUND",
+  kind: "not_found",
+  message: "No redirect found",
+} as const satisfies Failure;
+
+export const redirectTaken = {
+  code: "REDIRECT_TAKEN",
+  kind: "conflict",
+  message: "There is already a redirect from this address.",
+} as const satisfies Failure;
+
+export const redirectReserved = {
+  code: "REDIRECT_RESERVED",
+  kind: "validation",
+  message: "This address belongs to the site itself and cannot be redirected.",
+} as const satisfies Failure;
+
+export const redirectFromLivePage = {
+  code: "REDIRECT_FROM_LIVE_PAGE",
+  kind: "validation",
+  message: "A page answers at this address. Remove or move the page first.",
+} as const satisfies Failure;
+
+export const redirectToItself = {
+  code: "REDIRECT_TO_ITSELF",
+  kind: "validation",
+  message: "The old and the new address are the same.",
+} as const satisfies Failure;
+
+export const redirectLoop = {
+  code: "REDIRECT_LOOP",
+  kind: "validation",
+  message: "This would lead visitors in a circle: the new address already leads to the old one.",
+} as const satisfies Failure;
+
+export const redirectToRemoved = {
+  code: "REDIRECT_TO_REMOVED",
+  kind: "validation",
+  message: "The new address is listed here as removed. Choose one that exists.",
+} as const satisfies Failure;
+
+export const redirectsFull = {
+  code: "REDIRECTS_FULL",
+  kind: "validation",
+  message: `There can be at most ${REDIRECTS_MAX.toLocaleString("en-NG")} redirects. Delete some that are no longer used.`,
+} as const satisfies Failure;
+
+export const redirectFileNotReadable = {
+  code: "REDIRECT_FILE_NOT_READABLE",
+  kind: "validation",
+  message: "The file has no row with an old and a new address.",
+} as const satisfies Failure;
+
+export const redirectFileTooLong = {
+  code: "REDIRECT_FILE_TOO_LONG",
+  kind: "validation",
+  message: "One file can have at most 2,000 rows. Divide it and import the parts.",
+} as const satisfies Failure;

@@ -1,0 +1,2 @@
+export * from "./sample-content.ts";
+export * from "./texts.ts";

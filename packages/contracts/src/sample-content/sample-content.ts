@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { idSchema } from "../primitives/index.ts";
+
+export const sampleKinds = ["post", "tutorial", "material", "update"] as const;
+
+export type SampleKind = (typeof sampleKinds)[number];
+
+/** Most rows of sample content that one call names; the product comes with fewer. */
+const SAMPLE_ROWS_MAX = 200;
+
+export const changedSampleSchema = z.object({
+  _id: idSchema,
+  kind: z.enum(sampleKinds),
+  title: z.string(),
+  reason: z
+    .enum(["edited", "comments"])
+    .describe("Edited by an administrator, or with comments of real people"),
+});
+
+export type ChangedSample = z.infer<typeof changedSampleSchema>;
+
+export const sampleContentSchema = z.object({
+  unchanged: z
+    .record(z.enum(sampleKinds), z.int().nonnegative())
+    .describe("Rows of each kind that are as they came"),
+  changed: z.array(changedSampleSchema).describe("Rows that removing leaves unless it names them"),
+});
+
+export type SampleContent = z.infer<typeof sampleContentSchema>;
+
+export const removeSampleContentInputSchema = z.object({
+  also: z
+    .array(idSchema, "Name the changed rows by their ids.")
+    .max(SAMPLE_ROWS_MAX, "These are more rows than the sample content has.")
+    .default([])
+    .describe("Ids of changed rows to delete with the unchanged ones"),
+});
+
+export type RemoveSampleContentInput = z.infer<typeof removeSampleContentInputSchema>;

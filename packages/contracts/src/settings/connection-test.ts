@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { aiSettingsSchema } from "./ai-settings.ts";
+import { mailSettingsSchema } from "./mail-settings.ts";
+import { newSecretSchema } from "./server-settings.ts";
+
+/** The typed settings; the saved secret takes part only if it belongs to the same server. */
+export const testMailInputSchema = z.object({
+  values: mailSettingsSchema,
+  secret: newSecretSchema.optional(),
+});
+
+export type TestMailInput = z.infer<typeof testMailInputSchema>;
+
+export const testAiInputSchema = z.object({
+  values: aiSettingsSchema,
+  secret: newSecretSchema.optional(),
+});
+
+export type TestAiInput = z.infer<typeof testAiInputSchema>;
+
+/** An answer of another server is a result, not a failure of this one. */
+export const connectionTestSchema = z.object({
+  isWorking: z.boolean(),
+  report: z.string().describe("In plain words: success, or the reason and the remedy"),
+});
+
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

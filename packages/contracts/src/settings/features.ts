@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+const feature = (what: string) => z.boolean("Choose yes or no.").describe(what);
+
+/** Value of `comments`: a person's first comment waits for approval, later ones do not. */
+export const CHECK_FIRST_COMMENT = "first";
+
+/** Parts of the site that can be switched off. What exists stays readable and erasable in the panel. */
+export const featuresSchema = z.object({
+  comments: z
+    .union([z.boolean(), z.literal(CHECK_FIRST_COMMENT)], "Choose how comments are published.")
+    .describe("false: none; true: each waits for approval; first: only a person's first waits"),
+  subscribing: feature("Visitors join the mailing list; leaving it always works"),
+  contactForm: feature("Visitors write messages on the Contact page"),
+  orders: feature("Customers look up their orders"),
+  studyArea: feature("Lessons, materials and updates for students"),
+  signUp: feature("New students sign up"),
+});

@@ -1,0 +1,19 @@
+import type { linkedFeatures, namedPaths } from "./navigation.ts";
+
+export type NamedPath = (typeof namedPaths)[number];
+
+export type LinkedFeature = (typeof linkedFeatures)[number];
+
+export type LinkTarget =
+  | { kind: "path"; path: string }
+  | { kind: "feature"; feature: LinkedFeature }
+  | { kind: "outside"; href: string }
+  | { kind: "phone" | "whatsapp" | "email" };
+
+export type NavigationLink = {
+  /** Empty: the name of the target. */
+  label: string;
+  target: LinkTarget;
+};
+
+export type FooterGroup = { title: string; links: NavigationLink[] };

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { idInputSchema, timestampSchema } from "../primitives/index.ts";
+import { versionInputSchema } from "../versions/index.ts";
+import { announcementSchema, discoverySchema } from "./announcement-and-discovery.ts";
+import { contactSettingsSchema } from "./contact.ts";
+import { featuresSchema } from "./features.ts";
+import { homeSettingsSchema } from "./home.ts";
+import { identitySettingsSchema } from "./identity.ts";
+import { lookSettingsSchema } from "./look.ts";
+import { navigationSettingsSchema } from "./navigation.ts";
+import { openingSchema } from "./opening.ts";
+import { editableSettingsGroups, newSecretSchema } from "./server-settings.ts";
+import type { SettingsGroup } from "./site-settings.ts";
+import { wordsSchema } from "./words.ts";
+
+export const settingsSchemas = {
+  identity: identitySettingsSchema,
+  contact: contactSettingsSchema,
+  home: homeSettingsSchema,
+  navigation: navigationSettingsSchema,
+  words: wordsSchema,
+  features: featuresSchema,
+  opening: openingSchema,
+  announcement: announcementSchema,
+  discovery: discoverySchema,
+  look: lookSettingsSchema,
+} as const satisfies Record<SettingsGroup, z.ZodObject>;
+
+export const settingsGroupSchema = z.enum(
+  editableSettingsGroups,
+  "There is no such group of settings.",
+);
+
+export const settingsGroupInputSchema = z.object({ group: settingsGroupSchema });
+
+/** An unreadable secret was saved with another key of the server, and must be entered again. */
+export const secretStates = ["absent", "saved", "unreadable"] as const;
+
+export type SecretState = (typeof secretStates)[number];
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+export const settingsStateSchema = z.object({
+  group: z.enum(editableSettingsGroups),
+  version: z.number().int().describe("0 while nothing has been saved"),
+  values: fieldsSchema.describe("The values in force, by field"),
+  defaults: fieldsSchema.describe("The values of a new site"),
+  fromEnvironment: z
+    .record(z.string(), z.string())
+    .describe("Fields that a variable of the server sets, with its name; they cannot be changed"),
+  secret: z
+    .enum(secretStates)
+    .optional()
+    .describe("Whether a password or key is saved; itself it is never sent"),
+});
+
+export type SettingsState = z.infer<typeof settingsStateSchema>;
+
+/** Fields that are absent stay as they are. */
+export const settingsChangesSchema = z.object({
+  values: fieldsSchema.describe("The fields to change"),
+  secret: newSecretSchema.optional(),
+  version: versionInputSchema,
+});
+
+export const saveSettingsInputSchema = settingsChangesSchema.extend(settingsGroupInputSchema.shape);
+
+export type SaveSettingsInput = z.infer<typeof saveSettingsInputSchema>;
+
+export const settingsRevisionSchema = z.object({
+  _id: z.string().describe("UUIDv7"),
+  savedAt: timestampSchema,
+  savedBy: z.string().describe("E-mail address of the administrator"),
+  version: z.number().int(),
+  values: fieldsSchema,
+});
+
+export type SettingsRevision = z.infer<typeof settingsRevisionSchema>;
+
+export const restoreSettingsInputSchema = settingsGroupInputSchema.extend(idInputSchema.shape);
+
+export type RestoreSettingsInput = z.infer<typeof restoreSettingsInputSchema>;

@@ -1,0 +1,3 @@
+export const subscriberSortColumns = ["email", "createdAt"] as const;
+
+export const subscriberStatuses = ["confirmed", "waiting"] as const;

@@ -1,0 +1,6 @@
+/** Value of `notice` after a subscription without JavaScript. */
+export const SUBSCRIBED_NOTICE = "subscribed";
+export const CONFIRMATION_SENT_NOTICE = "confirm-subscription";
+
+/** Value of `notice` after unsubscribing. */
+export const UNSUBSCRIBED_NOTICE = "unsubscribed";

@@ -1,0 +1,91 @@
+import type { CategoryLink } from "@ebute/contracts/categories";
+import type { ValidationIssue } from "@ebute/contracts/errors";
+import type { LogoPlate, SiteSettings } from "@ebute/contracts/settings";
+
+/** A rejected form post: the page shows the form again with the typed values and the error messages. */
+export type FormState = {
+  form: string;
+  values: Record<string, string>;
+  message: string;
+  issues: ValidationIssue[];
+};
+
+/** URLs of the built files that a page links to. */
+export type PageAssets = {
+  client: string;
+  /** Chunks that `client` imports statically. */
+  clientParts: string[];
+  siteCss: string;
+  adminCss: string;
+  /** Script that polls an order's status without loading the client. */
+  orderPoller: string;
+};
+
+/** Additional chunks of a route, by the path of its source file, such as `src/routes/_site/blog.$postId.tsx`. */
+export type RouteFiles = Record<string, string[]>;
+
+/** The firm's logo as pages show it. */
+export type SiteLogo = {
+  /** Unit: CSS pixels. */
+  width: number;
+  height: number;
+  /** The colour scheme in which it stands on a plate, because it could not be seen there. */
+  plate?: LogoPlate;
+};
+
+/** Files drawn from the firm's logo, or from the first letter of its name. */
+export type SiteMark = {
+  /** Start of the names of the files; another logo, letter or colour has another. */
+  key: string;
+  /** Differs after every change of the manifest. */
+  manifest: string;
+  /** Absent while the icons show a letter. */
+  logo?: SiteLogo;
+};
+
+/** State that every page shows besides the results of its calls. */
+export type PageFrame = {
+  settings: SiteSettings;
+  /** Categories of posts, in their order. */
+  categories: readonly CategoryLink[];
+  /** Differs after every save of the settings or categories. */
+  fingerprint: string;
+  hasOrders: boolean;
+  /** Absent while the site has the name, the brand colour and the logo of a new one. */
+  mark: SiteMark | undefined;
+};
+
+export type RendererOptions = {
+  /** Origin for absolute URLs, without a trailing slash. */
+  publicUrl: string;
+  readFrame(): Promise<PageFrame>;
+};
+
+/** @template Link the tRPC link to the API in this process; each side has its own type of the router */
+export type PageRequest<Link> = {
+  /** Path and query of the requested page. */
+  url: string;
+  /** The client sent Save-Data: the page omits fonts and loads pictures on demand. */
+  savesData: boolean;
+  form: FormState | undefined;
+  /** Shown on the error page, so that the log line can be found. */
+  requestId: string;
+  link: Link;
+};
+
+export type RenderedPage = {
+  status: number;
+  /** Redirect target, if the page is a redirect. */
+  location: string | undefined;
+  html: string | Uint8Array;
+  /** CSP hash sources of the inline scripts and styles that the renderer wrote. */
+  scriptHashes: string[];
+  styleHashes: string[];
+  /** Error thrown during rendering, for the log. */
+  error: unknown;
+  /** True while rendering the same results of the calls would give the same page. */
+  isFrameCurrent: () => Promise<boolean>;
+};
+
+/** Renders the HTML of a URL. The web package implements it, and the API calls it. */
+export type PageRenderer<Link> = (request: PageRequest<Link>) => Promise<RenderedPage>;

