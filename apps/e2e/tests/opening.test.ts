@@ -24,7 +24,7 @@ test("a new site shows visitors one page until its owner opens it with one press
   await expect(page.getByText("Your site is closed.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Open the site" }).click();
-  await expect(page.getByText("The site is open")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Messages" })).toContainText("The site is open");
   await expect(page.getByText("Your site is closed.")).toHaveCount(0);
 
   await visitor.goto("/blog");
