@@ -1,0 +1,63 @@
+const MINUTE_MS = 60_000;
+
+const months = [
+  ...["January", "February", "March", "April", "May", "June", "July"],
+  ...["August", "September", "October", "November", "December"],
+];
+
+/**
+ * Formats a moment in a time zone. It works without `Intl`, whose first use takes 90 ms on a slow phone, and gives the
+ * same text on the server and in the browser.
+ * @param at milliseconds since 1970
+ * @param pattern YYYY, MMMM (November), MMM (Nov), MM, DD, D, Do (24th), HH, h, mm, ss and a (pm); other signs stay
+ * @param offsets offsets of the zone, as in `offsetAt`
+ */
+export function formatLocal(at: number, pattern: string, offsets: readonly number[]): string {
+  // Shifted, so that its UTC fields read as local time.
+  const clock = new Date(at + offsetAt(at, offsets) * MINUTE_MS);
+  const month = clock.getUTCMonth();
+  const day = clock.getUTCDate();
+  const hour = clock.getUTCHours();
+  const name = months[month] ?? "";
+  const parts: Record<string, string | number> = {
+    YYYY: clock.getUTCFullYear(),
+    MMMM: name,
+    MMM: name.slice(0, 3),
+    MM: padTwoDigits(month + 1),
+    DD: padTwoDigits(day),
+    D: day,
+    Do: `${day}${ordinalSuffix(day)}`,
+    HH: padTwoDigits(hour),
+    h: hour % 12 || 12,
+    mm: padTwoDigits(clock.getUTCMinutes()),
+    ss: padTwoDigits(clock.getUTCSeconds()),
+    a: hour < 12 ? "am" : "pm",
+  };
+  return pattern.replace(/Do|[A-Z]+|[a-z]+/g, (token) => `${parts[token] ?? token}`);
+}
+
+/**
+ * Offset of a time zone from UTC. Unit: minutes.
+ * @param at milliseconds since 1970
+ * @param offsets the first offset; then, for each change, the minutes since the change before (the first one since
+ * 1970) and the next offset. A zone without changes has one number.
+ */
+export function offsetAt(at: number, [first = 0, ...changes]: readonly number[]): number {
+  let offset = first;
+  let change = 0;
+  for (let index = 0; index < changes.length; index += 2) {
+    change += changes[index] ?? 0;
+    if (at < change * MINUTE_MS) break;
+    offset = changes[index + 1] ?? offset;
+  }
+  return offset;
+}
+
+function padTwoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+function ordinalSuffix(day: number): string {
+  if (day >= 11 && day <= 13) return "th";
+  return ["th", "st", "nd", "rd"][day % 10] ?? "th";
+}

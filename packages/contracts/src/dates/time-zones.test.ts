@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import {
+  dateStyles,
+  formatLocal,
+  isTimeZone,
+  listTimeZones,
+  listZoneOffsets,
+  nextDay,
+  offsetAt,
+  startOfDay,
+  zoneOffset,
+} from "./index.ts";
+
+const NOW = Date.parse("2026-11-24T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+describe("the offsets of a time zone", () => {
+  it.each([
+    ["Africa/Lagos", [60]],
+    ["UTC", [0]],
+    ["Asia/Kathmandu", [345]],
+  ])("are one number in %s, which changes none", (zone, offsets) => {
+    expect(listZoneOffsets(zone, NOW)).toEqual(offsets);
+  });
+
+  it.each([
+    ["Europe/London", "2026-03-29T01:00:00Z", 0, 60],
+    ["Europe/London", "2026-10-25T01:00:00Z", 60, 0],
+    ["America/New_York", "2026-03-08T07:00:00Z", -300, -240],
+    ["Australia/Lord_Howe", "2026-10-03T15:30:00Z", 630, 660],
+    // Summer time ended for good in the year before.
+    ["America/Sao_Paulo", "2019-02-17T02:00:00Z", -120, -180],
+  ])("in %s change at %s", (zone, iso, before, after) => {
+    const offsets = listZoneOffsets(zone, NOW);
+    const at = Date.parse(iso);
+    expect([offsetAt(at - 1, offsets), offsetAt(at, offsets)]).toEqual([before, after]);
+  });
+
+  it.each(listTimeZones().filter((_, index) => index % 40 === 0 || index < 3))(
+    "are those of the runtime in %s",
+    (zone) => {
+      const offsets = listZoneOffsets(zone, NOW);
+      for (let at = Date.UTC(2001); at < Date.UTC(2029); at += 29 * DAY_MS) {
+        expect(offsetAt(at, offsets)).toBe(zoneOffset(zone, at));
+      }
+    },
+  );
+
+  it("weigh little, because the changes of most zones come at equal intervals", () => {
+    expect(JSON.stringify(listZoneOffsets("Europe/London", NOW)).length).toBeLessThan(700);
+  });
+});
+
+it("skips the hour that summer time takes away, and repeats the one that it gives back", () => {
+  const offsets = listZoneOffsets("Europe/London", NOW);
+  const hours = (iso: string) =>
+    [0, 30, 60, 90].map((minutes) =>
+      formatLocal(Date.parse(iso) + minutes * 60_000, "HH:mm", offsets),
+    );
+  expect(hours("2026-03-29T00:30:00Z")).toEqual(["00:30", "02:00", "02:30", "03:00"]);
+  expect(hours("2026-10-25T00:30:00Z")).toEqual(["01:30", "01:00", "01:30", "02:00"]);
+});
+
+it.each(dateStyles)("writes %s without a letter of its pattern", (style) => {
+  const text = formatLocal(Date.parse("2026-11-22T14:04:00Z"), style, [60]);
+  expect(text).toMatch(
+    /^(Nov 22nd 2026|22 November 2026|22\/11\/2026|2026-11-22), (3:04 pm|15:04)$/,
+  );
+});
+
+it.each([
+  [1, "1st"],
+  [2, "2nd"],
+  [3, "3rd"],
+  [4, "4th"],
+  [11, "11th"],
+  [12, "12th"],
+  [13, "13th"],
+  [21, "21st"],
+  [22, "22nd"],
+  [23, "23rd"],
+  [30, "30th"],
+])("writes the %dth day of a month as %s", (day, text) => {
+  expect(formatLocal(Date.UTC(2026, 0, day), "Do", [0])).toBe(text);
+});
+
+describe("a time zone", () => {
+  it.each(["Africa/Lagos", "Europe/London", "UTC"])("can be %s", (zone) => {
+    expect(isTimeZone(zone)).toBe(true);
+  });
+
+  it.each(["", "Lagos", "Africa/Atlantis", "+01:00", "africa/lagos"])("is not %j", (zone) => {
+    expect(isTimeZone(zone)).toBe(false);
+  });
+});
+
+describe("the start of a day", () => {
+  it.each([
+    ["Africa/Lagos", "2026-11-24", "2026-11-23T23:00:00Z"],
+    ["America/New_York", "2026-03-08", "2026-03-08T05:00:00Z"],
+    ["America/New_York", "2026-03-09", "2026-03-09T04:00:00Z"],
+    ["Pacific/Auckland", "2026-11-24", "2026-11-23T11:00:00Z"],
+    // Summer time begins at midnight there: the day has no hour from 0 to 1.
+    ["America/Havana", "2026-03-08", "2026-03-08T05:00:00Z"],
+    ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00Z"],
+    // And this one has it twice.
+    ["America/Havana", "2026-11-01", "2026-11-01T04:00:00Z"],
+  ])("in %s on %s is %s", (zone, day, iso) => {
+    expect(startOfDay(day, zone)).toEqual(new Date(iso));
+  });
+});
+
+it.each([
+  ["2026-11-30", "2026-12-01"],
+  ["2028-02-28", "2028-02-29"],
+  ["2026-12-31", "2027-01-01"],
+])("follows %s by %s", (day, next) => {
+  expect(nextDay(day)).toBe(next);
+});

@@ -1,0 +1,91 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Changes before this year are left out. */
+const FIRST_YEAR = 2000;
+/** Pages that stay open, and dates in the future. Unit: years. */
+const YEARS_AHEAD = 3;
+
+/** Names of the time zones that this runtime knows, sorted. */
+export function listTimeZones(): string[] {
+  return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
+}
+
+/** True for a name of the IANA database that this runtime knows. Other spellings, such as offsets, are refused. */
+export function isTimeZone(name: string): boolean {
+  timeZones ??= new Set(listTimeZones());
+  return timeZones.has(name);
+}
+
+let timeZones: Set<string> | undefined;
+
+/** Offset of a zone from UTC at a moment. Unit: minutes. @throws {RangeError} the runtime does not know the zone */
+export function zoneOffset(timeZone: string, at: number): number {
+  return createOffsetReader(timeZone)(at);
+}
+
+/**
+ * Offsets of a zone and their changes, as in `offsetAt`, from the year 2000 until a few years from now.
+ * @param now milliseconds since 1970
+ * @throws {RangeError} the runtime does not know the zone
+ */
+export function listZoneOffsets(timeZone: string, now: number): number[] {
+  const read = createOffsetReader(timeZone);
+  const end = Date.UTC(new Date(now).getUTCFullYear() + YEARS_AHEAD);
+  let at = Date.UTC(FIRST_YEAR);
+  const offsets = [read(at)];
+  let change = 0;
+  for (; at < end; at += WEEK_MS) {
+    const next = at + WEEK_MS;
+    if (read(next) === read(at)) continue;
+    const minute = findChange(read, at, next) / MINUTE_MS;
+    offsets.push(minute - change, read(next));
+    change = minute;
+  }
+  return offsets;
+}
+
+/**
+ * First moment of a day, also where summer time begins at midnight.
+ * @param day yyyy-mm-dd
+ */
+export function startOfDay(day: string, timeZone: string): Date {
+  const read = createOffsetReader(timeZone);
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const isOnDay = (at: number) => at + read(at) * MINUTE_MS >= midnight;
+  // If the offset changes about then, one of the two moments is still on the day before.
+  const moments = [midnight - DAY_MS, midnight + DAY_MS].map(
+    (at) => midnight - read(at) * MINUTE_MS,
+  );
+  return new Date(moments.sort((first, second) => first - second).find(isOnDay) ?? midnight);
+}
+
+/** @param day yyyy-mm-dd */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}
+
+type ReadOffset = (at: number) => number;
+
+/** Halves the week until the minute of the change is found. */
+function findChange(read: ReadOffset, start: number, end: number): number {
+  let [before, after] = [start / MINUTE_MS, end / MINUTE_MS];
+  const offset = read(start);
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (read(middle * MINUTE_MS) === offset) before = middle;
+    else after = middle;
+  }
+  return after * MINUTE_MS;
+}
+
+function createOffsetReader(timeZone: string): ReadOffset {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    const offset = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+    return sign === "-" ? -offset : offset;
+  };
+}
