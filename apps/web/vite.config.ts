@@ -93,6 +93,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             packageName: "@trpc/client",
             importer: "/src/lib/api/stream-client.ts",
           }),
+          // Visitors who wait for a parcel load no other script.
+          duplicateModule({
+            packageName: "@ebute/contracts/dates",
+            importer: "/src/domains/orders/order-poller.ts",
+            isDeep: true,
+          }),
           retryableImports(),
           compressAssets(),
           serviceWorker(),

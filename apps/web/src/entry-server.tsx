@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { formatLocal } from "@ebute/contracts/dates";
 import { httpStatusOf } from "@ebute/contracts/errors";
-import { defaultSettings, navigationOfPages } from "@ebute/contracts/settings";
+import { currencyPrefix, defaultSettings, navigationOfPages } from "@ebute/contracts/settings";
 import type { PageAssets, PageRenderer, RendererOptions, RouteFiles } from "@ebute/page-port";
 import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { logoImage } from "#lib/page/brand-head.ts";
 import { indexChunksByRoute } from "#lib/page/route-files.ts";
-import { lagosDay, lagosYear } from "#lib/text/dates.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
 import { createFragmentCache } from "./server/fragment-cache.tsx";
 import { createLookHeads } from "./server/look-heads.ts";
+import { createOffsetsReader } from "./server/offsets-reader.ts";
 import { createPageClient } from "./server/page-client.ts";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
@@ -29,7 +30,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   const filesByRoute = indexChunksByRoute(routeFiles);
   const fragmentsFor = createFragmentCache({ maxBytes: MAX_FRAGMENT_CACHE_BYTES });
 
-  const today = createCurrentDay();
+  const readOffsets = createOffsetsReader();
   const lookHeadOf = createLookHeads();
 
   async function render(
@@ -47,7 +48,10 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
 
   async function readFrame() {
     const { settings, categories, mark, ...frame } = await options.readFrame();
-    const { year, day } = today();
+    const { timeZone, currency } = settings.identity;
+    const offsets = readOffsets(timeZone);
+    const day = formatLocal(Date.now(), "YYYY-MM-DD", offsets);
+    const year = Number(day.slice(0, 4));
     const isOver = settings.announcement.lastDay !== "" && settings.announcement.lastDay < day;
     const announcement = isOver ? defaultSettings.announcement : settings.announcement;
     const navigation = navigationOfPages(settings);
@@ -56,6 +60,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       isOver,
       site: {
         ...{ ...settings, announcement, navigation, categories, publicUrl, year },
+        ...{ offsets, currencyPrefix: currencyPrefix(currency) },
         ...(mark ? { mark, ...logoImage(mark, settings.identity.name) } : {}),
       },
     };
@@ -103,19 +108,6 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     } finally {
       closeRoute(router);
     }
-  };
-}
-
-const HOUR_MS = 3_600_000;
-
-/** Caches the day in Lagos per hour, because a day can only begin with an hour. */
-function createCurrentDay(): () => { year: number; day: string } {
-  let cached = { hour: -1, year: 0, day: "" };
-  return () => {
-    const now = new Date();
-    const hour = Math.floor(now.getTime() / HOUR_MS);
-    if (hour !== cached.hour) cached = { hour, year: lagosYear(now), day: lagosDay(now) };
-    return cached;
   };
 }
 

@@ -7,7 +7,7 @@ import { ErrorPage, NotFoundPage } from "#components/layout/error-page.tsx";
 import { createQueryClient, restoreQueries, serializeQueries } from "#lib/api/query-client.ts";
 import type { LookHead } from "#lib/look/look-head.ts";
 import type { PageState } from "#lib/page/page-context.ts";
-import { fromSentState, toSentState } from "#lib/page/sent-state.ts";
+import { fromSentState, standardRegion, toSentState } from "#lib/page/sent-state.ts";
 import type { AppRouter } from "#lib/trpc.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -64,7 +64,10 @@ function createScrollPolicy(): () => boolean {
 }
 
 const emptyState: PageState = {
-  site: { ...defaultSettings, categories: defaultCategories, publicUrl: "", year: 0 },
+  site: {
+    ...{ ...defaultSettings, ...standardRegion, categories: defaultCategories },
+    ...{ publicUrl: "", year: 0 },
+  },
   assets: { client: "", clientParts: [], siteCss: "", adminCss: "", orderPoller: "" },
   form: undefined,
   savesData: false,

@@ -67,11 +67,11 @@ export async function createContainer(options: CoreOptions) {
         logger,
         database.circuitBreaker,
       );
-      await settingsReader.read();
+      const { settings } = await settingsReader.read();
       await categoryDirectory.read();
       await refreshFrame();
       await services.builtInPages.addOnce();
-      await jobs.start();
+      await jobs.start(settings.identity.timeZone);
       // An earlier release, a restored backup or a migration may have left posts without indexed words.
       await write((unit) => unit.enqueue(countWordsJob, {}));
     },

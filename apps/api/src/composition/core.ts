@@ -128,6 +128,7 @@ export async function createCoreServices(options: CoreOptions) {
   const audit = createAuditService({
     entries: createAuditRepository(db),
     sealing: createSecretEncryption({ key: sessionKey, purpose: "overwritten" }),
+    timeZone: () => settingsReader.current().identity.timeZone,
     clock,
   });
   const pageInvalidator = createPageInvalidator(invalidation);

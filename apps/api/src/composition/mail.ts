@@ -112,7 +112,7 @@ function describeSite({ identity, contact, look }: SiteSettings, publicUrl: stri
   const { name, tagline } = identity;
   const hasOwnTagline = tagline !== defaultSettings.identity.tagline;
   return {
-    ...{ name, publicUrl, operatorEmail: contact.email, look },
+    ...{ name, publicUrl, operatorEmail: contact.email, look, dates: identity },
     ...(hasOwnTagline && tagline ? { footer: tagline } : {}),
   };
 }

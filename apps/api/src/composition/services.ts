@@ -1,4 +1,4 @@
-import { SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
+import { currencies, SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
@@ -112,8 +112,9 @@ export function createServices(core: Core) {
     runLimited: createSemaphore({ maxRunning: 3, maxWaiting: 3 }),
     describeFirm: () => {
       const { identity, contact } = settingsReader.current();
-      const { name, tagline } = identity;
-      return { name, tagline, city: contact.city, houseStyle: ai.houseStyle() };
+      const { name, tagline, currency } = identity;
+      const { name: prices } = currencies[currency];
+      return { name, tagline, city: contact.city, prices, houseStyle: ai.houseStyle() };
     },
   });
   const backups = createBackups({ config, connection, db, shared, storage, mail });
@@ -131,6 +132,7 @@ export function createServices(core: Core) {
     },
     findAdminEmails: accounts.accounts.findEmails,
     categories: categoryDirectory,
+    moveNights: core.jobs.moveNights,
   });
   const pages = createPages({
     core,

@@ -15,7 +15,7 @@ import {
   titleSchema,
 } from "./section-fields.ts";
 
-/** Highest price in a list. Unit: naira. */
+/** Highest price in a list. Unit: that of the site's currency. */
 export const PRICE_MAX = 1_000_000_000;
 
 const id = partIdSchema;
@@ -103,11 +103,11 @@ export const priceSchema = z.object({
   note: optionalTextSchema("Note", 300),
   price: z
     .number("The price must be a number.")
-    .int("The price must be in whole naira.")
+    .int("The price must be a whole number.")
     .min(0, "The price cannot be negative.")
     .max(PRICE_MAX, "The price is too high.")
     .nullable()
-    .describe("In naira; null when the price is on request"),
+    .describe("In the currency of the site; null when the price is on request"),
   isSoldOut: z.boolean("Choose yes or no."),
   picture: optionalPictureSchema,
 });

@@ -12,7 +12,9 @@ export const announcementSchema = z.object({
   lastDay: z
     .string("The last day must be text.")
     .refine(isDayOrEmpty, "The last day must be a date, or empty.")
-    .describe("Last day in Lagos on which it is shown, as yyyy-mm-dd; empty: no end"),
+    .describe(
+      "Last day on which it is shown, in the time zone of the site, as yyyy-mm-dd; empty: no end",
+    ),
 });
 
 function isDayOrEmpty(text: string): boolean {

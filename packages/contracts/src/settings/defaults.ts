@@ -14,6 +14,9 @@ export const defaultSettings: SiteSettings = {
     description: "",
     language: "en",
     logo: null,
+    timeZone: "Africa/Lagos",
+    dateStyle: "MMM Do YYYY, h:mm a",
+    currency: "NGN",
   },
   contact: {
     email: "hello@example.com",

@@ -1,9 +1,42 @@
 import { z } from "zod";
+import { dateStyles } from "../dates/index.ts";
 import { optionalTextSchema, textSchema } from "../primitives/index.ts";
+import { timeZoneUnknown } from "./texts.ts";
 
 export const SITE_NAME_MAX_CHARS = 60;
 export const TAGLINE_MAX_CHARS = 160;
 export const SITE_DESCRIPTION_MAX_CHARS = 300;
+export const TIME_ZONE_MAX_CHARS = 60;
+
+/** Codes of ISO 4217 of the currencies of a price list: the neighbours first, the widely used ones last. */
+export const currencyCodes = [
+  "NGN",
+  "GHS",
+  "XOF",
+  "XAF",
+  "KES",
+  "ZAR",
+  "UGX",
+  "TZS",
+  "RWF",
+  "ETB",
+  "EGP",
+  "MAD",
+  "GMD",
+  "SLE",
+  "LRD",
+  "ZMW",
+  "BWP",
+  "USD",
+  "GBP",
+  "EUR",
+  "CAD",
+  "AED",
+  "INR",
+  "CNY",
+] as const;
+
+export type CurrencyCode = (typeof currencyCodes)[number];
 
 export const identitySettingsSchema = z.object({
   name: textSchema("Name", SITE_NAME_MAX_CHARS).describe("Name of the firm and of its site"),
@@ -24,4 +57,17 @@ export const identitySettingsSchema = z.object({
     .toLowerCase()
     .nullable()
     .describe("Id of an uploaded picture; null: the site shows its name alone"),
+  // The server alone knows all zones: a phone may be older than the newest ones.
+  timeZone: z
+    .string(timeZoneUnknown.message)
+    .trim()
+    .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, timeZoneUnknown.message)
+    .max(TIME_ZONE_MAX_CHARS, timeZoneUnknown.message)
+    .describe("IANA name of the time zone of all dates and times, such as Africa/Lagos"),
+  dateStyle: z
+    .enum(dateStyles, "Choose a style of dates of the list.")
+    .describe("Pattern of dates and times on the site and in letters"),
+  currency: z
+    .enum(currencyCodes, "Choose a currency of the list.")
+    .describe("ISO 4217 code of the currency of all prices"),
 });

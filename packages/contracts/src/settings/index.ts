@@ -4,6 +4,7 @@ export * from "./announcement-and-discovery.ts";
 export * from "./brand-files.ts";
 export * from "./connection-test.ts";
 export * from "./contact.ts";
+export * from "./currencies.ts";
 export * from "./defaults.ts";
 export * from "./feature-off.ts";
 export * from "./features.ts";

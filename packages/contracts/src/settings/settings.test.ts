@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  currencyPrefix,
   defaultSettings,
   differenceFromDefaults,
   isLinkTarget,
@@ -23,6 +24,10 @@ describe("the settings of a group", () => {
       { language: "English" },
       "language: Language must be a tag such as en, yo or en-NG.",
     ],
+    ["identity", { timeZone: "Lagos time" }, "timeZone: Choose a time zone of the list."],
+    ["identity", { timeZone: "+01:00" }, "timeZone: Choose a time zone of the list."],
+    ["identity", { dateStyle: "MM/DD/YYYY" }, "dateStyle: Choose a style of dates of the list."],
+    ["identity", { currency: "XXX" }, "currency: Choose a currency of the list."],
     ["contact", { email: "nobody" }, "email: Please enter a valid e-mail address."],
     ["contact", { phone: "call me" }, "phone: Phone must be a number such as +234 801 234 5678."],
     [
@@ -101,6 +106,11 @@ describe("a WhatsApp link", () => {
     );
     expect(whatsappLink("+44 20 7946 0000", "")).toBe("https://wa.me/442079460000");
   });
+});
+
+it("sets a symbol of letters off from the amount", () => {
+  const prefixes = (["NGN", "KES", "XOF", "USD"] as const).map(currencyPrefix);
+  expect(prefixes).toEqual(["₦", "KSh\u00a0", "CFA\u00a0", "$"]);
 });
 
 describe("the difference from the defaults", () => {

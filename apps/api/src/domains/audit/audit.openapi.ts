@@ -31,7 +31,7 @@ export const auditOperations = describeOperations("Site", {
   list: {
     summary: "List the activity",
     description:
-      "Who did what and when, newest first, for owners. Filters that cannot be read count as empty; days are days in Lagos.",
+      "Who did what and when, newest first, for owners. Filters that cannot be read count as empty; days are those of the time zone of the site.",
     parameters,
     response: { entries: [entry], nextCursor: null },
   },

@@ -26,11 +26,17 @@ import {
 
 export type AuditEntryWithOverwritten = AuditEntryRow & { hasOverwritten: boolean };
 
+/** The filter with moments in place of days, which begin at another time in each time zone. */
+export type EntryFilter = Omit<AuditFilter, "from" | "to"> & {
+  from: Date | undefined;
+  before: Date | undefined;
+};
+
+type TableQuery = EntryFilter & Pick<AuditTableInput, "direction" | "page">;
+
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
 const { createdAt, id } = auditEntriesTable;
-
-const DAY_MS = 24 * 3_600_000;
 
 const listedColumns = {
   ...getTableColumns(auditEntriesTable),
@@ -81,7 +87,7 @@ export function createAuditRepository(db: Database) {
     },
 
     async findAll(
-      filter: AuditFilter,
+      filter: EntryFilter,
       list: ListInput,
     ): Promise<KeysetPage<AuditEntryWithOverwritten>> {
       const rows = await db
@@ -93,7 +99,7 @@ export function createAuditRepository(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    findTablePage({ direction, page, ...filter }: AuditTableInput) {
+    findTablePage({ direction, page, ...filter }: TableQuery) {
       return findOffsetPage(db, id, {
         where: matches(filter),
         order: { by: createdAt, direction },
@@ -154,17 +160,12 @@ export function createAuditRepository(db: Database) {
   }
 }
 
-/** Start of a day in Lagos, which has no daylight saving time. */
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+01:00`);
-}
-
-function matches({ q, actor, action, from, to }: AuditFilter): SQL | undefined {
+function matches({ q, actor, action, from, before }: EntryFilter): SQL | undefined {
   return and(
     actor ? eq(auditEntriesTable.actorName, actor) : undefined,
     action ? eq(auditEntriesTable.action, action) : undefined,
-    from ? gte(createdAt, startOfDay(from)) : undefined,
-    to ? lt(createdAt, new Date(startOfDay(to).getTime() + DAY_MS)) : undefined,
+    from ? gte(createdAt, from) : undefined,
+    before ? lt(createdAt, before) : undefined,
     containsWords(q, auditEntriesTable.actorName, auditEntriesTable.targetLabel),
   );
 }

@@ -10,6 +10,7 @@ import {
   overwrittenNotFound,
   SYSTEM_ACTOR_NAME,
 } from "@ebute/contracts/audit";
+import { nextDay, startOfDay } from "@ebute/contracts/dates";
 import type { AuditActor, AuditLog, AuditEntry as NewEntry, Overwritten } from "#platform/audit.ts";
 import { type KeysetPage, readAllRows } from "#platform/db/listing/keyset.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -26,6 +27,8 @@ type Deps = {
   /** Undefined in programs that overwrite nothing. */
   sealing?: Sealing;
   clock: Clock;
+  /** Time zone of the days in filters. */
+  timeZone?: () => string;
 };
 
 type EntryList = { entries: AuditEntry[]; nextCursor: string | null };
@@ -44,7 +47,21 @@ export type AuditExportRow = {
 export type AuditService = ReturnType<typeof createAuditService>;
 
 /** Records and lists who did what. */
-export function createAuditService({ entries, sealing, clock }: Deps) {
+export function createAuditService({ entries, sealing, clock, timeZone = () => "UTC" }: Deps) {
+  /** @param filter its last day is whole */
+  function toMoments<Filter extends Pick<AuditFilter, "from" | "to">>({
+    from,
+    to,
+    ...filter
+  }: Filter) {
+    const beginOf = (day: string) => startOfDay(day, timeZone());
+    return {
+      ...filter,
+      from: from ? beginOf(from) : undefined,
+      before: to ? beginOf(nextDay(to)) : undefined,
+    };
+  }
+
   async function present(rows: AuditEntryWithOverwritten[]): Promise<AuditEntry[]> {
     const names = await entries.findNames(rows);
     return rows.map((row) => presentAuditEntry(row, names));
@@ -52,7 +69,7 @@ export function createAuditService({ entries, sealing, clock }: Deps) {
 
   async function* exportLines(filter: AuditFilter): AsyncGenerator<AuditExportRow> {
     const findPage = async (list: { cursor?: string | undefined }) => {
-      const { rows, nextCursor } = await entries.findAll(filter, list);
+      const { rows, nextCursor } = await entries.findAll(toMoments(filter), list);
       return { rows: await present(rows), nextCursor } satisfies KeysetPage<AuditEntry>;
     };
     yield* readAllRows(findPage, toExportRow);
@@ -111,14 +128,14 @@ export function createAuditService({ entries, sealing, clock }: Deps) {
     async list(caller: Caller, input: ListAuditEntriesInput): Promise<EntryList> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
       const { limit, cursor, ...filter } = input;
-      const { rows, nextCursor } = await entries.findAll(filter, { limit, cursor });
+      const { rows, nextCursor } = await entries.findAll(toMoments(filter), { limit, cursor });
       return { entries: await present(rows), nextCursor };
     },
 
     /** One page of the Activity screen. */
     async listTable(caller: Caller, input: AuditTableInput): Promise<AuditTablePage> {
       assertAllowed(caller, canReadAuditLog(caller.principal));
-      const { rows, ...counts } = await entries.findTablePage(input);
+      const { rows, ...counts } = await entries.findTablePage(toMoments(input));
       return { entries: await present(rows), page: input.page, ...counts };
     },
 

@@ -7,7 +7,13 @@ import {
   INVITATION_HOURS,
   INVITATION_PATH,
 } from "@ebute/contracts/administrators";
-import { formatLifetime, type LetterDraft, type LetterOf, type Site } from "./mail.letter-draft.ts";
+import {
+  formatDay,
+  formatLifetime,
+  type LetterDraft,
+  type LetterOf,
+  type Site,
+} from "./mail.letter-draft.ts";
 import type { AdminAccountChange } from "./mail.letters.ts";
 
 export function adminInvitation(
@@ -96,19 +102,13 @@ export function backupAlert(
   site: Site,
 ): LetterDraft {
   const lastBackup = verifiedAt
-    ? `The last good backup is of ${formatDay(verifiedAt)}. What was written since then would be lost with the disk.`
+    ? `The last good backup is of ${formatDay(verifiedAt, site)}. What was written since then would be lost with the disk.`
     : "There is no good backup yet. Everything would be lost with the disk.";
   return {
     recipient: to,
     inline: { ...about(site), reason, lastBackup },
     link: `${site.publicUrl}/admin`,
   };
-}
-
-function formatDay(date: Date): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Lagos" }).format(
-    date,
-  );
 }
 
 function about({ name, operatorEmail }: Site) {

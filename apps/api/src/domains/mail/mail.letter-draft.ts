@@ -1,3 +1,5 @@
+import { formatLocal, zoneOffset } from "@ebute/contracts/dates";
+import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
 import type { Block } from "./mail.layout.ts";
 import type { LetterValues } from "./mail.letter-template.ts";
 import type { Letter } from "./mail.letters.ts";
@@ -22,6 +24,8 @@ export type Site = {
   operatorEmail: string;
   /** The colours that the firm has chosen. */
   look?: { brand: string; accent: string };
+  /** How pages write dates; those of a new site without it. */
+  dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
   /** One line below the name, at the foot. */
   footer?: string;
 };
@@ -39,6 +43,12 @@ export type LetterOf<Kind extends Letter["kind"]> = Extract<Letter, { kind: Kind
 /** Formats long lifetimes in hours, which are easier to read than 130 minutes. */
 export function formatLifetime(minutes: number): string {
   return minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
+}
+
+/** Writes the day of a moment as the pages do. */
+export function formatDay(at: Date, { dates = defaultSettings.identity }: Site): string {
+  const [day = ""] = dates.dateStyle.split(", ");
+  return formatLocal(at.getTime(), day, [zoneOffset(dates.timeZone, at.getTime())]);
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
 
-/** At night in Lagos, after the clean-up of pictures. */
+/** At night, after the clean-up of pictures. */
 export const removeUnusedMaterialFilesJob: JobKind<object> = {
   name: "materials.remove-unused-files",
   retryLimit: 2,
   expireInSeconds: 900,
-  schedule: "47 2 * * *",
+  nightSchedule: "47 3 * * *",
 };

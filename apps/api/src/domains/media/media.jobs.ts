@@ -6,10 +6,10 @@ export const makeVariantsJob: JobKind<{ id: string }> = {
   expireInSeconds: 300,
 };
 
-/** At night in Lagos, when traffic is lowest. */
+/** At night, when traffic is lowest. */
 export const removeUnusedMediaJob: JobKind<object> = {
   name: "media.remove-unused",
   retryLimit: 2,
   expireInSeconds: 900,
-  schedule: "17 2 * * *",
+  nightSchedule: "17 3 * * *",
 };

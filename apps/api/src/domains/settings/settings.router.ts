@@ -23,6 +23,8 @@ export function createSettingsRouter({ heroPicture, settings, testLetter, aiTest
   return router({
     list: adminProcedure.query(({ ctx }) => settings.list(ctx.caller)),
 
+    timeZones: adminProcedure.query(({ ctx }) => settings.listTimeZones(ctx.caller)),
+
     heroPicture: contentProcedure.query(cacheable(() => heroPicture.read())),
 
     revisions: adminProcedure

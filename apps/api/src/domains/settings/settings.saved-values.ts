@@ -1,3 +1,4 @@
+import { isTimeZone } from "@ebute/contracts/dates";
 import {
   type SettingsChanges,
   type SettingsGroup,
@@ -13,9 +14,14 @@ export function parseSavedSettings(
   return Object.fromEntries(
     rows.flatMap(({ group, value }) => {
       if (!isGroup(group)) return [];
-      return [[group, parseFields(settingsSchemas[group], value)]];
+      return [[group, withoutUnknownZone(parseFields(settingsSchemas[group], value))]];
     }),
   );
+}
+
+/** Another release of the runtime may know other time zones, and no date could be written in an unknown one. */
+function withoutUnknownZone({ timeZone, ...fields }: Record<string, unknown>) {
+  return typeof timeZone === "string" && isTimeZone(timeZone) ? { ...fields, timeZone } : fields;
 }
 
 /** Fields of stored values that the schema knows and accepts. */

@@ -1,3 +1,4 @@
+import { isTimeZone, listTimeZones } from "@ebute/contracts/dates";
 import {
   defaultServerSettings,
   defaultSettings,
@@ -12,6 +13,7 @@ import {
   serverSettingsSchemas,
   settingsRevisionNotFound,
   settingsSchemas,
+  timeZoneUnknown,
 } from "@ebute/contracts/settings";
 import { versionConflict } from "@ebute/contracts/versions";
 import type { BrandService } from "#domains/brand/brand.service.ts";
@@ -56,6 +58,8 @@ type Deps = {
   categories: Pick<CategoryDirectory, "readDefaultName" | "requireKnown">;
   media: Pick<MediaService, "claimAll">;
   idempotency: Idempotency;
+  /** Moves the work of the night to another time zone. */
+  moveNights: (timeZone: string) => Promise<void>;
   clock: Clock;
 };
 
@@ -78,7 +82,7 @@ type Change = {
 
 export function createSettingsService(deps: Deps) {
   const { settings, reader, revisions, environment, secrets, onServerSettingsSaved } = deps;
-  const { findAdminEmails, brand, categories, media, idempotency, clock } = deps;
+  const { findAdminEmails, brand, categories, media, idempotency, moveNights, clock } = deps;
 
   const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
 
@@ -155,8 +159,9 @@ export function createSettingsService(deps: Deps) {
   }
 
   /** The next page of this process already shows a change, with a new logo and icons. */
-  async function applyAtOnce(): Promise<void> {
-    await reader.read();
+  async function applyAtOnce(group: EditableSettingsGroup): Promise<void> {
+    const { settings: inForce } = await reader.read();
+    if (group === "identity") await moveNights(inForce.identity.timeZone);
     await brand.readMark();
   }
 
@@ -167,10 +172,16 @@ export function createSettingsService(deps: Deps) {
     /** @throws {DomainError} NOT_ALLOWED */
     get,
 
+    /** Names of the time zones that this server knows. */
+    listTimeZones(caller: Caller): string[] {
+      assertAllowed(caller, canManageSettings(caller.principal, "identity"));
+      return listTimeZones();
+    },
+
     /**
      * Saves the given fields of a group; the others stay.
      * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CONFIRMATION_REQUIRED,
-     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY
+     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY, TIME_ZONE_UNKNOWN
      * @throws {ZodError} an invalid field
      */
     async save(caller: Caller, input: SaveSettingsInput): Promise<SettingsState> {
@@ -183,13 +194,16 @@ export function createSettingsService(deps: Deps) {
         await categories.requireKnown(values.defaultCategory, "defaultCategory");
       }
       if (typeof values.logo === "string") await brand.checkLogo(values.logo);
+      if (typeof values.timeZone === "string" && !isTimeZone(values.timeZone)) {
+        throw createFieldError(timeZoneUnknown, "timeZone");
+      }
       if (secret) assertChangeable({ secret }, group, environment);
       // The idempotency record must not contain the secret, not even in its fingerprint.
       const request = { operation: "settings.save", caller, input: settingsInput };
       await idempotency.once(request, (unit) =>
         write(unit, { group, version, values, secret }, id),
       );
-      await applyAtOnce();
+      await applyAtOnce(group);
       return get(caller, group);
     },
 
@@ -214,7 +228,7 @@ export function createSettingsService(deps: Deps) {
       await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
         write(unit, { group, values: revision.value }, id),
       );
-      await applyAtOnce();
+      await applyAtOnce(group);
       return get(caller, group);
     },
   };

@@ -20,6 +20,8 @@ export type JobKind<Payload extends object> = {
   expireInSeconds: number;
   /** Five-field cron expression in UTC, for periodic jobs. */
   schedule?: string;
+  /** Five-field cron expression in the time zone of the site, for work of the night. */
+  nightSchedule?: string;
   /** The payload contains personal data: it is deleted when the job completes, and soon after it failed for good. */
   isPersonal?: true;
   /** Never set: ties the payload's type to the kind. */
@@ -59,7 +61,10 @@ export type Jobs = {
     handler: Handler<Payload>,
     handlers?: Handlers<Payload>,
   ): void;
-  start(): Promise<void>;
+  /** @param timeZone time zone of the nights; UTC without it */
+  start(timeZone?: string): Promise<void>;
+  /** Moves the work of the night to another time zone, for all processes. A failure is logged; the next start repeats it. */
+  moveNights(timeZone: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -108,6 +113,13 @@ export function createJobs({
     else outages.backgroundError("jobs", error);
   });
   const registered: Registered[] = [];
+  let isStarted = false;
+
+  async function scheduleNights(timeZone: string): Promise<void> {
+    for (const { name, nightSchedule } of registered.map(({ kind }) => kind)) {
+      if (nightSchedule) await boss.schedule(name, nightSchedule, null, { tz: timeZone });
+    }
+  }
 
   /** Creates the queues of a kind. The dead-letter queue comes first, because the other one refers to it. */
   async function prepareQueue({ kind, onGivenUp }: Registered): Promise<void> {
@@ -168,12 +180,19 @@ export function createJobs({
     handle(kind, handler, { onGivenUp } = {}) {
       registered.push({ kind, handler, onGivenUp });
     },
-    async start() {
+    async start(timeZone = "UTC") {
       await boss.start();
       for (const job of registered) {
         await prepareQueue(job);
         await work(job.kind, POLL_SECONDS, job.handler);
       }
+      await scheduleNights(timeZone);
+      isStarted = true;
+    },
+    async moveNights(timeZone) {
+      // Another process may have moved them in the meantime, so an equal time zone is written too.
+      if (isStarted)
+        await scheduleNights(timeZone).catch((error) => outages.backgroundError("jobs", error));
     },
     async stop() {
       monitor.close();

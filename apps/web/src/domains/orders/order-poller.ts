@@ -3,8 +3,11 @@
  * visitors
  * who only wait for a parcel do not load React. After hydration, React finds the order polled and leaves the steps to
  * this
- * script. It imports nothing and reads its configuration from the page.
+ * script. It shares no file with other scripts, because the build gives it its own copy of the contracts of dates, and
+ * reads its configuration from the page.
  */
+
+import { formatLocal } from "@ebute/contracts/dates";
 
 export type StepState = "done" | "current" | "ahead";
 
@@ -22,28 +25,18 @@ export function getOrderStepState(step: number, current: number): StepState {
   return step === current ? "current" : "done";
 }
 
+/** Patterns of `formatLocal`, and offsets of the site's time zone, as in `offsetAt`. */
+export type OrderTimeFormat = { since: string; updated: string; offsets: readonly number[] };
+
 /** @param since time of the last status change */
-export function formatOrderStep(state: StepState, since: string): string {
-  return state === "current"
-    ? `${stepLabels.current} since ${dayAndTime(since)}`
-    : stepLabels[state];
+export function formatOrderStep(state: StepState, since: string, format: OrderTimeFormat): string {
+  if (state !== "current") return stepLabels[state];
+  const time = formatLocal(Date.parse(since), format.since, format.offsets);
+  return `${stepLabels.current} since ${time}`;
 }
 
-export function updatedText(at: Date): string {
-  return `Updated ${at.toLocaleTimeString("en-GB", inLagos)}`;
-}
-
-const inLagos = { timeZone: "Africa/Lagos" } as const;
-
-function dayAndTime(iso: string): string {
-  const date = new Date(iso);
-  const day = date.toLocaleDateString("en-GB", { ...inLagos, day: "numeric", month: "short" });
-  const time = date.toLocaleTimeString("en-GB", {
-    ...inLagos,
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-  return `${day}, ${time}`;
+export function updatedText(at: Date, { updated, offsets }: OrderTimeFormat): string {
+  return `Updated ${formatLocal(at.getTime(), updated, offsets)}`;
 }
 
 type TrackedStatus = { status: string; updatedAt: string };
@@ -55,6 +48,7 @@ export function pollOrder(root: HTMLElement): () => void {
   const running = polledRoots.get(root);
   if (running) return running;
   const interval = Number(root.dataset.interval);
+  const format: OrderTimeFormat = JSON.parse(root.dataset.times ?? "{}");
   let etag = root.dataset.etag ?? "";
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -94,10 +88,10 @@ export function pollOrder(root: HTMLElement): () => void {
     failures = 0;
     if (news) {
       etag = answer?.headers.get("etag") ?? "";
-      renderStatus(root, news);
+      renderStatus(root, news, format);
       isOver = isFinalStatus(root);
     }
-    write(root, "updated", updatedText(new Date()));
+    write(root, "updated", updatedText(new Date(), format));
     write(root, "trouble", "");
     return interval;
   }
@@ -130,7 +124,11 @@ async function fetchStatus(answer: Response): Promise<TrackedStatus | undefined>
     : undefined;
 }
 
-function renderStatus(root: HTMLElement, { status, updatedAt }: TrackedStatus): void {
+function renderStatus(
+  root: HTMLElement,
+  { status, updatedAt }: TrackedStatus,
+  format: OrderTimeFormat,
+): void {
   const steps = stepsOf(root);
   const current = steps.findIndex(({ dataset }) => dataset.step === status);
   const isNew = root.dataset.status !== status;
@@ -140,7 +138,7 @@ function renderStatus(root: HTMLElement, { status, updatedAt }: TrackedStatus): 
     step.dataset.state = state;
     if (state === "current") step.setAttribute("aria-current", "step");
     else step.removeAttribute("aria-current");
-    write(step, "step-text", formatOrderStep(state, updatedAt));
+    write(step, "step-text", formatOrderStep(state, updatedAt, format));
   }
   for (const sentence of root.querySelectorAll<HTMLElement>("[data-unknown]")) {
     sentence.hidden = current >= 0;

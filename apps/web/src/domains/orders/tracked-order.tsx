@@ -11,7 +11,14 @@ import { StepList } from "#components/ui/step-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatOrderStep, getOrderStepState, pollOrder, updatedText } from "./order-poller.ts";
+import { type DateFormat, shortPatterns, withSeconds } from "#lib/text/dates.ts";
+import {
+  formatOrderStep,
+  getOrderStepState,
+  type OrderTimeFormat,
+  pollOrder,
+  updatedText,
+} from "./order-poller.ts";
 import { orderStepTitles } from "./order-steps.ts";
 
 const statuses: readonly string[] = orderStatuses;
@@ -22,12 +29,15 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
   const { orderId, status, updatedAt, checkedAt } = order;
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? pollOrder(root.current) : undefined), []);
-  const { words } = useSite();
+  const site = useSite();
+  const { words } = site;
+  const format = timeFormatOf(site);
   const titles = orderStepTitles(words);
   const current = statuses.indexOf(status);
   const steps = statuses.map((name, index) => {
     const state = getOrderStepState(index, current);
-    return { name, title: titles[index] ?? name, state, text: formatOrderStep(state, updatedAt) };
+    const text = formatOrderStep(state, updatedAt, format);
+    return { name, title: titles[index] ?? name, state, text };
   });
   return (
     <section
@@ -37,6 +47,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       data-status={status}
       data-etag={orderEtag(order)}
       data-interval={ORDER_POLL_INTERVAL_MS}
+      data-times={JSON.stringify(format)}
       suppressHydrationWarning
       className="grid grid-cols-1 gap-8"
     >
@@ -47,7 +58,7 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       <StepList label="Progress" steps={steps} />
       <div className="flex flex-wrap items-center gap-x-4">
         <Text size="small" tone="quiet" data-updated suppressHydrationWarning>
-          {updatedText(new Date(checkedAt))}
+          {updatedText(new Date(checkedAt), format)}
         </Text>
         {/* A native reload works even if the script has failed. */}
         <TextLink
@@ -63,6 +74,11 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       </div>
     </section>
   );
+}
+
+function timeFormatOf({ identity, offsets }: DateFormat): OrderTimeFormat {
+  const { date, time } = shortPatterns(identity);
+  return { since: `${date}, ${time}`, updated: withSeconds(time), offsets };
 }
 
 function ReloadWithoutScript() {

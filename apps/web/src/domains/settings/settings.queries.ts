@@ -5,6 +5,11 @@ export function settingsQuery(trpc: Trpc) {
   return trpc.settings.list.queryOptions();
 }
 
+/** Time zones that the server knows. */
+export function timeZonesQuery(trpc: Trpc) {
+  return trpc.settings.timeZones.queryOptions();
+}
+
 /** A picture that a setting names by its id. */
 export function settingsPictureQuery(trpc: Trpc, id: string) {
   return trpc.media.get.queryOptions({ id });

@@ -1,3 +1,4 @@
+import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it, vi } from "vitest";
 import { createDraftAutosave } from "./draft-autosave.ts";
 import type { DraftStore } from "./draft-store.ts";
@@ -76,11 +77,12 @@ describe("the offered draft", () => {
     expect(isDraftOutdated(draft("a", 1), undefined)).toBe(false);
   });
 
-  it("shows its time in Lagos, with the date unless it is today", () => {
+  it("shows its time in the zone of the site, with the date unless it is today", () => {
+    const newSite = { offsets: [60], identity: defaultSettings.identity };
     const at = Date.parse("2026-10-03T22:32:00Z");
-    expect(formatSavedAt(at, at + 60_000)).toBe("23:32");
+    expect(formatSavedAt(at, at + 60_000, newSite)).toBe("23:32");
     // One hour later the date changes in Lagos, but not yet in London.
-    expect(formatSavedAt(at, at + 3_600_000)).toBe("3 Oct, 23:32");
+    expect(formatSavedAt(at, at + 3_600_000, newSite)).toBe("3 Oct, 23:32");
   });
 });
 

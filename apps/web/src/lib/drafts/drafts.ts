@@ -1,4 +1,4 @@
-import { formatClock, formatShortDate } from "#lib/text/dates.ts";
+import { type DateFormat, formatClock, formatShortDate } from "#lib/text/dates.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
 export type Draft<Content> = {
@@ -62,10 +62,10 @@ export function isDraftOutdated(draft: Draft<unknown>, serverVersion: string | u
 }
 
 /** Formats the time of day, preceded by the date unless it is today. */
-export function formatSavedAt(savedAt: number, now: number): string {
-  const clock = formatClock(savedAt);
-  const date = formatShortDate(savedAt);
-  return date === formatShortDate(now) ? clock : `${date}, ${clock}`;
+export function formatSavedAt(savedAt: number, now: number, site: DateFormat): string {
+  const clock = formatClock(savedAt, site);
+  const date = formatShortDate(savedAt, site);
+  return date === formatShortDate(now, site) ? clock : `${date}, ${clock}`;
 }
 
 function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {

@@ -1,8 +1,12 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { localBusinessMeta, verificationMeta } from "./firm-head.ts";
+import { standardRegion } from "./sent-state.ts";
 
-const site = { ...defaultSettings, categories: [], publicUrl: "https://ebute.example", year: 2026 };
+const site = {
+  ...{ ...defaultSettings, ...standardRegion, categories: [] },
+  ...{ publicUrl: "https://ebute.example", year: 2026 },
+};
 
 describe("the head of a firm's pages", () => {
   it("has nothing before the firm has set anything", () => {

@@ -12,7 +12,12 @@ export type SiteContext = SiteSettings & {
   categories: readonly CategoryLink[];
   /** Origin for absolute URLs, without a trailing slash. */
   publicUrl: string;
+  /** Year in the time zone of the site. */
   year: number;
+  /** Offsets of the time zone, as in `offsetAt`, so that a browser needs no `Intl` and knows the same changes. */
+  offsets: readonly number[];
+  /** What stands before an amount, such as ₦. */
+  currencyPrefix: string;
   /** Attributes of the logo's picture. The alternative is empty where the name is written beside it. */
   logo?: { src: string; alt: string; width: number; height: number; className: string };
   /** Set only on the server, and absent for the name, the brand colour and the logo of a new site. */

@@ -8,11 +8,18 @@ import {
 import type { PageState, SiteContext } from "./page-context.ts";
 
 type SentState = Omit<PageState, "site"> & {
-  site: Pick<SiteContext, "publicUrl" | "year" | "logo"> & {
-    settings: SettingsChanges;
-    /** Absent while they are the categories of a new site. */
-    categories?: readonly CategoryLink[];
-  };
+  site: Pick<SiteContext, "publicUrl" | "year" | "logo"> &
+    Partial<typeof standardRegion> & {
+      settings: SettingsChanges;
+      /** Absent while they are the categories of a new site. */
+      categories?: readonly CategoryLink[];
+    };
+};
+
+/** What follows from the time zone and the currency of a new site, which pages do not carry. */
+export const standardRegion: Pick<SiteContext, "offsets" | "currencyPrefix"> = {
+  offsets: [60],
+  currencyPrefix: "₦",
 };
 
 /**
@@ -21,13 +28,17 @@ type SentState = Omit<PageState, "site"> & {
  */
 export function toSentState({ site, ...state }: PageState): SentState {
   if (!import.meta.env.SSR) throw new Error("only the server sends a page");
-  const { publicUrl, year, logo, mark: _mark, categories, ...settings } = site;
+  const { publicUrl, year, logo, mark: _mark, categories, ...rest } = site;
+  const { offsets, currencyPrefix, ...settings } = rest;
+  const { timeZone, currency } = settings.identity;
   const isDefault = JSON.stringify(categories) === JSON.stringify(defaultCategories);
   return {
     ...state,
     site: {
       ...{ publicUrl, year, settings: differenceFromDefaults(settings) },
       ...(logo ? { logo } : {}),
+      ...(timeZone === defaultSettings.identity.timeZone ? {} : { offsets }),
+      ...(currency === defaultSettings.identity.currency ? {} : { currencyPrefix }),
       ...(isDefault ? {} : { categories }),
     },
   };
@@ -37,6 +48,6 @@ export function fromSentState({ site, ...state }: SentState): PageState {
   const { settings, categories = defaultCategories, ...sent } = site;
   return {
     ...state,
-    site: { ...mergeSettings(defaultSettings, settings), categories, ...sent },
+    site: { ...mergeSettings(defaultSettings, settings), ...standardRegion, categories, ...sent },
   };
 }

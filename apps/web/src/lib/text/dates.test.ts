@@ -1,7 +1,10 @@
 import { tz } from "@date-fns/tz";
+import { listZoneOffsets } from "@ebute/contracts/dates";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { addHours, format } from "date-fns";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
+  type DateFormat,
   formatAge,
   formatClock,
   formatDate,
@@ -10,30 +13,55 @@ import {
   formatLocalDateTime,
   formatShortDate,
   formatTime,
-  lagosYear,
 } from "./dates.ts";
 
-it("formats dates in Lagos time in any time zone", () => {
-  const iso = "2026-12-31T23:30:00Z";
-  expect(formatDateTime(iso)).toBe("Jan 1st 2027, 12:30 am");
-  expect(formatClock(Date.parse(iso))).toBe("00:30");
-  expect(lagosYear(new Date(iso))).toBe(2027);
+const { identity } = defaultSettings;
+const newSite: DateFormat = { offsets: [60], identity };
+
+describe("a new site", () => {
+  it("has the time of Lagos, whatever the zone of the device", () => {
+    const iso = "2026-12-31T23:30:00Z";
+    expect(formatDateTime(iso, newSite)).toBe("Jan 1st 2027, 12:30 am");
+    expect(formatClock(Date.parse(iso), newSite)).toBe("00:30");
+    expect(formatShortDate(Date.parse(iso), newSite)).toBe("1 Jan");
+  });
+
+  it("formats dates exactly as date-fns does", () => {
+    const lagos = { in: tz("Africa/Lagos") };
+    const first = new Date("2026-01-01T00:07:00Z");
+    for (let hours = 0; hours < 366 * 24; hours += 5) {
+      const date = addHours(first, hours);
+      const iso = date.toISOString();
+      expect(formatDate(iso, newSite)).toBe(format(iso, "MMM do yyyy", lagos));
+      expect(formatDateTime(iso, newSite)).toBe(format(iso, "MMM do yyyy, h:mm aaa", lagos));
+      expect(formatDateTimeExact(iso, newSite)).toBe(
+        format(iso, "MMM do yyyy, h:mm:ss aaa", lagos),
+      );
+      expect(formatTime(iso, newSite)).toBe(format(iso, "h:mm aaa", lagos));
+      expect(formatClock(date.getTime(), newSite)).toBe(format(iso, "HH:mm", lagos));
+      expect(formatShortDate(date.getTime(), newSite)).toBe(format(iso, "d MMM", lagos));
+      expect(formatLocalDateTime(iso, newSite)).toBe(format(iso, "MMM do yyyy, h:mm aaa"));
+    }
+  });
 });
 
-it("formats dates exactly as date-fns does", () => {
-  const lagos = { in: tz("Africa/Lagos") };
-  const first = new Date("2026-01-01T00:07:00Z");
-  for (let hours = 0; hours < 366 * 24; hours += 5) {
-    const date = addHours(first, hours);
-    const iso = date.toISOString();
-    expect(formatDate(iso)).toBe(format(iso, "MMM do yyyy", lagos));
-    expect(formatDateTime(iso)).toBe(format(iso, "MMM do yyyy, h:mm aaa", lagos));
-    expect(formatDateTimeExact(iso)).toBe(format(iso, "MMM do yyyy, h:mm:ss aaa", lagos));
-    expect(formatTime(iso)).toBe(format(iso, "h:mm aaa", lagos));
-    expect(formatClock(date.getTime())).toBe(format(iso, "HH:mm", lagos));
-    expect(formatShortDate(date.getTime())).toBe(format(iso, "d MMM", lagos));
-    expect(formatLocalDateTime(iso)).toBe(format(iso, "MMM do yyyy, h:mm aaa"));
-  }
+it.each([
+  ["MMM Do YYYY, HH:mm", "Mar 29th 2026", "02:30", "Mar 29th", "02:30"],
+  ["D MMMM YYYY, h:mm a", "29 March 2026", "2:30 am", "29 March", "2:30 am"],
+  ["D MMMM YYYY, HH:mm", "29 March 2026", "02:30", "29 March", "02:30"],
+  ["DD/MM/YYYY, h:mm a", "29/03/2026", "2:30 am", "29/03", "2:30 am"],
+  ["DD/MM/YYYY, HH:mm", "29/03/2026", "02:30", "29/03", "02:30"],
+  ["YYYY-MM-DD, HH:mm", "2026-03-29", "02:30", "03-29", "02:30"],
+] as const)("writes dates as %s, also short ones", (dateStyle, date, time, shortDate, clock) => {
+  const offsets = listZoneOffsets("Europe/London", Date.parse("2026-06-01T00:00:00Z"));
+  const site: DateFormat = { offsets, identity: { dateStyle } };
+  // Half an hour after the beginning of summer time.
+  const iso = "2026-03-29T01:30:00Z";
+  expect(formatDateTime(iso, site)).toBe(`${date}, ${time}`);
+  expect(formatDate(iso, site)).toBe(date);
+  expect(formatTime(iso, site)).toBe(time);
+  expect(formatShortDate(Date.parse(iso), site)).toBe(shortDate);
+  expect(formatClock(Date.parse(iso), site)).toBe(clock);
 });
 
 it.each([

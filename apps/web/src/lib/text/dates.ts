@@ -1,59 +1,62 @@
-/**
- * Dates use Lagos time, so server and browser render the same text. Lagos is UTC+1 all year, so a fixed offset replaces
- * `Intl`, whose first use takes 90 ms on a slow phone.
- */
-const LAGOS_AHEAD_MS = 3_600_000;
+import { type DateStyle, dateStyles, formatLocal } from "@ebute/contracts/dates";
+
+/** How a site writes dates and times; the context of its pages is one. */
+export type DateFormat = {
+  /** Offsets of its time zone, as in `offsetAt`. */
+  offsets: readonly number[];
+  identity: { dateStyle: DateStyle };
+};
 
 const MINUTE_MS = 60_000;
 
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** Format: MMM do yyyy. */
-export function formatDate(iso: string): string {
-  return formatClockDate(toLagosTime(Date.parse(iso)));
+/** In the specification's style: Nov 24th 2026. */
+export function formatDate(iso: string, site: DateFormat): string {
+  return formatLocal(Date.parse(iso), patternsOf(site).date, site.offsets);
 }
 
-/** Format: MMM do yyyy, h:mm aaa. */
-export function formatDateTime(iso: string): string {
-  const clock = toLagosTime(Date.parse(iso));
-  return `${formatClockDate(clock)}, ${formatClockTime(clock)}`;
+/** In the specification's style: Nov 24th 2026, 3:04 pm. */
+export function formatDateTime(iso: string, site: DateFormat): string {
+  return formatLocal(Date.parse(iso), site.identity.dateStyle, site.offsets);
 }
 
-/** Format: MMM do yyyy, h:mm:ss aaa. The seconds distinguish events of the same minute. */
-export function formatDateTimeExact(iso: string): string {
-  const clock = toLagosTime(Date.parse(iso));
-  return `${formatClockDate(clock)}, ${formatClockTime(clock, true)}`;
+/** Like `formatDateTime`, with the seconds, which distinguish events of the same minute. */
+export function formatDateTimeExact(iso: string, site: DateFormat): string {
+  return formatLocal(Date.parse(iso), withSeconds(site.identity.dateStyle), site.offsets);
 }
 
-export function formatTime(iso: string): string {
-  return formatClockTime(toLagosTime(Date.parse(iso)));
+export function formatTime(iso: string, site: DateFormat): string {
+  return formatLocal(Date.parse(iso), patternsOf(site).time, site.offsets);
 }
 
-/** Formats a timestamp as HH:mm. @param at milliseconds since 1970 */
-export function formatClock(at: number): string {
-  const clock = toLagosTime(at);
-  return `${padTwoDigits(clock.getUTCHours())}:${padTwoDigits(clock.getUTCMinutes())}`;
+/** A short time such as 15:04. @param at milliseconds since 1970 */
+export function formatClock(at: number, site: DateFormat): string {
+  return formatLocal(at, shortPatterns(site.identity).time, site.offsets);
 }
 
-export function formatShortDate(at: number): string {
-  const clock = toLagosTime(at);
-  return `${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`;
+/** A short date such as 24 Nov. @param at milliseconds since 1970 */
+export function formatShortDate(at: number, site: DateFormat): string {
+  return formatLocal(at, shortPatterns(site.identity).date, site.offsets);
 }
 
-/** Format: yyyy-mm-dd. */
-export function lagosDay(date: Date): string {
-  return toLagosTime(date.getTime()).toISOString().slice(0, 10);
+/** Patterns of a date without its year, and of a time, where there is little room. */
+export function shortPatterns({ dateStyle }: DateFormat["identity"]) {
+  // Beside the specification's dates, the short ones have 24 hours.
+  if (dateStyle === dateStyles[0]) return { date: "D MMM", time: "HH:mm" };
+  const [date = "", time = ""] = dateStyle.replace(/[ /]YYYY|YYYY-/, "").split(", ");
+  return { date, time };
 }
 
-export function lagosYear(date: Date): number {
-  return toLagosTime(date.getTime()).getUTCFullYear();
+export function withSeconds(pattern: string): string {
+  return pattern.replace("mm", "mm:ss");
 }
 
 /** Formats in the viewer's time zone, as specified for the subscriber list. Runs in the browser only. */
-export function formatLocalDateTime(iso: string): string {
+export function formatLocalDateTime(
+  iso: string,
+  { identity }: Pick<DateFormat, "identity">,
+): string {
   const date = new Date(iso);
-  const clock = new Date(date.getTime() - date.getTimezoneOffset() * MINUTE_MS);
-  return `${formatClockDate(clock)}, ${formatClockTime(clock)}`;
+  return formatLocal(date.getTime(), identity.dateStyle, [-date.getTimezoneOffset()]);
 }
 
 const spans = [
@@ -69,27 +72,7 @@ export function formatAge(ms: number): string {
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
 
-/** Shifts the timestamp so that its UTC fields read as Lagos time. */
-function toLagosTime(at: number): Date {
-  return new Date(at + LAGOS_AHEAD_MS);
-}
-
-function formatClockDate(clock: Date): string {
-  const day = clock.getUTCDate();
-  return `${months[clock.getUTCMonth()]} ${day}${ordinalSuffix(day)} ${clock.getUTCFullYear()}`;
-}
-
-function formatClockTime(clock: Date, hasSeconds = false): string {
-  const hour = clock.getUTCHours();
-  const seconds = hasSeconds ? `:${padTwoDigits(clock.getUTCSeconds())}` : "";
-  return `${hour % 12 || 12}:${padTwoDigits(clock.getUTCMinutes())}${seconds} ${hour < 12 ? "am" : "pm"}`;
-}
-
-function padTwoDigits(value: number): string {
-  return String(value).padStart(2, "0");
-}
-
-function ordinalSuffix(day: number): string {
-  if (day >= 11 && day <= 13) return "th";
-  return ["th", "st", "nd", "rd"][day % 10] ?? "th";
+function patternsOf({ identity }: DateFormat) {
+  const [date = "", time = ""] = identity.dateStyle.split(", ");
+  return { date, time };
 }

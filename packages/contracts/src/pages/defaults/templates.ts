@@ -60,8 +60,8 @@ function prices(number: number, title: string, items: ReturnType<typeof price>[]
   return { kind: "prices", id: partId(number), title, text: "", hasOrderButton: true, items };
 }
 
-function price(number: number, name: string, unit: string, naira: number) {
-  const shown = { name, unit, note: "", price: naira };
+function price(number: number, name: string, unit: string, amount: number) {
+  const shown = { name, unit, note: "", price: amount };
   return { id: partId(number), ...shown, isSoldOut: false, picture: null };
 }
 

@@ -3,6 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftAutosave } from "#lib/drafts/draft-autosave.ts";
 import { type Draft, formatSavedAt, isDraftOutdated } from "#lib/drafts/drafts.ts";
+import { useSite } from "#lib/page/use-site.ts";
 
 type DraftOfferProps<Content> = {
   autosave: DraftAutosave<Content>;
@@ -15,9 +16,10 @@ type DraftOfferProps<Content> = {
 
 /** Offers a draft from an earlier visit or another tab. The draft stays unchanged until the user chooses. */
 export function DraftOffer<Content>({ autosave, noun, version, onShow }: DraftOfferProps<Content>) {
+  const site = useSite();
   const { offer } = useSyncExternalStore(autosave.subscribe, autosave.getState);
   if (!offer) return null;
-  const time = formatSavedAt(offer.savedAt, Date.now());
+  const time = formatSavedAt(offer.savedAt, Date.now(), site);
   return (
     <Notice tone="info">
       <p>

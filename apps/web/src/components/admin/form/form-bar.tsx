@@ -6,6 +6,8 @@ import { Text } from "#components/ui/text.tsx";
 import type { DraftAutosave, DraftState } from "#lib/drafts/draft-autosave.ts";
 import { formatSavedAt } from "#lib/drafts/drafts.ts";
 import { announce } from "#lib/page/announce-pages.ts";
+import { useSite } from "#lib/page/use-site.ts";
+import type { DateFormat } from "#lib/text/dates.ts";
 
 type FormBarProps<Content> = {
   autosave: DraftAutosave<Content>;
@@ -30,7 +32,7 @@ export function FormBar<Content>(props: FormBarProps<Content>) {
   const { autosave, isBusy, button, onCancel, isSticky = false, children } = props;
   const { tone = "primary", actions } = props;
   const { saving } = useSyncExternalStore(autosave.subscribe, autosave.getState);
-  const text = savingText(saving);
+  const text = savingText(saving, useSite());
   useSavingAnnounced(saving.kind);
   return (
     <div className={`grid gap-3 ${isSticky ? stickyBar : ""}`}>
@@ -74,10 +76,9 @@ function useSavingAnnounced(kind: DraftState<unknown>["saving"]["kind"]): void {
   }, [kind, isAnnounced]);
 }
 
-function savingText(saving: DraftState<unknown>["saving"]): string {
+function savingText(saving: DraftState<unknown>["saving"], site: DateFormat): string {
   if (saving.kind === "saving") return "Saving";
   if (saving.kind === "failed") return "Not saved";
-  if (saving.kind === "saved")
-    return `Saved on this device ${formatSavedAt(saving.at, Date.now())}`;
-  return "";
+  if (saving.kind !== "saved") return "";
+  return `Saved on this device ${formatSavedAt(saving.at, Date.now(), site)}`;
 }

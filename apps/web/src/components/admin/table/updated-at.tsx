@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { formatClock } from "#lib/text/dates.ts";
 
 type UpdatedAtProps = {
@@ -13,11 +14,12 @@ type UpdatedAtProps = {
 
 /** Time of the last refresh, and a Refresh button. */
 export function UpdatedAt({ subject, at, isBusy, onRefresh }: UpdatedAtProps) {
+  const site = useSite();
   return (
     <div className="text-ink-2 text-small flex items-center gap-1">
       {at > 0 && (
         <p>
-          Updated <time dateTime={new Date(at).toISOString()}>{formatClock(at)}</time>
+          Updated <time dateTime={new Date(at).toISOString()}>{formatClock(at, site)}</time>
         </p>
       )}
       <IconButton

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { formatAuditDetails } from "./detail-text.ts";
 import { OverwrittenDialog } from "./overwritten-dialog.tsx";
 import { overwrittenLabels } from "./overwritten-labels.ts";
@@ -23,7 +24,8 @@ type ActivityTableProps = {
 /** One page of audit entries. */
 export function ActivityTable({ entries, sorting, onSort, isBusy }: ActivityTableProps) {
   const [shown, setShown] = useState<AuditEntry>();
-  const labels = overwrittenLabels(entries.filter(({ hasOverwritten }) => hasOverwritten));
+  const overwriting = entries.filter(({ hasOverwritten }) => hasOverwritten);
+  const labels = overwrittenLabels(overwriting, useSite());
   return (
     <>
       <DataTable

@@ -1,5 +1,8 @@
+import { defaultSettings } from "@ebute/contracts/settings";
 import { expect, it } from "vitest";
 import { overwrittenLabels } from "./overwritten-labels.ts";
+
+const newSite = { offsets: [60], identity: defaultSettings.identity };
 
 const edit = {
   action: "students.update",
@@ -9,7 +12,7 @@ const edit = {
 } as const;
 
 const labelsOf = (...entries: Parameters<typeof overwrittenLabels>[0][number][]) => [
-  ...overwrittenLabels(entries).values(),
+  ...overwrittenLabels(entries, newSite).values(),
 ];
 
 it("names the action, the target and the exact time of an entry", () => {

@@ -1,5 +1,5 @@
 import { type AuditEntry, auditActionNames } from "@ebute/contracts/audit";
-import { formatDateTimeExact } from "#lib/text/dates.ts";
+import { type DateFormat, formatDateTimeExact } from "#lib/text/dates.ts";
 import { formatAuditTarget } from "./target-text.ts";
 
 type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind" | "createdAt">;
@@ -8,8 +8,11 @@ type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind"
  * Returns, by entry id, the words that tell the controls of the entries apart, such as "Changed an order, Musa Bello,
  * Nov 23rd 2026, 2:51:42 pm". Entries of one second may agree in all of them, so those are numbered as they are listed.
  */
-export function overwrittenLabels(entries: readonly LabelledEntry[]): Map<string, string> {
-  const labels = entries.map(labelOf);
+export function overwrittenLabels(
+  entries: readonly LabelledEntry[],
+  site: DateFormat,
+): Map<string, string> {
+  const labels = entries.map((entry) => labelOf(entry, site));
   return new Map(
     entries.map(({ _id }, index) => {
       const label = labels[index] ?? "";
@@ -20,11 +23,11 @@ export function overwrittenLabels(entries: readonly LabelledEntry[]): Map<string
   );
 }
 
-function labelOf(entry: LabelledEntry): string {
+function labelOf(entry: LabelledEntry, site: DateFormat): string {
   const words = [
     auditActionNames[entry.action],
     formatAuditTarget(entry),
-    formatDateTimeExact(entry.createdAt),
+    formatDateTimeExact(entry.createdAt, site),
   ];
   return words.filter(Boolean).join(", ");
 }

@@ -6,6 +6,7 @@ import { LongText } from "#components/admin/long-text.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { CommentActions } from "./comment-actions.ts";
@@ -18,6 +19,7 @@ type CommentRowProps = {
 };
 
 export function CommentRow({ comment, actions, select, isSelected }: CommentRowProps) {
+  const site = useSite();
   const { _id, blog, name, content, createdAt, isApproved } = comment;
   const label = `comment by ${name} on ${blog.title}`;
   return (
@@ -32,8 +34,8 @@ export function CommentRow({ comment, actions, select, isSelected }: CommentRowP
       </Cell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>
-          <span className="@form:block">{formatDate(createdAt)}</span>{" "}
-          <span className="@form:block">{formatTime(createdAt)}</span>
+          <span className="@form:block">{formatDate(createdAt, site)}</span>{" "}
+          <span className="@form:block">{formatTime(createdAt, site)}</span>
         </time>
       </Cell>
       <Cell>

@@ -7,6 +7,7 @@ import { LongText } from "#components/admin/long-text.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { MessageActions } from "./message-actions.ts";
@@ -21,6 +22,7 @@ type MessageRowProps = {
 };
 
 export function MessageRow(props: MessageRowProps) {
+  const site = useSite();
   const { message, actions, siteName, select, isSelected } = props;
   const { _id, from_name: name, reply_to: email, isRead, createdAt } = message;
   return (
@@ -38,8 +40,8 @@ export function MessageRow(props: MessageRowProps) {
       </Cell>
       <Cell className="text-small @form:whitespace-nowrap">
         <time dateTime={createdAt}>
-          <span className="@form:block">{formatDate(createdAt)}</span>{" "}
-          <span className="@form:block">{formatTime(createdAt)}</span>
+          <span className="@form:block">{formatDate(createdAt, site)}</span>{" "}
+          <span className="@form:block">{formatTime(createdAt, site)}</span>
         </time>
       </Cell>
       <Cell>

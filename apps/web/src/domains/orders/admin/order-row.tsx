@@ -6,6 +6,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
@@ -81,12 +82,13 @@ export function OrderRow({ order, actions }: OrderRowProps) {
 }
 
 function DateCell({ iso, label }: { iso: string; label: string }) {
+  const site = useSite();
   return (
     <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
       <span className="@form:hidden">{label} </span>
       <time dateTime={iso}>
-        <span className="@form:block">{formatDate(iso)}</span>{" "}
-        <span className="text-ink-2 @form:block">{formatTime(iso)}</span>
+        <span className="@form:block">{formatDate(iso, site)}</span>{" "}
+        <span className="text-ink-2 @form:block">{formatTime(iso, site)}</span>
       </time>
     </Cell>
   );

@@ -1,10 +1,12 @@
 import { pageIcons, tilePatterns } from "@ebute/contracts/pages";
+import { currencies } from "@ebute/contracts/settings";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { HtmlField } from "./html-field.tsx";
 import { PanelField } from "./panel-field.tsx";
 import { PictureField } from "./picture-field.tsx";
@@ -92,19 +94,11 @@ function PartControl({ field, value, suffix, onChange }: PartControlProps) {
         </Field>
       );
     case "price":
+      return <PriceField {...{ labelled, value, onChange }} />;
     case "count":
       return (
         <Field {...labelled}>
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            value={typeof value === "number" ? value : ""}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.value === "" ? null : currentTarget.valueAsNumber)
-            }
-          />
+          <CountInput {...{ value, onChange }} />
         </Field>
       );
     default:
@@ -118,6 +112,32 @@ function PartControl({ field, value, suffix, onChange }: PartControlProps) {
         </Field>
       );
   }
+}
+
+type CountProps = Pick<PartControlProps, "value" | "onChange">;
+
+function PriceField({ labelled, ...count }: CountProps & { labelled: { label: string } }) {
+  const { name } = currencies[useSite().identity.currency];
+  return (
+    <Field {...labelled} label={`${labelled.label} in ${name}`}>
+      <CountInput {...count} />
+    </Field>
+  );
+}
+
+function CountInput({ value, onChange }: CountProps) {
+  return (
+    <TextInput
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      value={typeof value === "number" ? value : ""}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === "" ? null : currentTarget.valueAsNumber)
+      }
+    />
+  );
 }
 
 /** A name such as "map-pin" in words. */

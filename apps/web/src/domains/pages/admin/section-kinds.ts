@@ -129,7 +129,7 @@ export const sectionForms: Record<SectionKind, SectionForm> = {
       noun: "price",
       fields: [
         { name: "name", label: "Name", control: "text", max: 100 },
-        { name: "price", label: "Price in naira", hint: "Empty: on request", control: "price" },
+        { name: "price", label: "Price", hint: "Empty: on request", control: "price" },
         { name: "unit", label: "Unit", hint: "Such as per plate", control: "text", max: 40 },
         { name: "note", label: "Note", control: "text", max: 300 },
         { name: "isSoldOut", label: "Sold out", control: "switch" },

@@ -4,7 +4,7 @@ import { Picture } from "#components/ui/picture.tsx";
 import { Price, PriceList } from "#components/ui/price-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatNaira } from "#lib/text/naira.ts";
+import { formatAmount } from "#lib/text/amount.ts";
 import { TitledPart } from "./titled-part.tsx";
 
 type Prices = SectionOf<"prices">;
@@ -12,7 +12,10 @@ type PricesPartProps = { section: Prices; pictures: PublicPage["pictures"] };
 
 export function PricesPart({ section, pictures }: PricesPartProps) {
   const { title, text, items, hasOrderButton } = section;
-  const { whatsapp } = useSite().contact;
+  const {
+    contact: { whatsapp },
+    currencyPrefix,
+  } = useSite();
   return (
     <TitledPart title={title}>
       {text && <Text tone="quiet">{text}</Text>}
@@ -24,7 +27,7 @@ export function PricesPart({ section, pictures }: PricesPartProps) {
               key={item.id}
               item={item}
               level={title ? 3 : 2}
-              price={item.price === null ? "On request" : formatNaira(item.price)}
+              price={item.price === null ? "On request" : formatAmount(item.price, currencyPrefix)}
               picture={
                 shown && (
                   <Picture
@@ -37,7 +40,7 @@ export function PricesPart({ section, pictures }: PricesPartProps) {
               }
               orderLink={
                 hasOrderButton && whatsapp && !item.isSoldOut
-                  ? whatsappLink(whatsapp, orderSentence(item))
+                  ? whatsappLink(whatsapp, orderSentence(item, currencyPrefix))
                   : undefined
               }
             />
@@ -49,7 +52,8 @@ export function PricesPart({ section, pictures }: PricesPartProps) {
 }
 
 /** First sentence of the chat: it names the item and its price. */
-function orderSentence({ name, unit, price }: Prices["items"][number]): string {
-  const terms = [price === null ? "" : formatNaira(price), unit].filter(Boolean).join(" ");
+function orderSentence({ name, unit, price }: Prices["items"][number], prefix: string): string {
+  const amount = price === null ? "" : formatAmount(price, prefix);
+  const terms = [amount, unit].filter(Boolean).join(" ");
   return `Hello, I would like to order ${name}${terms && ` (${terms})`}.`;
 }

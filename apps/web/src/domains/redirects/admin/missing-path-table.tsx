@@ -3,6 +3,7 @@ import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/ta
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { formatDate } from "#lib/text/dates.ts";
 
 type MissingPathTableProps = {
@@ -13,6 +14,7 @@ type MissingPathTableProps = {
 
 /** Addresses that were asked for in vain, each with a button that redirects it. */
 export function MissingPathTable({ paths, isBusy, onRedirect }: MissingPathTableProps) {
+  const site = useSite();
   const head = (
     <>
       <HeadCell>Address</HeadCell>
@@ -33,7 +35,7 @@ export function MissingPathTable({ paths, isBusy, onRedirect }: MissingPathTable
           </Cell>
           <Cell className="text-small @form:whitespace-nowrap">
             <span className="text-ink-2 @form:hidden">last </span>
-            <time dateTime={lastSeenAt}>{formatDate(lastSeenAt)}</time>
+            <time dateTime={lastSeenAt}>{formatDate(lastSeenAt, site)}</time>
           </Cell>
           <Cell className="ml-auto">
             <RowActions>

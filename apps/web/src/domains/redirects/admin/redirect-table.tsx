@@ -7,6 +7,7 @@ import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { formatDate } from "#lib/text/dates.ts";
@@ -69,6 +70,7 @@ type RedirectRowProps = {
 };
 
 function RedirectRow({ redirect, onEdit, onDelete }: RedirectRowProps) {
+  const site = useSite();
   const { fromPath, toPath, source, hits, lastHitAt, createdAt } = redirect;
   return (
     <Row>
@@ -94,13 +96,13 @@ function RedirectRow({ redirect, onEdit, onDelete }: RedirectRowProps) {
         <span className="@form:block tabular-nums">{formatUses(hits)}</span>{" "}
         {lastHitAt && (
           <span className="text-ink-2 @form:block">
-            last <time dateTime={lastHitAt}>{formatDate(lastHitAt)}</time>
+            last <time dateTime={lastHitAt}>{formatDate(lastHitAt, site)}</time>
           </span>
         )}
       </Cell>
       <Cell shape="secondary" className="text-small @form:whitespace-nowrap">
         <span className="@form:hidden">Added </span>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <time dateTime={createdAt}>{formatDate(createdAt, site)}</time>
       </Cell>
       <Cell>
         <RowActions>

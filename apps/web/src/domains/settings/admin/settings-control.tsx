@@ -11,6 +11,7 @@ import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
 import { labelOf, type SettingsChoice, type SettingsField } from "./settings-section.ts";
+import { TimeZoneChoice } from "./time-zone-choice.tsx";
 
 export type SettingsFields = Record<string, unknown>;
 
@@ -122,6 +123,16 @@ function BareControl({ field, form, id, error, variable }: SettingsControlProps)
           control={control}
           render={({ field: { value, onChange } }) => (
             <PictureControl {...{ id, label, hint, error, value, onChange }} />
+          )}
+        />
+      );
+    case "timeZone":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange, ref } }) => (
+            <TimeZoneChoice {...{ id, label, hint, error, value, onChange, ref }} />
           )}
         />
       );

@@ -16,7 +16,8 @@ export type SettingsField = { name: string; label: string; hint?: string } & (
         | "category"
         | "links"
         | "linkGroups"
-        | "picture";
+        | "picture"
+        | "timeZone";
     }
 );
 

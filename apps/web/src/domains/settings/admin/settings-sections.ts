@@ -8,11 +8,9 @@ import {
   LINK_MAX_CHARS,
   OPENING_HOURS_MAX_CHARS,
   OWN_TEXT_MAX_CHARS,
-  SITE_DESCRIPTION_MAX_CHARS,
-  SITE_NAME_MAX_CHARS,
-  TAGLINE_MAX_CHARS,
   WHATSAPP_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
+import { identitySection } from "./identity-section.ts";
 import { serverSettingsSections } from "./server-settings-sections.ts";
 import { area, link, text } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
@@ -24,31 +22,7 @@ const PHONE_MAX_CHARS = 40;
 const CODE_MAX_CHARS = 200;
 
 export const settingsSections: readonly SettingsSection[] = [
-  {
-    group: "identity",
-    title: "Identity",
-    about: "How the site calls itself: in the header, in letters, in search results.",
-    fields: [
-      text("name", "Name", SITE_NAME_MAX_CHARS, "The name of your firm, as people know it."),
-      text(
-        "tagline",
-        "Tagline",
-        TAGLINE_MAX_CHARS,
-        "One sentence, shown at the foot of each page.",
-      ),
-      area(
-        "description",
-        "Description",
-        SITE_DESCRIPTION_MAX_CHARS,
-        "What search engines show of your home page. Empty: the tagline.",
-      ),
-      text("language", "Language", 20, "Language of your texts, as a tag: en, yo, ha, ig, en-NG."),
-      {
-        ...{ kind: "picture", name: "logo", label: "Logo" },
-        hint: "At the top of each page, on browser tabs and home screens. Without one, your name stands there, and the icons show its first letter.",
-      },
-    ],
-  },
+  identitySection,
   {
     group: "contact",
     title: "Contact",

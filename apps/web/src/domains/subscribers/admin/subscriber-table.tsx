@@ -11,6 +11,7 @@ import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/ta
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { formatLocalDateTime } from "#lib/text/dates.ts";
@@ -76,6 +77,7 @@ type SubscriberRowProps = {
 };
 
 function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
+  const site = useSite();
   const { email, createdAt } = subscriber;
   return (
     <Row>
@@ -84,7 +86,7 @@ function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
         {email}
       </Cell>
       <Cell className="text-ink-2 text-small @form:whitespace-nowrap">
-        <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
+        <time dateTime={createdAt}>{formatLocalDateTime(createdAt, site)}</time>
       </Cell>
       <Cell className="@max-form:ml-auto">
         <RowActions>

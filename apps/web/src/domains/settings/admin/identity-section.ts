@@ -1,0 +1,58 @@
+import { dateStyles, formatLocal } from "@ebute/contracts/dates";
+import {
+  currencies,
+  currencyCodes,
+  currencyPrefix,
+  SITE_DESCRIPTION_MAX_CHARS,
+  SITE_NAME_MAX_CHARS,
+  TAGLINE_MAX_CHARS,
+} from "@ebute/contracts/settings";
+import { formatAmount } from "#lib/text/amount.ts";
+import { area, text } from "./settings-fields.ts";
+import type { SettingsSection } from "./settings-section.ts";
+
+export const identitySection: SettingsSection = {
+  group: "identity",
+  title: "Identity",
+  about:
+    "How the site calls itself: in the header, in letters, in search results. And how it writes dates and prices.",
+  fields: [
+    text("name", "Name", SITE_NAME_MAX_CHARS, "The name of your firm, as people know it."),
+    text("tagline", "Tagline", TAGLINE_MAX_CHARS, "One sentence, shown at the foot of each page."),
+    area(
+      "description",
+      "Description",
+      SITE_DESCRIPTION_MAX_CHARS,
+      "What search engines show of your home page. Empty: the tagline.",
+    ),
+    text("language", "Language", 20, "Language of your texts, as a tag: en, yo, ha, ig, en-NG."),
+    {
+      ...{ kind: "picture", name: "logo", label: "Logo" },
+      hint: "At the top of each page, on browser tabs and home screens. Without one, your name stands there, and the icons show its first letter.",
+    },
+    {
+      ...{ kind: "timeZone", name: "timeZone", label: "Time zone" },
+      hint: "The site and its letters write every date and time in it, whatever the reader's own.",
+    },
+    {
+      ...{ kind: "choice", name: "dateStyle", label: "Dates" },
+      hint: "Today, at four minutes past three, as the site would write it.",
+      choices: dateStyles.map((style) => ({ value: style, label: exampleOf(style) })),
+    },
+    {
+      ...{ kind: "choice", name: "currency", label: "Currency" },
+      hint: "Of all prices in price lists. A change converts no amount: please check them afterwards.",
+      choices: currencyCodes.map((code) => ({
+        value: code,
+        label: `${formatAmount(3500, currencyPrefix(code))} · ${currencies[code].name} (${code})`,
+      })),
+    },
+  ],
+};
+
+/** The day of this device. */
+function exampleOf(style: string): string {
+  const now = new Date();
+  const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate(), 15, 4);
+  return formatLocal(today, style, [0]);
+}

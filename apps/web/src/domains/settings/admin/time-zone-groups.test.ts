@@ -1,0 +1,28 @@
+import { listTimeZones } from "@ebute/contracts/dates";
+import { expect, it } from "vitest";
+import { groupTimeZones, placeOf } from "./time-zone-groups.ts";
+
+it("begins with Lagos and its neighbours, and has every zone once", () => {
+  const zones = listTimeZones();
+  const groups = groupTimeZones(zones, "Africa/Lagos");
+  expect(groups[0]?.label).toBe("Nigeria and nearby");
+  expect(groups[0]?.zones.slice(0, 2)).toEqual(["Africa/Lagos", "Africa/Porto-Novo"]);
+  expect(groups.flatMap((group) => group.zones).sort()).toEqual(zones);
+});
+
+it("has the present zone before the others have come, and if the server knows it no more", () => {
+  expect(groupTimeZones([], "Europe/Paris")).toEqual([
+    { label: "Europe", zones: ["Europe/Paris"] },
+  ]);
+  const groups = groupTimeZones(["Africa/Lagos"], "Mars/Base");
+  expect(groups.at(-1)).toEqual({ label: "Mars", zones: ["Mars/Base"] });
+});
+
+it.each([
+  ["Africa/Lagos", "Lagos"],
+  ["Africa/Addis_Ababa", "Addis Ababa"],
+  ["America/Indiana/Knox", "Knox, Indiana"],
+  ["UTC", "UTC"],
+])("names the place of %s", (zone, place) => {
+  expect(placeOf(zone)).toBe(place);
+});

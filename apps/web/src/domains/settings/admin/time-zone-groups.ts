@@ -1,0 +1,43 @@
+/** Lagos and the places near it, which most owners look for. */
+const nearby = [
+  "Africa/Lagos",
+  "Africa/Porto-Novo",
+  "Africa/Lome",
+  "Africa/Accra",
+  "Africa/Abidjan",
+  "Africa/Niamey",
+  "Africa/Ndjamena",
+  "Africa/Douala",
+  "Africa/Libreville",
+  "UTC",
+];
+
+type TimeZoneGroup = { label: string; zones: readonly string[] };
+
+/**
+ * The zones by continent, with those near Lagos first. The present one is always among them, also before the others
+ * have come.
+ */
+export function groupTimeZones(zones: readonly string[], present: string): TimeZoneGroup[] {
+  const all = zones.includes(present) ? zones : [present, ...zones];
+  const near = nearby.filter((zone) => all.includes(zone));
+  const others = all.filter((zone) => !near.includes(zone));
+  const areas = [...new Set(others.map(areaOf))];
+  return [
+    { label: "Nigeria and nearby", zones: near },
+    ...areas.map((area) => ({
+      label: area,
+      zones: others.filter((zone) => areaOf(zone) === area),
+    })),
+  ].filter((group) => group.zones.length > 0);
+}
+
+/** Place of a zone: "Addis Ababa" for Africa/Addis_Ababa, "Knox, Indiana" for America/Indiana/Knox. */
+export function placeOf(zone: string): string {
+  const [, ...places] = zone.split("/");
+  return places.toReversed().join(", ").replaceAll("_", " ") || zone;
+}
+
+function areaOf(zone: string): string {
+  return zone.includes("/") ? zone.slice(0, zone.indexOf("/")) : "Others";
+}
