@@ -108,11 +108,12 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
 }
 
 /** The tagline of a new site says nothing about the firm, so letters contain only one of its own. */
-function describeSite({ identity, contact, look }: SiteSettings, publicUrl: string): Site {
+function describeSite({ identity, contact, look, words }: SiteSettings, publicUrl: string): Site {
   const { name, tagline } = identity;
   const hasOwnTagline = tagline !== defaultSettings.identity.tagline;
   return {
     ...{ name, publicUrl, operatorEmail: contact.email, look, dates: identity },
+    subscribeNotice: words.subscribeNotice,
     ...(hasOwnTagline && tagline ? { footer: tagline } : {}),
   };
 }

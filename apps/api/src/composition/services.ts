@@ -76,6 +76,7 @@ export function createServices(core: Core) {
   const subscribers = createSubscribersService({
     ...shared,
     subscribers: subscribersRepository,
+    readNotice: async () => (await settingsReader.read()).settings.words.subscribeNotice,
     mail,
   });
   const subscriberConsent = createSubscriberConsentService({

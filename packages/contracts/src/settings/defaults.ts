@@ -86,13 +86,18 @@ export const defaultSettings: SiteSettings = {
     commentsHeading: "Comments",
     commentFormHeading: "Add your comment",
     noComments: "No comments yet.",
+    commentNotice: "",
     subscribeHeading: "Join the mailing list",
+    // No mails about posts exist yet, so the text promises none.
+    subscribeNotice: "We keep your address for news about new posts. No letters go out yet.",
     subscribeButton: "Subscribe",
     contactHeading: "Contact",
     contactIntro:
       "A question, a quote for a job, or help with an order: write to us, and we answer by e-mail.",
     contactFormHeading: "Send us a message",
     contactButton: "Send Message",
+    contactNotice: "",
+    signUpNotice: "",
     contactDetailsHeading: "Other ways to reach us",
     orderHeading: "Track Your Order",
     orderText: "See where it is, from placed to delivered.",

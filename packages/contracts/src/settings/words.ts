@@ -3,9 +3,12 @@ import { optionalTextSchema, textSchema } from "../primitives/index.ts";
 
 export const LABEL_MAX_CHARS = 60;
 export const SENTENCE_MAX_CHARS = 200;
+export const NOTICE_MAX_CHARS = 500;
 
 const label = (name: string) => textSchema(name, LABEL_MAX_CHARS);
 const sentence = (name: string) => textSchema(name, SENTENCE_MAX_CHARS);
+
+const notice = (name: string) => optionalTextSchema(name, NOTICE_MAX_CHARS);
 
 /** Public labels that the firm words itself. REST keeps the fixed values. */
 export const wordsSchema = z.object({
@@ -15,12 +18,20 @@ export const wordsSchema = z.object({
   commentsHeading: label("Comments"),
   commentFormHeading: label("Comment form"),
   noComments: sentence("No comments yet"),
+  commentNotice: notice("Comment notice").describe(
+    "What the form says about the use of what is typed; empty: nothing",
+  ),
   subscribeHeading: label("Subscribe heading"),
+  subscribeNotice: textSchema("Mailing list notice", NOTICE_MAX_CHARS).describe(
+    "Purpose of the address, to which a subscriber consents",
+  ),
   subscribeButton: label("Subscribe button"),
   contactHeading: label("Contact heading"),
   contactIntro: optionalTextSchema("Contact introduction", SENTENCE_MAX_CHARS),
   contactFormHeading: label("Contact form"),
   contactButton: label("Contact button"),
+  contactNotice: notice("Contact notice"),
+  signUpNotice: notice("Sign-up notice"),
   contactDetailsHeading: label("Contact details"),
   orderHeading: label("Order heading"),
   orderText: optionalTextSchema("Order introduction", SENTENCE_MAX_CHARS),

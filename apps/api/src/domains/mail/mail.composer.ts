@@ -113,7 +113,10 @@ function subscriptionConfirmation(
       "List-Unsubscribe": `<${unsubscribeUrl}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
-    inline: { site: site.name, contact: site.operatorEmail, purpose: subscriberTexts.purpose },
+    inline: {
+      ...{ site: site.name, contact: site.operatorEmail },
+      purpose: site.subscribeNotice ?? subscriberTexts.purpose,
+    },
     link: `${site.publicUrl}/subscribe/confirm/${key}`,
     closing: [{ kind: "smallLink", label: "Unsubscribe", href: unsubscribeUrl }],
   };

@@ -7,6 +7,7 @@ import {
   type SubscriberTableInput,
   type SubscriberTablePage,
   subscriberNotFound,
+  subscriberTexts,
   UNCONFIRMED_RETENTION_DAYS,
 } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
@@ -32,6 +33,8 @@ type Deps = {
   audit: AuditLog;
   write: Write;
   limits: Pick<RateLimits, "count">;
+  /** What the form says about the use of the address. */
+  readNotice: () => Promise<string>;
   clock: Clock;
 };
 
@@ -42,7 +45,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export type SubscribersService = ReturnType<typeof createSubscribersService>;
 
 export function createSubscribersService(deps: Deps) {
-  const { subscribers, mail, audit, write, limits, clock } = deps;
+  const { subscribers, mail, audit, write, limits, readNotice, clock } = deps;
 
   return {
     /**
@@ -58,6 +61,7 @@ export function createSubscribersService(deps: Deps) {
       await limits.count(subscriptionsPerSubnet, caller.subnet);
       const mustConfirm = mail.isConfigured;
       const now = clock.now();
+      const consentWording = wordingOf(await readNotice());
       await write(async (unit) => {
         const id = await subscribers.insertOrRenew(unit.tx, {
           id: newId(),
@@ -65,7 +69,7 @@ export function createSubscribersService(deps: Deps) {
           emailKey: email.toLowerCase(),
           createdAt: now,
           consentForm,
-          consentWording: CONSENT_WORDING_VERSION,
+          consentWording,
           confirmedAt: mustConfirm ? null : now,
           token: newSecret(),
         });
@@ -113,4 +117,9 @@ export function createSubscribersService(deps: Deps) {
       await subscribers.removeUnconfirmedBefore(before);
     },
   };
+}
+
+/** The version of the product's words, or the firm's own ones, of which no version is kept. */
+function wordingOf(notice: string): string {
+  return notice === subscriberTexts.purpose ? CONSENT_WORDING_VERSION : notice;
 }

@@ -3,6 +3,7 @@ import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormNotice } from "#components/ui/form-notice.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
@@ -27,13 +28,14 @@ const sharedErrorId = "comment-error";
 
 export function CommentForm(props: CommentFormProps) {
   const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
+  const { words } = useSite();
   // One error of both fields is shown once and described by both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
   const describedById = shared && { describedById: sharedErrorId };
   return (
     <section aria-labelledby="add-comment">
       <Heading level={2} size="h2" id="add-comment">
-        {useSite().words.commentFormHeading}
+        {words.commentFormHeading}
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid gap-5">
         {notice}
@@ -63,6 +65,7 @@ export function CommentForm(props: CommentFormProps) {
             defaultValue={typed.content}
           />
         </Field>
+        <FormNotice text={words.commentNotice} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             Submit

@@ -4,6 +4,7 @@ import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorSummary } from "#components/ui/error-summary.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
+import { FormNotice } from "#components/ui/form-notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -13,6 +14,7 @@ import { clearPersistedFields, usePersistedFields } from "#lib/forms/persisted-f
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
 import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
 import { afterNextPaint } from "#lib/page/after-next-paint.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { signUpFailure } from "./sign-up-failure.ts";
 import { NewPasswordFields, ProfileFields } from "./student-fields.tsx";
 import { useSignUp } from "./students.mutations.ts";
@@ -43,6 +45,7 @@ const fieldNames = [
  * Sign-up form that also works without script: the server then returns the page with the input, or the sign-in page.
  */
 export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) {
+  const { words } = useSite();
   const { mutateAsync } = useSignUp();
   const checkOwnData = usePersonalDataCheck("password");
   const accountForm = useAccountForm<SignUpInput>({
@@ -75,6 +78,7 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
         {errors.length > 0 && <ErrorSummary errors={errors} />}
         <ProfileFields errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
         <NewPasswordFields errors={accountForm.fields} idPrefix={ID} />
+        <FormNotice text={words.signUpNotice} />
         <FormMessage form={accountForm} at="button" />
         <Button busy={accountForm.isPending} busyText="Creating Account..." className="w-full">
           Sign Up

@@ -1,5 +1,4 @@
 import { EMAIL_MAX_CHARS } from "@ebute/contracts/primitives";
-import { subscriberTexts } from "@ebute/contracts/subscribers";
 import type { ComponentProps, ReactNode } from "react";
 import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -27,7 +26,7 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
           <Heading level={2} size="h2" id="subscribe">
             {words.subscribeHeading}
           </Heading>
-          <Text tone="quiet">{subscriberTexts.purpose}</Text>
+          <Text tone="quiet">{words.subscribeNotice}</Text>
         </div>
         <form {...form} method="post" className="max-w-form grid gap-4">
           {notice}

@@ -6,6 +6,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 
 type LinkPageProps = {
   siteName: string;
@@ -17,11 +18,12 @@ type LinkPageProps = {
 
 /** Needs a click, because mail scanners open every link. */
 export function ConfirmPage({ siteName, token, error }: LinkPageProps) {
+  const { words } = useSite();
   return (
     <TextPage title="Confirm your subscription">
       <TextColumn>
         <Text>
-          Press the button to join the mailing list of {siteName}. {subscriberTexts.purpose}
+          Press the button to join the mailing list of {siteName}. {words.subscribeNotice}
         </Text>
         <LinkForm
           action={`/subscribe/confirm/${token}`}
