@@ -49,9 +49,10 @@ const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("onboarding", "pages", "sample-content"),
       `${contracts}auth/factor-texts.ts`,
-      `${contracts}settings/currencies.ts`,
     ],
   },
+  // Names and symbols, for the settings and the editor of price lists alone.
+  { name: "currencies", paths: [`${contracts}settings/currencies.ts`] },
   // The words of letters with their schemas, for the screens about mail alone.
   {
     name: "letter-words",
@@ -173,6 +174,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/forms/save-options.ts",
         "lib/edits/concurrent-edit-error.ts",
         "lib/session/admin-role.ts",
+        "lib/text/panel-dates.ts",
       ),
       ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),
       ...iconsNamed("message-square", "package", "panels-top-left", "rotate-ccw-clock", "send"),

@@ -1,3 +1,3 @@
-export * from "./date-styles.ts";
 export * from "./local-time.ts";
+export * from "./short-patterns.ts";
 export * from "./time-zones.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { dateStyles } from "../settings/identity.ts";
 import {
-  dateStyles,
   formatLocal,
   isTimeZone,
   listTimeZones,

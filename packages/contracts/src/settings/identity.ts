@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dateStyles } from "../dates/index.ts";
 import { optionalTextSchema, textSchema } from "../primitives/index.ts";
 import { timeZoneUnknown } from "./texts.ts";
 
@@ -7,6 +6,22 @@ export const SITE_NAME_MAX_CHARS = 60;
 export const TAGLINE_MAX_CHARS = 160;
 export const SITE_DESCRIPTION_MAX_CHARS = 300;
 export const TIME_ZONE_MAX_CHARS = 60;
+
+/**
+ * Ways to write a date and a time, as patterns of `formatLocal`: the date, a comma and the time. The first one is the
+ * specification's.
+ */
+export const dateStyles = [
+  "MMM Do YYYY, h:mm a",
+  "MMM Do YYYY, HH:mm",
+  "D MMMM YYYY, h:mm a",
+  "D MMMM YYYY, HH:mm",
+  "DD/MM/YYYY, h:mm a",
+  "DD/MM/YYYY, HH:mm",
+  "YYYY-MM-DD, HH:mm",
+] as const;
+
+export type DateStyle = (typeof dateStyles)[number];
 
 /** Codes of ISO 4217 of the currencies of a price list: the neighbours first, the widely used ones last. */
 export const currencyCodes = [
@@ -63,11 +78,9 @@ export const identitySettingsSchema = z.object({
     .trim()
     .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/, timeZoneUnknown.message)
     .max(TIME_ZONE_MAX_CHARS, timeZoneUnknown.message)
-    .describe("IANA name of the time zone of all dates and times, such as Africa/Lagos"),
+    .describe("IANA name, such as Africa/Lagos"),
   dateStyle: z
     .enum(dateStyles, "Choose a style of dates of the list.")
-    .describe("Pattern of dates and times on the site and in letters"),
-  currency: z
-    .enum(currencyCodes, "Choose a currency of the list.")
-    .describe("ISO 4217 code of the currency of all prices"),
+    .describe("Pattern of dates and times"),
+  currency: z.enum(currencyCodes, "Choose a currency of the list.").describe("ISO 4217 code"),
 });

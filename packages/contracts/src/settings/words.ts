@@ -18,13 +18,9 @@ export const wordsSchema = z.object({
   commentsHeading: label("Comments"),
   commentFormHeading: label("Comment form"),
   noComments: sentence("No comments yet"),
-  commentNotice: notice("Comment notice").describe(
-    "What the form says about the use of what is typed; empty: nothing",
-  ),
+  commentNotice: notice("Comment notice"),
   subscribeHeading: label("Subscribe heading"),
-  subscribeNotice: textSchema("Mailing list notice", NOTICE_MAX_CHARS).describe(
-    "Purpose of the address, to which a subscriber consents",
-  ),
+  subscribeNotice: textSchema("Mailing list notice", NOTICE_MAX_CHARS),
   subscribeButton: label("Subscribe button"),
   contactHeading: label("Contact heading"),
   contactIntro: optionalTextSchema("Contact introduction", SENTENCE_MAX_CHARS),

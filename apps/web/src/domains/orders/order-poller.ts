@@ -7,7 +7,7 @@
  * reads its configuration from the page.
  */
 
-import { formatLocal } from "@ebute/contracts/dates";
+import { formatLocal, shortPatterns, withSeconds } from "@ebute/contracts/dates";
 
 export type StepState = "done" | "current" | "ahead";
 
@@ -27,6 +27,12 @@ export function getOrderStepState(step: number, current: number): StepState {
 
 /** Patterns of `formatLocal`, and offsets of the site's time zone, as in `offsetAt`. */
 export type OrderTimeFormat = { since: string; updated: string; offsets: readonly number[] };
+
+/** The page of an order has the short dates of the site. */
+export function toOrderTimeFormat(style: string, offsets: readonly number[]): OrderTimeFormat {
+  const { date, time } = shortPatterns(style);
+  return { since: `${date}, ${time}`, updated: withSeconds(time), offsets };
+}
 
 /** @param since time of the last status change */
 export function formatOrderStep(state: StepState, since: string, format: OrderTimeFormat): string {

@@ -11,12 +11,11 @@ import { StepList } from "#components/ui/step-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { type DateFormat, shortPatterns, withSeconds } from "#lib/text/dates.ts";
 import {
   formatOrderStep,
   getOrderStepState,
-  type OrderTimeFormat,
   pollOrder,
+  toOrderTimeFormat,
   updatedText,
 } from "./order-poller.ts";
 import { orderStepTitles } from "./order-steps.ts";
@@ -29,9 +28,8 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
   const { orderId, status, updatedAt, checkedAt } = order;
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? pollOrder(root.current) : undefined), []);
-  const site = useSite();
-  const { words } = site;
-  const format = timeFormatOf(site);
+  const { words, identity, offsets } = useSite();
+  const format = toOrderTimeFormat(identity.dateStyle, offsets);
   const titles = orderStepTitles(words);
   const current = statuses.indexOf(status);
   const steps = statuses.map((name, index) => {
@@ -74,11 +72,6 @@ export function TrackedOrder({ order }: { order: TrackedOrderWithTime }) {
       </div>
     </section>
   );
-}
-
-function timeFormatOf({ identity, offsets }: DateFormat): OrderTimeFormat {
-  const { date, time } = shortPatterns(identity);
-  return { since: `${date}, ${time}`, updated: withSeconds(time), offsets };
 }
 
 function ReloadWithoutScript() {

@@ -1,4 +1,5 @@
-import { type DateFormat, formatClock, formatShortDate } from "#lib/text/dates.ts";
+import type { DateFormat } from "#lib/text/dates.ts";
+import { formatClock, formatShortDate } from "#lib/text/panel-dates.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
 export type Draft<Content> = {

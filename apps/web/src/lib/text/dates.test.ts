@@ -3,17 +3,14 @@ import { listZoneOffsets } from "@ebute/contracts/dates";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { addHours, format } from "date-fns";
 import { describe, expect, it } from "vitest";
+import { type DateFormat, formatAge, formatDate, formatDateTime } from "./dates.ts";
 import {
-  type DateFormat,
-  formatAge,
   formatClock,
-  formatDate,
-  formatDateTime,
   formatDateTimeExact,
   formatLocalDateTime,
   formatShortDate,
   formatTime,
-} from "./dates.ts";
+} from "./panel-dates.ts";
 
 const { identity } = defaultSettings;
 const newSite: DateFormat = { offsets: [60], identity };
@@ -46,7 +43,7 @@ describe("a new site", () => {
 });
 
 it.each([
-  ["MMM Do YYYY, HH:mm", "Mar 29th 2026", "02:30", "Mar 29th", "02:30"],
+  ["MMM Do YYYY, HH:mm", "Mar 29th 2026", "02:30", "29 Mar", "02:30"],
   ["D MMMM YYYY, h:mm a", "29 March 2026", "2:30 am", "29 March", "2:30 am"],
   ["D MMMM YYYY, HH:mm", "29 March 2026", "02:30", "29 March", "02:30"],
   ["DD/MM/YYYY, h:mm a", "29/03/2026", "2:30 am", "29/03", "2:30 am"],

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatClock } from "#lib/text/dates.ts";
+import { formatClock } from "#lib/text/panel-dates.ts";
 
 type UpdatedAtProps = {
   /** List that the button refreshes, for screen readers. */

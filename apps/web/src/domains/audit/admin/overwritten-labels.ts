@@ -1,5 +1,6 @@
 import { type AuditEntry, auditActionNames } from "@ebute/contracts/audit";
-import { type DateFormat, formatDateTimeExact } from "#lib/text/dates.ts";
+import type { DateFormat } from "#lib/text/dates.ts";
+import { formatDateTimeExact } from "#lib/text/panel-dates.ts";
 import { formatAuditTarget } from "./target-text.ts";
 
 type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind" | "createdAt">;

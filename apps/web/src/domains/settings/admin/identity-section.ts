@@ -1,13 +1,13 @@
-import { dateStyles, formatLocal } from "@ebute/contracts/dates";
+import { formatLocal } from "@ebute/contracts/dates";
 import {
   currencies,
   currencyCodes,
   currencyPrefix,
+  dateStyles,
   SITE_DESCRIPTION_MAX_CHARS,
   SITE_NAME_MAX_CHARS,
   TAGLINE_MAX_CHARS,
 } from "@ebute/contracts/settings";
-import { formatAmount } from "#lib/text/amount.ts";
 import { area, text } from "./settings-fields.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
@@ -44,7 +44,7 @@ export const identitySection: SettingsSection = {
       hint: "Of all prices in price lists. A change converts no amount: please check them afterwards.",
       choices: currencyCodes.map((code) => ({
         value: code,
-        label: `${formatAmount(3500, currencyPrefix(code))} · ${currencies[code].name} (${code})`,
+        label: `${currencyPrefix(code)}3,500 · ${currencies[code].name} (${code})`,
       })),
     },
   ],

@@ -14,7 +14,7 @@ import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { formatLocalDateTime } from "#lib/text/dates.ts";
+import { formatLocalDateTime } from "#lib/text/panel-dates.ts";
 import { useDeleteSubscribers, useOptimisticSubscribers } from "./subscribers.mutations.ts";
 
 type SubscriberTableProps = {
