@@ -42,15 +42,13 @@ export function formatLocal(at: number, pattern: string, offsets: readonly numbe
  * @param offsets the first offset; then, for each change, the minutes since the change before (the first one since
  * 1970) and the next offset. A zone without changes has one number.
  */
-export function offsetAt(at: number, [first = 0, ...changes]: readonly number[]): number {
-  let offset = first;
-  let change = 0;
-  for (let index = 0; index < changes.length; index += 2) {
-    change += changes[index] ?? 0;
+export function offsetAt(at: number, offsets: readonly number[]): number {
+  let index = 0;
+  for (let change = 0; index + 2 < offsets.length; index += 2) {
+    change += offsets[index + 1] ?? 0;
     if (at < change * MINUTE_MS) break;
-    offset = changes[index + 1] ?? offset;
   }
-  return offset;
+  return offsets[index] ?? 0;
 }
 
 function ordinalSuffix(day: number): string {

@@ -4,6 +4,6 @@ import { formatDate, formatDateTime } from "#lib/text/dates.ts";
 type TimeProps = { iso: string; withTime?: boolean };
 
 export function Time({ iso, withTime = false }: TimeProps) {
-  const site = useSite();
-  return <time dateTime={iso}>{withTime ? formatDateTime(iso, site) : formatDate(iso, site)}</time>;
+  const format = withTime ? formatDateTime : formatDate;
+  return <time dateTime={iso}>{format(iso, useSite())}</time>;
 }

@@ -3,10 +3,10 @@ import { NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { FormNotice } from "#components/ui/form-notice.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { QUEUED_COMMENT_ID, QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
@@ -65,7 +65,11 @@ export function CommentForm(props: CommentFormProps) {
             defaultValue={typed.content}
           />
         </Field>
-        <FormNotice text={words.commentNotice} />
+        {words.commentNotice && (
+          <Text size="small" tone="quiet" className="whitespace-pre-line">
+            {words.commentNotice}
+          </Text>
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             Submit

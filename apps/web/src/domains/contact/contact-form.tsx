@@ -3,9 +3,9 @@ import { EMAIL_MAX_CHARS, NAME_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { FormNotice } from "#components/ui/form-notice.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
+import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
@@ -57,7 +57,11 @@ export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: 
             defaultValue={typed.message}
           />
         </Field>
-        <FormNotice text={words.contactNotice} />
+        {words.contactNotice && (
+          <Text size="small" tone="quiet" className="whitespace-pre-line">
+            {words.contactNotice}
+          </Text>
+        )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             {words.contactButton}

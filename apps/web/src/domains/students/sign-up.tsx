@@ -4,7 +4,6 @@ import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorSummary } from "#components/ui/error-summary.tsx";
 import { FormMessage } from "#components/ui/form-message.tsx";
-import { FormNotice } from "#components/ui/form-notice.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -78,7 +77,11 @@ export function SignUp({ action, signInHref, served, onSignedUp }: SignUpProps) 
         {errors.length > 0 && <ErrorSummary errors={errors} />}
         <ProfileFields errors={accountForm.fields} typed={accountForm.typed} idPrefix={ID} />
         <NewPasswordFields errors={accountForm.fields} idPrefix={ID} />
-        <FormNotice text={words.signUpNotice} />
+        {words.signUpNotice && (
+          <Text size="small" tone="quiet" className="whitespace-pre-line">
+            {words.signUpNotice}
+          </Text>
+        )}
         <FormMessage form={accountForm} at="button" />
         <Button busy={accountForm.isPending} busyText="Creating Account..." className="w-full">
           Sign Up

@@ -11,13 +11,13 @@ export type DateFormat = {
 const MINUTE_MS = 60_000;
 
 /** In the specification's style: Nov 24th 2026. */
-export function formatDate(iso: string, site: DateFormat): string {
-  return formatLocal(Date.parse(iso), datePattern(site.identity), site.offsets);
+export function formatDate(iso: string, { identity, offsets }: DateFormat): string {
+  return formatLocal(Date.parse(iso), identity.dateStyle.replace(/,.*/, ""), offsets);
 }
 
 /** In the specification's style: Nov 24th 2026, 3:04 pm. */
-export function formatDateTime(iso: string, site: DateFormat): string {
-  return formatLocal(Date.parse(iso), site.identity.dateStyle, site.offsets);
+export function formatDateTime(iso: string, { identity, offsets }: DateFormat): string {
+  return formatLocal(Date.parse(iso), identity.dateStyle, offsets);
 }
 
 const spans = [
@@ -31,8 +31,4 @@ export function formatAge(ms: number): string {
   const { name, ms: unit } = spans.find((span) => ms >= span.ms) ?? { name: "minute", ms };
   const count = Math.floor(ms / unit);
   return `${count} ${name}${count === 1 ? "" : "s"}`;
-}
-
-function datePattern({ dateStyle }: DateFormat["identity"]): string {
-  return dateStyle.split(", ")[0] ?? "";
 }
