@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { subscriberTexts } from "@ebute/contracts/subscribers";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
@@ -282,7 +282,7 @@ describe("the words about a subscription", () => {
     const { token } = await createSubscriber(site, { confirmedAt: null });
     for (const path of ["/", `/subscribe/confirm/${token}`]) {
       const words = await wordsOf(path);
-      expect(words, path).toContain(subscriberTexts.purpose);
+      expect(words, path).toContain(defaultSettings.words.subscribeNotice);
       expect(words, path).not.toMatch(/get new posts|by e-?mail|will come to your/i);
     }
   });

@@ -174,7 +174,6 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "lib/forms/save-options.ts",
         "lib/edits/concurrent-edit-error.ts",
         "lib/session/admin-role.ts",
-        "lib/text/panel-dates.ts",
       ),
       ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),
       ...iconsNamed("message-square", "package", "panels-top-left", "rotate-ccw-clock", "send"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Failure } from "../errors/index.ts";
 import { optionalTextSchema, textSchema } from "../primitives/index.ts";
-import { timeZoneUnknown } from "./texts.ts";
 
 export const SITE_NAME_MAX_CHARS = 60;
 export const TAGLINE_MAX_CHARS = 160;
@@ -52,6 +52,12 @@ export const currencyCodes = [
 ] as const;
 
 export type CurrencyCode = (typeof currencyCodes)[number];
+
+export const timeZoneUnknown = {
+  code: "TIME_ZONE_UNKNOWN",
+  kind: "validation",
+  message: "Choose a time zone of the list.",
+} as const satisfies Failure;
 
 export const identitySettingsSchema = z.object({
   name: textSchema("Name", SITE_NAME_MAX_CHARS).describe("Name of the firm and of its site"),

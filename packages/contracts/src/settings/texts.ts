@@ -19,12 +19,6 @@ export const settingsRevisionNotFound = {
   message: "This state is no longer kept.",
 } as const satisfies Failure;
 
-export const timeZoneUnknown = {
-  code: "TIME_ZONE_UNKNOWN",
-  kind: "validation",
-  message: "Choose a time zone of the list.",
-} as const satisfies Failure;
-
 export const logoGone = {
   code: "PICTURE_GONE",
   kind: "validation",

@@ -1,18 +1,15 @@
 import type { Failure } from "../errors/index.ts";
-import { defaultSettings } from "../settings/defaults.ts";
 
 /** Retention of addresses that are not confirmed. Unit: days. */
 export const UNCONFIRMED_RETENTION_DAYS = 30;
 
 /**
- * Version of `subscriberTexts.purpose`, recorded with the consent to it. A change of meaning needs a new version. Of words
- * of the firm's own, the text is recorded.
+ * Version of the notice of a new site (`defaultSettings.words.subscribeNotice`), recorded with the consent to it. A change
+ * of meaning needs a new version. Of words of the firm's own, the text is recorded.
  */
 export const CONSENT_WORDING_VERSION = "2026-11";
 
 export const subscriberTexts = {
-  /** Purpose of the stored address on a new site. */
-  purpose: defaultSettings.words.subscribeNotice,
   subscribed: "Thank you for subscribing!",
   askedToConfirm:
     "Thank you for subscribing! Please open the e-mail that we send you, and confirm it there.",

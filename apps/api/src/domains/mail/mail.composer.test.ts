@@ -1,4 +1,4 @@
-import { subscriberTexts } from "@ebute/contracts/subscribers";
+import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { composeLetter } from "./mail.composer.ts";
 import type { Letter } from "./mail.letters.ts";
@@ -107,7 +107,7 @@ describe("the mail about a subscription", () => {
       { kind: "subscriptionConfirmation", to: "ada@example.ng", token: "abc" },
       site,
     );
-    expect(text).toContain(subscriberTexts.purpose);
+    expect(text).toContain(defaultSettings.words.subscribeNotice);
     expect(text).not.toMatch(/get new posts|by e-?mail/i);
   });
 });

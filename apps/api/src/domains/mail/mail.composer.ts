@@ -1,5 +1,5 @@
 import type { LetterWords } from "@ebute/contracts/mail";
-import { subscriberTexts } from "@ebute/contracts/subscribers";
+import { defaultSettings } from "@ebute/contracts/settings";
 import {
   adminAccountChanged,
   adminEmailProof,
@@ -115,7 +115,7 @@ function subscriptionConfirmation(
     },
     inline: {
       ...{ site: site.name, contact: site.operatorEmail },
-      purpose: site.subscribeNotice ?? subscriberTexts.purpose,
+      purpose: site.subscribeNotice ?? defaultSettings.words.subscribeNotice,
     },
     link: `${site.publicUrl}/subscribe/confirm/${key}`,
     closing: [{ kind: "smallLink", label: "Unsubscribe", href: unsubscribeUrl }],

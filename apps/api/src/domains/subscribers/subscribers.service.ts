@@ -1,4 +1,5 @@
 import type { ListInput } from "@ebute/contracts/primitives";
+import { defaultSettings } from "@ebute/contracts/settings";
 import {
   CONSENT_WORDING_VERSION,
   type SubscribeInput,
@@ -7,7 +8,6 @@ import {
   type SubscriberTableInput,
   type SubscriberTablePage,
   subscriberNotFound,
-  subscriberTexts,
   UNCONFIRMED_RETENTION_DAYS,
 } from "@ebute/contracts/subscribers";
 import type { MailService } from "#domains/mail/mail.service.ts";
@@ -121,5 +121,5 @@ export function createSubscribersService(deps: Deps) {
 
 /** The version of the product's words, or the firm's own ones, of which no version is kept. */
 function wordingOf(notice: string): string {
-  return notice === subscriberTexts.purpose ? CONSENT_WORDING_VERSION : notice;
+  return notice === defaultSettings.words.subscribeNotice ? CONSENT_WORDING_VERSION : notice;
 }

@@ -1,5 +1,5 @@
+import { formatLocal, shortPatterns } from "@ebute/contracts/dates";
 import type { DateFormat } from "#lib/text/dates.ts";
-import { formatClock, formatShortDate } from "#lib/text/panel-dates.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
 export type Draft<Content> = {
@@ -64,9 +64,10 @@ export function isDraftOutdated(draft: Draft<unknown>, serverVersion: string | u
 
 /** Formats the time of day, preceded by the date unless it is today. */
 export function formatSavedAt(savedAt: number, now: number, site: DateFormat): string {
-  const clock = formatClock(savedAt, site);
-  const date = formatShortDate(savedAt, site);
-  return date === formatShortDate(now, site) ? clock : `${date}, ${clock}`;
+  const { date, time } = shortPatterns(site.identity.dateStyle);
+  const [day, today] = [savedAt, now].map((at) => formatLocal(at, date, site.offsets));
+  const clock = formatLocal(savedAt, time, site.offsets);
+  return day === today ? clock : `${day}, ${clock}`;
 }
 
 function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {

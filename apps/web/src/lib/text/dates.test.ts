@@ -1,26 +1,23 @@
 import { tz } from "@date-fns/tz";
-import { listZoneOffsets } from "@ebute/contracts/dates";
+import { formatLocal, listZoneOffsets, shortPatterns, withSeconds } from "@ebute/contracts/dates";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { addHours, format } from "date-fns";
 import { describe, expect, it } from "vitest";
-import { type DateFormat, formatAge, formatDate, formatDateTime } from "./dates.ts";
-import {
-  formatClock,
-  formatDateTimeExact,
-  formatLocalDateTime,
-  formatShortDate,
-  formatTime,
-} from "./panel-dates.ts";
+import { type DateFormat, formatAge, formatDate, formatDateTime, formatTime } from "./dates.ts";
 
 const { identity } = defaultSettings;
+function shortTextOf(iso: string, site: DateFormat): string[] {
+  const { date, time } = shortPatterns(site.identity.dateStyle);
+  return [date, time].map((pattern) => formatLocal(Date.parse(iso), pattern, site.offsets));
+}
+
 const newSite: DateFormat = { offsets: [60], identity };
 
 describe("a new site", () => {
   it("has the time of Lagos, whatever the zone of the device", () => {
     const iso = "2026-12-31T23:30:00Z";
     expect(formatDateTime(iso, newSite)).toBe("Jan 1st 2027, 12:30 am");
-    expect(formatClock(Date.parse(iso), newSite)).toBe("00:30");
-    expect(formatShortDate(Date.parse(iso), newSite)).toBe("1 Jan");
+    expect(shortTextOf(iso, newSite)).toEqual(["1 Jan", "00:30"]);
   });
 
   it("formats dates exactly as date-fns does", () => {
@@ -31,13 +28,14 @@ describe("a new site", () => {
       const iso = date.toISOString();
       expect(formatDate(iso, newSite)).toBe(format(iso, "MMM do yyyy", lagos));
       expect(formatDateTime(iso, newSite)).toBe(format(iso, "MMM do yyyy, h:mm aaa", lagos));
-      expect(formatDateTimeExact(iso, newSite)).toBe(
+      expect(formatLocal(date.getTime(), withSeconds(identity.dateStyle), [60])).toBe(
         format(iso, "MMM do yyyy, h:mm:ss aaa", lagos),
       );
       expect(formatTime(iso, newSite)).toBe(format(iso, "h:mm aaa", lagos));
-      expect(formatClock(date.getTime(), newSite)).toBe(format(iso, "HH:mm", lagos));
-      expect(formatShortDate(date.getTime(), newSite)).toBe(format(iso, "d MMM", lagos));
-      expect(formatLocalDateTime(iso, newSite)).toBe(format(iso, "MMM do yyyy, h:mm aaa"));
+      expect(shortTextOf(iso, newSite)).toEqual([
+        format(iso, "d MMM", lagos),
+        format(iso, "HH:mm", lagos),
+      ]);
     }
   });
 });
@@ -57,8 +55,7 @@ it.each([
   expect(formatDateTime(iso, site)).toBe(`${date}, ${time}`);
   expect(formatDate(iso, site)).toBe(date);
   expect(formatTime(iso, site)).toBe(time);
-  expect(formatShortDate(Date.parse(iso), site)).toBe(shortDate);
-  expect(formatClock(Date.parse(iso), site)).toBe(clock);
+  expect(shortTextOf(iso, site)).toEqual([shortDate, clock]);
 });
 
 it.each([

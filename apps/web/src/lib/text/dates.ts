@@ -20,6 +20,10 @@ export function formatDateTime(iso: string, { identity, offsets }: DateFormat): 
   return formatLocal(Date.parse(iso), identity.dateStyle, offsets);
 }
 
+export function formatTime(iso: string, { identity, offsets }: DateFormat): string {
+  return formatLocal(Date.parse(iso), identity.dateStyle.replace(/.*, /, ""), offsets);
+}
+
 const spans = [
   { name: "day", ms: 24 * 60 * MINUTE_MS },
   { name: "hour", ms: 60 * MINUTE_MS },

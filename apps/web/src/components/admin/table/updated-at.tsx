@@ -1,7 +1,7 @@
+import { formatLocal, shortPatterns } from "@ebute/contracts/dates";
 import { RefreshCw } from "lucide-react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { useSite } from "#lib/page/use-site.ts";
-import { formatClock } from "#lib/text/panel-dates.ts";
 
 type UpdatedAtProps = {
   /** List that the button refreshes, for screen readers. */
@@ -14,12 +14,14 @@ type UpdatedAtProps = {
 
 /** Time of the last refresh, and a Refresh button. */
 export function UpdatedAt({ subject, at, isBusy, onRefresh }: UpdatedAtProps) {
-  const site = useSite();
+  const { identity, offsets } = useSite();
+  const { time } = shortPatterns(identity.dateStyle);
   return (
     <div className="text-ink-2 text-small flex items-center gap-1">
       {at > 0 && (
         <p>
-          Updated <time dateTime={new Date(at).toISOString()}>{formatClock(at, site)}</time>
+          Updated{" "}
+          <time dateTime={new Date(at).toISOString()}>{formatLocal(at, time, offsets)}</time>
         </p>
       )}
       <IconButton

@@ -1,6 +1,6 @@
 import { type AuditEntry, auditActionNames } from "@ebute/contracts/audit";
+import { formatLocal, withSeconds } from "@ebute/contracts/dates";
 import type { DateFormat } from "#lib/text/dates.ts";
-import { formatDateTimeExact } from "#lib/text/panel-dates.ts";
 import { formatAuditTarget } from "./target-text.ts";
 
 type LabelledEntry = Pick<AuditEntry, "_id" | "action" | "target" | "targetKind" | "createdAt">;
@@ -24,11 +24,11 @@ export function overwrittenLabels(
   );
 }
 
-function labelOf(entry: LabelledEntry, site: DateFormat): string {
+function labelOf(entry: LabelledEntry, { identity, offsets }: DateFormat): string {
   const words = [
     auditActionNames[entry.action],
     formatAuditTarget(entry),
-    formatDateTimeExact(entry.createdAt, site),
+    formatLocal(Date.parse(entry.createdAt), withSeconds(identity.dateStyle), offsets),
   ];
   return words.filter(Boolean).join(", ");
 }

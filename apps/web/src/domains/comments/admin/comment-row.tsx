@@ -8,8 +8,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { formatDate } from "#lib/text/dates.ts";
-import { formatTime } from "#lib/text/panel-dates.ts";
+import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { CommentActions } from "./comment-actions.ts";
 
 type CommentRowProps = {

@@ -9,8 +9,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { copyText } from "#lib/text/copy-text.ts";
-import { formatDate } from "#lib/text/dates.ts";
-import { formatTime } from "#lib/text/panel-dates.ts";
+import { formatDate, formatTime } from "#lib/text/dates.ts";
 import { nextStatus } from "./next-status.ts";
 import type { OrderActions } from "./order-actions.ts";
 

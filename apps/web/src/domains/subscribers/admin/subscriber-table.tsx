@@ -14,8 +14,8 @@ import { confirmDeletion } from "#lib/confirm-action.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { latestOutcome } from "#lib/tables/bulk-mutation.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
-import { formatLocalDateTime } from "#lib/text/panel-dates.ts";
 import { useDeleteSubscribers, useOptimisticSubscribers } from "./subscribers.mutations.ts";
+import { formatViewerTime } from "./viewer-time.ts";
 
 type SubscriberTableProps = {
   subscribers: readonly Subscriber[];
@@ -77,7 +77,7 @@ type SubscriberRowProps = {
 };
 
 function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
-  const site = useSite();
+  const { dateStyle } = useSite().identity;
   const { email, createdAt } = subscriber;
   return (
     <Row>
@@ -86,7 +86,7 @@ function SubscriberRow({ subscriber, number, onDelete }: SubscriberRowProps) {
         {email}
       </Cell>
       <Cell className="text-ink-2 text-small @form:whitespace-nowrap">
-        <time dateTime={createdAt}>{formatLocalDateTime(createdAt, site)}</time>
+        <time dateTime={createdAt}>{formatViewerTime(createdAt, dateStyle)}</time>
       </Cell>
       <Cell className="@max-form:ml-auto">
         <RowActions>
