@@ -52,7 +52,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getState categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.heroPicture settings.list students.exportOwn students.me students.ownContact";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getState categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.heroPicture settings.list settings.timeZones students.exportOwn students.me students.ownContact";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {

@@ -7,7 +7,7 @@
  * reads its configuration from the page.
  */
 
-import { formatLocal, shortPatterns, withSeconds } from "@ebute/contracts/dates";
+import { formatLocal, shortStyle, withSeconds } from "@ebute/contracts/dates";
 
 export type StepState = "done" | "current" | "ahead";
 
@@ -30,8 +30,8 @@ export type OrderTimeFormat = { since: string; updated: string; offsets: readonl
 
 /** The page of an order has the short dates of the site. */
 export function toOrderTimeFormat(style: string, offsets: readonly number[]): OrderTimeFormat {
-  const { date, time } = shortPatterns(style);
-  return { since: `${date}, ${time}`, updated: withSeconds(time), offsets };
+  const since = shortStyle(style);
+  return { since, updated: withSeconds(since.replace(/.*, /, "")), offsets };
 }
 
 /** @param since time of the last status change */

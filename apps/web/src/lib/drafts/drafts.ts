@@ -1,4 +1,4 @@
-import { formatLocal, shortPatterns } from "@ebute/contracts/dates";
+import { formatLocal, shortStyle } from "@ebute/contracts/dates";
 import type { DateFormat } from "#lib/text/dates.ts";
 
 /** Content that was typed on this device and is not on the server yet. */
@@ -64,10 +64,10 @@ export function isDraftOutdated(draft: Draft<unknown>, serverVersion: string | u
 
 /** Formats the time of day, preceded by the date unless it is today. */
 export function formatSavedAt(savedAt: number, now: number, site: DateFormat): string {
-  const { date, time } = shortPatterns(site.identity.dateStyle);
-  const [day, today] = [savedAt, now].map((at) => formatLocal(at, date, site.offsets));
-  const clock = formatLocal(savedAt, time, site.offsets);
-  return day === today ? clock : `${day}, ${clock}`;
+  const write = (at: number) =>
+    formatLocal(at, shortStyle(site.identity.dateStyle), site.offsets).split(", ");
+  const [day, clock = ""] = write(savedAt);
+  return day === write(now)[0] ? clock : `${day}, ${clock}`;
 }
 
 function newestFirst<Content>(drafts: Draft<Content>[]): Draft<Content>[] {

@@ -1,14 +1,13 @@
 import { tz } from "@date-fns/tz";
-import { formatLocal, listZoneOffsets, shortPatterns, withSeconds } from "@ebute/contracts/dates";
+import { formatLocal, listZoneOffsets, shortStyle, withSeconds } from "@ebute/contracts/dates";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { addHours, format } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { type DateFormat, formatAge, formatDate, formatDateTime, formatTime } from "./dates.ts";
 
 const { identity } = defaultSettings;
-function shortTextOf(iso: string, site: DateFormat): string[] {
-  const { date, time } = shortPatterns(site.identity.dateStyle);
-  return [date, time].map((pattern) => formatLocal(Date.parse(iso), pattern, site.offsets));
+function shortTextOf(iso: string, { identity, offsets }: DateFormat): string[] {
+  return formatLocal(Date.parse(iso), shortStyle(identity.dateStyle), offsets).split(", ");
 }
 
 const newSite: DateFormat = { offsets: [60], identity };
