@@ -62,7 +62,7 @@ type Deps = {
   sessionKey: Uint8Array;
   mail: MailService;
   siteName: () => string;
-  publicUrl: string;
+  publicUrl: () => string;
   tutorialComments: Pick<TutorialCommentsService, "listCommentsOf">;
   overwritten: Pick<AuditService, "listOverwrittenOf">;
 };

@@ -33,6 +33,8 @@ export const adminRoleDescriptions = {
 export const administratorTexts = {
   invited: "Invitation sent",
   invitedWithLink: "Invitation made. Pass the link on.",
+  waiting:
+    "The letter waits until an owner confirms the address of the site, under Settings > Address.",
   sentAgain: "A new invitation is on its way. The link of before works no more.",
   madeAgain: "A new link is made. The one of before works no more.",
   withdrawn: "Invitation taken back",

@@ -40,8 +40,8 @@ type Deps = {
   invitations: AdministratorsRepository;
   accounts: Pick<AccountsService, "findByEmail" | "insert">;
   access: Pick<AdminAccessService, "hashPassword" | "openSession">;
-  mail: Pick<MailService, "enqueue" | "isConfigured">;
-  publicUrl: string;
+  mail: Pick<MailService, "enqueue" | "isConfigured" | "isWaitingForAddress">;
+  publicUrl: () => string;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -74,8 +74,12 @@ export function createInvitationsService(deps: Deps) {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS);
     const columns = { tokenHash: hashSecret(token), createdAt, expiresAt };
-    const link = mail.isConfigured ? null : `${publicUrl}${INVITATION_PATH}#token=${token}`;
+    const link = mail.isConfigured ? null : `${publicUrl()}${INVITATION_PATH}#token=${token}`;
     return { token, columns, link };
+  }
+
+  async function readWaiting(): Promise<Pick<IssuedInvitation, "isWaiting">> {
+    return (await mail.isWaitingForAddress()) ? { isWaiting: true } : {};
   }
 
   async function send(unit: UnitOfWork, { email, role }: InvitationRow, token: string) {
@@ -118,6 +122,7 @@ export function createInvitationsService(deps: Deps) {
       return {
         invitation: presentInvitation(row, clock.now()),
         link: isFirst ? link : null,
+        ...(await readWaiting()),
       };
     },
 
@@ -139,7 +144,7 @@ export function createInvitationsService(deps: Deps) {
         });
         return renewed;
       });
-      return { invitation: presentInvitation(row, clock.now()), link };
+      return { invitation: presentInvitation(row, clock.now()), link, ...(await readWaiting()) };
     },
 
     /** @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND */

@@ -1,8 +1,9 @@
-import type {
-  LetterKind,
-  LetterPreview,
-  LetterWords,
-  TypedLetterInput,
+import {
+  type LetterKind,
+  type LetterPreview,
+  type LetterWords,
+  mailTexts,
+  type TypedLetterInput,
 } from "@ebute/contracts/mail";
 import type { ConnectionTest } from "@ebute/contracts/settings";
 import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
@@ -15,6 +16,7 @@ import type { ComposedLetter, Site } from "./mail.letter-draft.ts";
 import { canChangeLetters } from "./mail.policy.ts";
 import { sampleLetter } from "./mail.samples.ts";
 import { type OpenGateway, refuse, sendNow } from "./mail.sending-now.ts";
+import { lacksOrigin } from "./mail.site-origin.ts";
 import { parseTypedWords } from "./mail.words-in-force.ts";
 
 export const sampleLettersPerAdmin: RateLimit = {
@@ -73,6 +75,7 @@ export function createLetterPreviewService(deps: Deps) {
         return refuse("Enter the password of the mail server again, under Settings.");
       }
       const { kind: _kind, expiresAfterMinutes: _minutes, ...letter } = compose(input, recipient);
+      if (lacksOrigin(letter)) return refuse(mailTexts.sampleWaits);
       // A sample must not look like one that is about the account, and its unsubscribe link leads nowhere.
       const mail = {
         ...letter,
