@@ -7,22 +7,28 @@ import { userMessage, useTRPC } from "#lib/trpc.ts";
 
 export function useInviteAdministrator() {
   const saved = useSaved();
-  const { invited, invitedWithLink } = administratorTexts;
+  const { invited, invitedWithLink, waiting } = administratorTexts;
   return useMutation(
     useTRPC().administrators.invite.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: ({ link }) => saved(link ? invitedWithLink : invited),
+      onSuccess: ({ link, isWaiting }) => {
+        if (isWaiting) return saved(waiting);
+        return saved(link ? invitedWithLink : invited);
+      },
     }),
   );
 }
 
 export function useResendInvitation() {
   const saved = useSaved();
-  const { madeAgain, sentAgain } = administratorTexts;
+  const { madeAgain, sentAgain, waiting } = administratorTexts;
   return useMutation(
     useTRPC().administrators.resendInvitation.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: ({ link }) => saved(link ? madeAgain : sentAgain),
+      onSuccess: ({ link, isWaiting }) => {
+        if (isWaiting) return saved(waiting);
+        return saved(link ? madeAgain : sentAgain);
+      },
       onError: showRefusal,
     }),
   );

@@ -1,12 +1,18 @@
+import { mailTexts } from "@ebute/contracts/mail";
+import { useQuery } from "@tanstack/react-query";
 import { Heading } from "#components/ui/heading.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { mailStateQuery } from "../../mail.queries.ts";
 import { DomainCheck } from "./domain-check.tsx";
 
 /** Below the settings of the mail server: the words of letters, and the records of the sender's domain. */
 export function MailSettingsTools() {
   return (
     <div className="border-rule mt-8 grid gap-8 border-t pt-6">
+      <WaitingLinks />
       <section aria-labelledby="mail-letters">
         <Heading level={3} size="name" className="font-semibold" id="mail-letters">
           Words of the letters
@@ -20,5 +26,18 @@ export function MailSettingsTools() {
       </section>
       <DomainCheck />
     </div>
+  );
+}
+
+function WaitingLinks() {
+  const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
+  if (!data?.isWaitingForAddress) return null;
+  return (
+    <Notice tone="info">
+      {mailTexts.linksWait}{" "}
+      <TextLink href="/admin/settings?group=address" className="-my-2 inline-block py-3">
+        Open Address
+      </TextLink>
+    </Notice>
   );
 }
