@@ -81,7 +81,6 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     service: createMailService({
       isConfigured,
       readIsConfigured: async () => isOn(await serverSettings.read("mail")),
-      readAddress: siteAddress.read,
       ...{ mails, site, words, clock },
     }),
     letterWords: createLetterWordsService({

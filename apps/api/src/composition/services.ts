@@ -57,7 +57,6 @@ export function createServices(core: Core) {
   const ai = createAi({ core, serverSettings });
 
   const { siteAddress } = core;
-  const publicUrl = siteAddress.origin;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
   const content = createContent({
     ...{ db, shared, storage, siteAddress },
@@ -91,8 +90,7 @@ export function createServices(core: Core) {
   });
   const accounts = createAccounts({
     ...{ db, shared, sessionKey, mail },
-    siteName,
-    publicUrl,
+    ...{ siteName, siteAddress },
     tutorialComments: learning.services.tutorialComments,
     overwritten: audit,
   });

@@ -14,6 +14,7 @@ import {
 import type { AdminSession } from "@ebute/contracts/auth";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
@@ -40,8 +41,8 @@ type Deps = {
   invitations: AdministratorsRepository;
   accounts: Pick<AccountsService, "findByEmail" | "insert">;
   access: Pick<AdminAccessService, "hashPassword" | "openSession">;
-  mail: Pick<MailService, "enqueue" | "isConfigured" | "isWaitingForAddress">;
-  publicUrl: () => string;
+  mail: Pick<MailService, "enqueue" | "isConfigured">;
+  siteAddress: Pick<SiteAddressService, "origin" | "read">;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -57,7 +58,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
  * link.
  */
 export function createInvitationsService(deps: Deps) {
-  const { invitations, accounts, access, mail, publicUrl, write, idempotency, limits, clock } =
+  const { invitations, accounts, access, mail, siteAddress, write, idempotency, limits, clock } =
     deps;
 
   async function requireOwner(caller: Caller): Promise<Admin> {
@@ -74,12 +75,15 @@ export function createInvitationsService(deps: Deps) {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS);
     const columns = { tokenHash: hashSecret(token), createdAt, expiresAt };
-    const link = mail.isConfigured ? null : `${publicUrl()}${INVITATION_PATH}#token=${token}`;
+    const link = mail.isConfigured
+      ? null
+      : `${siteAddress.origin()}${INVITATION_PATH}#token=${token}`;
     return { token, columns, link };
   }
 
   async function readWaiting(): Promise<Pick<IssuedInvitation, "isWaiting">> {
-    return (await mail.isWaitingForAddress()) ? { isWaiting: true } : {};
+    const hasToWait = mail.isConfigured && !(await siteAddress.read()).isConfirmed;
+    return hasToWait ? { isWaiting: true } : {};
   }
 
   async function send(unit: UnitOfWork, { email, role }: InvitationRow, token: string) {

@@ -1,5 +1,4 @@
 import type { LetterKind, LetterWords } from "@ebute/contracts/mail";
-import type { SiteAddress } from "#domains/settings/settings.site-address.service.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -18,7 +17,6 @@ type Deps = {
   isConfigured: () => boolean;
   /** The same, after reading what another process may have saved. */
   readIsConfigured: () => Promise<boolean>;
-  readAddress: () => Promise<SiteAddress>;
   mails: Pick<MailRepository, "insert" | "removeToAccount">;
   /** Sender of the mails, as it is set now. */
   site: () => Site;
@@ -28,7 +26,7 @@ type Deps = {
 };
 
 export function createMailService(deps: Deps) {
-  const { isConfigured, readIsConfigured, readAddress, mails, site, words, clock } = deps;
+  const { isConfigured, readIsConfigured, mails, site, words, clock } = deps;
 
   return {
     /** False without a mail server: then mails are dropped, and callers must offer another way. */
@@ -38,9 +36,6 @@ export function createMailService(deps: Deps) {
 
     /** For pages, which must not show the settings before a save in another process. */
     readIsConfigured,
-
-    /** True while letters with links wait for an owner to confirm the address of the site. */
-    isWaitingForAddress: async () => isConfigured() && !(await readAddress()).isConfirmed,
 
     /** Deletes every account mail to this address, so a deleted account leaves none. */
     forget: ({ tx }: UnitOfWork, recipient: string) => mails.removeToAccount(tx, recipient),
