@@ -21,6 +21,8 @@ export function AddressForm({ state }: { state: SettingsState }) {
   const [question, setQuestion] = useState<AddressQuestion>();
   const save = useSaveAddress();
   const here = window.location.origin;
+  const [typed, setTyped] = useState(saved || here);
+  const action = saved === "" ? "Confirm the address" : "Change the address";
 
   function ask(origin: string): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -62,12 +64,17 @@ export function AddressForm({ state }: { state: SettingsState }) {
           maxLength={SITE_ADDRESS_MAX_CHARS}
           readOnly={!!variable}
           defaultValue={saved || here}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Field>
-      <LocalAddressNote origin={saved || here} />
+      <LocalAddressNote origin={typed.trim().toLowerCase()} />
       {!variable && (
-        <Button className="justify-self-start" busy={form.isPending} busyText="Saving...">
-          {saved === "" ? "Confirm the address" : "Change the address"}
+        <Button
+          className="justify-self-start"
+          busy={form.isPending}
+          busyText={question ? action : "Saving..."}
+        >
+          {action}
         </Button>
       )}
       {question && <AddressChange {...{ question, saved, here }} />}
