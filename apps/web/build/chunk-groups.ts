@@ -49,9 +49,9 @@ const chunksByUse: readonly ChunkGroup[] = [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("onboarding", "pages", "sample-content"),
       `${contracts}auth/factor-texts.ts`,
-      `${contracts}settings/local-address.ts`,
     ],
   },
+  { name: "address", paths: [`${contracts}settings/local-address.ts`] },
   // The words of letters with their schemas, for the screens about mail alone.
   {
     name: "letter-words",

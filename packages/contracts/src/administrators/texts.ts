@@ -33,10 +33,6 @@ export const adminRoleDescriptions = {
 export const administratorTexts = {
   invited: "Invitation sent",
   invitedWithLink: "Invitation made. Pass the link on.",
-  linkElsewhere:
-    "This link leads to another address than the one in your browser. If it is wrong, correct the address of the site under Settings > Address, and make a new link.",
-  waiting:
-    "The letter waits until an owner confirms the address of the site, under Settings > Address.",
   sentAgain: "A new invitation is on its way. The link of before works no more.",
   madeAgain: "A new link is made. The one of before works no more.",
   withdrawn: "Invitation taken back",

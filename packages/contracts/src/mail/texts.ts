@@ -11,10 +11,6 @@ export const mailTexts = {
   noMatch: "No mails found. Try a different search.",
   notConfigured:
     "Mail is off: the site cannot send password links, confirmations or contact messages. An owner sets up mail under Settings.",
-  linksWait:
-    "Letters with a link wait until an owner confirms the address of the site, under Settings > Address.",
-  sampleWaits:
-    "This letter has a link. Confirm the address of the site first, under Settings > Address.",
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
 

@@ -7,7 +7,6 @@ export const settingsTexts = {
   saved: "Settings saved",
   restored: "Settings restored",
   opened: "The site is open",
-  addressConfirmed: "Address confirmed",
   loadFailed: "Failed to load the settings",
   noRevisions: "Nothing has been saved here yet.",
   tested: "The test has run",

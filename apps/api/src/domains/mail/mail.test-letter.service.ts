@@ -1,4 +1,3 @@
-import { mailTexts } from "@ebute/contracts/mail";
 import {
   type ConnectionTest,
   type MailSettings,
@@ -27,6 +26,9 @@ export const testLettersPerAdmin: RateLimit = {
   max: 10,
   windowSeconds: 10 * 60,
 };
+
+const LINKS_WAIT =
+  "Letters with a link wait until an owner confirms the address of the site, under Settings > Address.";
 
 type Deps = {
   /** The connection of the environment, which replaces that of the panel. */
@@ -97,7 +99,7 @@ export function createTestLetterService(deps: Deps) {
       if ("report" in connection) return connection;
       const test = await sendNow(compose(recipient), { connection, open });
       const hasToWait = test.isWorking && site().publicUrl === UNCONFIRMED_ORIGIN;
-      return hasToWait ? { ...test, report: `${test.report} ${mailTexts.linksWait}` } : test;
+      return hasToWait ? { ...test, report: `${test.report} ${LINKS_WAIT}` } : test;
     },
   };
 }

@@ -5,9 +5,12 @@ import { readAccountId, readAdminRole, storeSession, storeUser } from "#lib/sess
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 
+const waiting =
+  "The letter waits until an owner confirms the address of the site, under Settings > Address.";
+
 export function useInviteAdministrator() {
   const saved = useSaved();
-  const { invited, invitedWithLink, waiting } = administratorTexts;
+  const { invited, invitedWithLink } = administratorTexts;
   return useMutation(
     useTRPC().administrators.invite.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },
@@ -21,7 +24,7 @@ export function useInviteAdministrator() {
 
 export function useResendInvitation() {
   const saved = useSaved();
-  const { madeAgain, sentAgain, waiting } = administratorTexts;
+  const { madeAgain, sentAgain } = administratorTexts;
   return useMutation(
     useTRPC().administrators.resendInvitation.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },

@@ -1,4 +1,4 @@
-import { administratorTexts, INVITATION_HOURS } from "@ebute/contracts/administrators";
+import { INVITATION_HOURS } from "@ebute/contracts/administrators";
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -20,7 +20,10 @@ export function IssuedLink({ link, onClose }: IssuedLinkProps) {
         is shown only now, works once, and for {INVITATION_HOURS} hours.
       </Text>
       {!link.startsWith(`${window.location.origin}/`) && (
-        <Notice tone="info">{administratorTexts.linkElsewhere}</Notice>
+        <Notice tone="info">
+          This link leads to another address than the one in your browser. If it is wrong, correct
+          the address of the site under Settings &gt; Address, and make a new link.
+        </Notice>
       )}
       <Text size="small" className="bg-surface p-3 wrap-anywhere select-all">
         {link}

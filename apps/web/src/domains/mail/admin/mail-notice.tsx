@@ -2,14 +2,12 @@ import { mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { usePermission } from "#lib/session/admin-role.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery } from "../mail.queries.ts";
 
 /** Mail delivery problems on the dashboard; empty when there are none or the state is unknown. */
 export function MailNotice() {
-  const canSetUp = usePermission("manageSite");
   const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
   if (data && data.failed > 0) {
     return (
@@ -21,9 +19,6 @@ export function MailNotice() {
       </Notice>
     );
   }
-  // Owners confirm the address in a notice of its own.
-  if (data?.isWaitingForAddress && !canSetUp)
-    return <Notice tone="info">{mailTexts.linksWait}</Notice>;
   if (data?.isConfigured === false) return <Notice tone="info">{mailTexts.notConfigured}</Notice>;
   return null;
 }

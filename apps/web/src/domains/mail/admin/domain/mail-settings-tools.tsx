@@ -1,11 +1,7 @@
-import { mailTexts } from "@ebute/contracts/mail";
-import { useQuery } from "@tanstack/react-query";
 import { Heading } from "#components/ui/heading.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { useTRPC } from "#lib/trpc.ts";
-import { mailStateQuery } from "../../mail.queries.ts";
+import { WaitingLinks } from "../waiting-links.tsx";
 import { DomainCheck } from "./domain-check.tsx";
 
 /** Below the settings of the mail server: the words of letters, and the records of the sender's domain. */
@@ -26,18 +22,5 @@ export function MailSettingsTools() {
       </section>
       <DomainCheck />
     </div>
-  );
-}
-
-function WaitingLinks() {
-  const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
-  if (!data?.isWaitingForAddress) return null;
-  return (
-    <Notice tone="info">
-      {mailTexts.linksWait}{" "}
-      <TextLink href="/admin/settings?group=address" className="-my-2 inline-block py-3">
-        Open Address
-      </TextLink>
-    </Notice>
   );
 }

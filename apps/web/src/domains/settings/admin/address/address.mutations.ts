@@ -1,4 +1,3 @@
-import { settingsTexts } from "@ebute/contracts/settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
@@ -11,7 +10,7 @@ export function useSaveAddress() {
     trpc.settings.save.mutationOptions({
       networkMode: "always",
       onSuccess: () => {
-        toast.success(settingsTexts.addressConfirmed);
+        toast.success("Address confirmed");
         for (const filter of [trpc.settings, trpc.onboarding, trpc.mail]) {
           void queryClient.invalidateQueries(filter.pathFilter());
         }
