@@ -53,6 +53,7 @@ const chunksByUse: readonly ChunkGroup[] = [
   },
   // Names and symbols, for the settings and the editor of price lists alone.
   { name: "currencies", paths: [`${contracts}settings/currencies.ts`] },
+  { name: "address", paths: [`${contracts}settings/local-address.ts`] },
   // The words of letters with their schemas, for the screens about mail alone.
   {
     name: "letter-words",

@@ -18,6 +18,7 @@ export const defaultSettings: SiteSettings = {
     dateStyle: "MMM Do YYYY, h:mm a",
     currency: "NGN",
   },
+  address: { origin: "" },
   contact: {
     email: "hello@example.com",
     phone: "+234 000 000 0000",

@@ -7,7 +7,6 @@ import {
   isServerSettingsGroup,
   type RestoreSettingsInput,
   type SaveSettingsInput,
-  type ServerSettingsGroup,
   type SettingsRevision,
   type SettingsState,
   serverSettingsSchemas,
@@ -32,6 +31,7 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
+import { assertBrowserThere } from "./settings.address-check.ts";
 import { assertComplete } from "./settings.completeness.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {
@@ -52,7 +52,7 @@ type Deps = {
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
   /** Runs in the transaction of a save. */
-  onServerSettingsSaved: (unit: UnitOfWork, group: ServerSettingsGroup) => Promise<void>;
+  onSaved: (unit: UnitOfWork, group: EditableSettingsGroup) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   brand: Pick<BrandService, "checkLogo" | "claimLogo" | "readMark">;
   categories: Pick<CategoryDirectory, "readDefaultName" | "requireKnown">;
@@ -81,7 +81,7 @@ type Change = {
 };
 
 export function createSettingsService(deps: Deps) {
-  const { settings, reader, revisions, environment, secrets, onServerSettingsSaved } = deps;
+  const { settings, reader, revisions, environment, secrets, onSaved } = deps;
   const { findAdminEmails, brand, categories, media, idempotency, moveNights, clock } = deps;
 
   const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
@@ -112,11 +112,11 @@ export function createSettingsService(deps: Deps) {
 
   /**
    * The administrator who may change the group. Changed settings of the server can read or send mail in the site's name,
-   * so an open session alone is not enough.
+   * and another address leads its links elsewhere, so an open session alone is not enough.
    */
   function requireEditor(caller: Caller, group: EditableSettingsGroup): Admin {
     assertAllowed(caller, canManageSettings(caller.principal, group));
-    if (isServerSettingsGroup(group)) requireRecentConfirmation(caller);
+    if (isServerSettingsGroup(group) || group === "address") requireRecentConfirmation(caller);
     return requireAdmin(caller);
   }
 
@@ -153,9 +153,14 @@ export function createSettingsService(deps: Deps) {
       ...{ version: current, value: withoutSecret(value), savedAt: now, savedBy },
     });
     await unit.record("settings.save", { kind: "settings", id: group, label: group });
-    if (isServerSettingsGroup(group)) await onServerSettingsSaved(unit, group);
+    await onSaved(unit, group);
     unit.invalidateTags(isServerSettingsGroup(group) ? SERVER_SETTINGS_TAG : SETTINGS_TAG);
     return { version: current };
+  }
+
+  async function checkAddress(caller: Caller, { origin }: Fields, isElsewhere = false) {
+    const { settings: current } = await reader.read();
+    assertBrowserThere(caller, { origin, inForce: current.address.origin, isElsewhere });
   }
 
   /** The next page of this process already shows a change, with a new logo and icons. */
@@ -181,12 +186,12 @@ export function createSettingsService(deps: Deps) {
     /**
      * Saves the given fields of a group; the others stay.
      * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CONFIRMATION_REQUIRED,
-     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY, TIME_ZONE_UNKNOWN
+     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY, ADDRESS_ELSEWHERE, TIME_ZONE_UNKNOWN
      * @throws {ZodError} an invalid field
      */
     async save(caller: Caller, input: SaveSettingsInput): Promise<SettingsState> {
       const { secret, ...settingsInput } = input;
-      const { group, version } = settingsInput;
+      const { group, version, isElsewhere } = settingsInput;
       const { id } = requireEditor(caller, group);
       const values = parseFields(group, settingsInput.values);
       assertChangeable(values, group, environment);
@@ -197,6 +202,7 @@ export function createSettingsService(deps: Deps) {
       if (typeof values.timeZone === "string" && !isTimeZone(values.timeZone)) {
         throw createFieldError(timeZoneUnknown, "timeZone");
       }
+      if (group === "address") await checkAddress(caller, values, isElsewhere);
       if (secret) assertChangeable({ secret }, group, environment);
       // The idempotency record must not contain the secret, not even in its fingerprint.
       const request = { operation: "settings.save", caller, input: settingsInput };
@@ -218,13 +224,14 @@ export function createSettingsService(deps: Deps) {
 
     /**
      * Saves an earlier state again.
-     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE
+     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE, ADDRESS_ELSEWHERE
      */
     async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
       const { group } = input;
       const { id } = requireEditor(caller, group);
       const revision = await revisions.find(revisionsOf(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
+      if (group === "address") await checkAddress(caller, revision.value);
       await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
         write(unit, { group, values: revision.value }, id),
       );

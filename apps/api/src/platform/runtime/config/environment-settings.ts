@@ -16,7 +16,7 @@ export type EnvironmentSettings = {
 };
 
 type Variables = Partial<
-  Record<"SITE_NAME" | "OPERATOR_EMAIL" | "OPERATOR_PHONE" | "AI_API_KEY", string>
+  Record<"PUBLIC_URL" | "SITE_NAME" | "OPERATOR_EMAIL" | "OPERATOR_PHONE" | "AI_API_KEY", string>
 > & { MAIL_FROM?: Mailbox | undefined };
 
 type Connections = {
@@ -29,12 +29,18 @@ export function toEnvironmentSettings(
   variables: Variables,
   { mail, ai }: Connections,
 ): EnvironmentSettings {
-  const { SITE_NAME: name, OPERATOR_EMAIL: email, OPERATOR_PHONE: phone } = variables;
+  const {
+    PUBLIC_URL: origin,
+    SITE_NAME: name,
+    OPERATOR_EMAIL: email,
+    OPERATOR_PHONE: phone,
+  } = variables;
   const address = email ?? mail?.from.address;
   const from = mail?.from ?? variables.MAIL_FROM;
   return {
     settings: {
       identity: { ...(name && { name }) },
+      ...(origin && { address: { origin } }),
       contact: { ...(address && { email: address }), ...(phone && { phone }) },
     },
     server: {
@@ -46,6 +52,7 @@ export function toEnvironmentSettings(
     },
     variables: {
       identity: { ...(name && { name: "SITE_NAME" }) },
+      ...(origin && { address: { origin: "PUBLIC_URL" } }),
       contact: {
         ...(address && { email: email ? "OPERATOR_EMAIL" : "MAIL_FROM" }),
         ...(phone && { phone: "OPERATOR_PHONE" }),

@@ -8,6 +8,7 @@ import {
   LINK_MAX_CHARS,
   OPENING_HOURS_MAX_CHARS,
   OWN_TEXT_MAX_CHARS,
+  SITE_ADDRESS_MAX_CHARS,
   WHATSAPP_TEXT_MAX_CHARS,
 } from "@ebute/contracts/settings";
 import { identitySection } from "./identity-section.ts";
@@ -23,6 +24,18 @@ const CODE_MAX_CHARS = 200;
 
 export const settingsSections: readonly SettingsSection[] = [
   identitySection,
+  {
+    group: "address",
+    title: "Address",
+    about:
+      "Where people find your site. Links in letters, feeds and search engines lead there, and passkeys belong to it.",
+    fields: [
+      {
+        ...{ kind: "text", name: "origin", label: "Address", max: SITE_ADDRESS_MAX_CHARS },
+        ...{ type: "url", hint: "Such as https://example.ng, without a page behind it." },
+      },
+    ],
+  },
   {
     group: "contact",
     title: "Contact",
