@@ -36,7 +36,7 @@ export type Services = ReturnType<typeof createServices>["services"];
 
 /** Builds repositories and gateways, then the services on top of them. */
 export function createServices(core: Core) {
-  const { config, connection, database, storage, sessionKey, shared, settingsReader } = core;
+  const { config, database, storage, sessionKey, shared, settingsReader } = core;
   const { audit, limits } = shared;
   const { db } = database;
   const siteName = () => settingsReader.current().identity.name;
@@ -116,7 +116,7 @@ export function createServices(core: Core) {
       return { name, tagline, city: contact.city, houseStyle: ai.houseStyle() };
     },
   });
-  const backups = createBackups({ config, connection, db, shared, storage, mail });
+  const backups = createBackups({ core, serverSettings, mail });
   const settings = createSettingsService({
     ...shared,
     media,
@@ -126,9 +126,11 @@ export function createServices(core: Core) {
     revisions: createRevisions(db, { maxStates: SETTINGS_REVISIONS_MAX }),
     environment: config.environmentSettings,
     secrets,
-    onServerSettingsSaved: async ({ tx }, group) => {
+    onServerSettingsSaved: async ({ tx }, group, value) => {
       if (group === "mail") await core.jobs.expedite(tx, deliverMailJob);
+      if (group === "backups") await backups.onSettingsSaved(tx, value);
     },
+    checkBackups: backups.checkSettings,
     findAdminEmails: accounts.accounts.findEmails,
     categories: categoryDirectory,
   });
@@ -172,6 +174,10 @@ export function createServices(core: Core) {
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
     subscriberConsent,
     backups: backups.service,
+    backupRunner: backups.runner,
+    backupsPanel: backups.panel,
+    backupDownloads: backups.downloads,
+    placeCheck: backups.placeCheck,
     dashboard,
     onboarding,
     orders: features.guard(orders, { track: "orders" }),
@@ -190,7 +196,6 @@ export function createServices(core: Core) {
     mailDelivery: mailing.delivery,
     mediaCleanUp: content.mediaCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
-    hasBackups: backups.isNightly,
   };
 }
 

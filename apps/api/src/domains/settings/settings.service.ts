@@ -1,4 +1,6 @@
 import {
+  type BackupSettings,
+  backupSettingsSchema,
   defaultServerSettings,
   defaultSettings,
   type EditableSettingsGroup,
@@ -50,7 +52,13 @@ type Deps = {
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
   /** Runs in the transaction of a save. */
-  onServerSettingsSaved: (unit: UnitOfWork, group: ServerSettingsGroup) => Promise<void>;
+  onServerSettingsSaved: (
+    unit: UnitOfWork,
+    group: ServerSettingsGroup,
+    value: Fields,
+  ) => Promise<void>;
+  /** Checks a place for backups before it is saved. */
+  checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   brand: Pick<BrandService, "checkLogo" | "claimLogo" | "readMark">;
   categories: Pick<CategoryDirectory, "readDefaultName" | "requireKnown">;
@@ -78,7 +86,7 @@ type Change = {
 
 export function createSettingsService(deps: Deps) {
   const { settings, reader, revisions, environment, secrets, onServerSettingsSaved } = deps;
-  const { findAdminEmails, brand, categories, media, idempotency, clock } = deps;
+  const { checkBackups, findAdminEmails, brand, categories, media, idempotency, clock } = deps;
 
   const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
 
@@ -149,9 +157,18 @@ export function createSettingsService(deps: Deps) {
       ...{ version: current, value: withoutSecret(value), savedAt: now, savedBy },
     });
     await unit.record("settings.save", { kind: "settings", id: group, label: group });
-    if (isServerSettingsGroup(group)) await onServerSettingsSaved(unit, group);
+    if (isServerSettingsGroup(group)) await onServerSettingsSaved(unit, group, value);
     unit.invalidateTags(isServerSettingsGroup(group) ? SERVER_SETTINGS_TAG : SETTINGS_TAG);
     return { version: current };
+  }
+
+  /** Looks at disks and names of hosts, which no transaction waits for. */
+  async function checkPlace(group: EditableSettingsGroup, values: Fields): Promise<void> {
+    if (group !== "backups") return;
+    const row = (await settings.findAll()).find((one) => one.group === group);
+    await checkBackups(
+      backupSettingsSchema.parse({ ...defaults[group], ...row?.value, ...values }),
+    );
   }
 
   /** The next page of this process already shows a change, with a new logo and icons. */
@@ -184,6 +201,7 @@ export function createSettingsService(deps: Deps) {
       }
       if (typeof values.logo === "string") await brand.checkLogo(values.logo);
       if (secret) assertChangeable({ secret }, group, environment);
+      await checkPlace(group, values);
       // The idempotency record must not contain the secret, not even in its fingerprint.
       const request = { operation: "settings.save", caller, input: settingsInput };
       await idempotency.once(request, (unit) =>
@@ -211,6 +229,7 @@ export function createSettingsService(deps: Deps) {
       const { id } = requireEditor(caller, group);
       const revision = await revisions.find(revisionsOf(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
+      await checkPlace(group, revision.value);
       await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
         write(unit, { group, values: revision.value }, id),
       );

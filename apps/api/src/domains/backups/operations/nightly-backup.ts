@@ -4,7 +4,12 @@ import { AGE_SUFFIX, encryptFile } from "../archives/age-encryption.ts";
 import type { ArchiveFolder } from "../archives/archive-store.ts";
 import type { FileVault } from "../archives/file-vault.ts";
 import { backupName, backupTime, outdatedBackups } from "../archives/retention.ts";
-import { type BackupFacts, type BackupSource, makeBackup } from "./make-backup.ts";
+import {
+  type BackupFacts,
+  type BackupSource,
+  makeBackup,
+  type StepProgress,
+} from "./make-backup.ts";
 
 /** Target of the nightly backups: one archive per night, and a vault of files that all archives share. */
 export type BackupRepository = {
@@ -18,6 +23,12 @@ export type BackupRepository = {
   recipient: string | undefined;
 };
 
+type NightlyOptions = {
+  now: Date;
+  onStep?: (text: string) => void;
+  onProgress?: (progress: StepProgress) => void;
+};
+
 /**
  * Creates and verifies one archive in a repository.
  * @throws {StartupError} the folder is full or not writable, or the archive failed verification
@@ -25,14 +36,19 @@ export type BackupRepository = {
 export async function makeNightlyBackup(
   source: BackupSource,
   { archives, vault, workFolder, recipient }: BackupRepository,
-  { now, onStep }: { now: Date; onStep?: (text: string) => void },
+  { now, onStep, onProgress }: NightlyOptions,
 ): Promise<BackupFacts> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   const work = await mkdtemp(path.join(workFolder, ".ebute-nightly-"));
   try {
     const file = path.join(work, backupName(now));
     const options = { ...source, file, now, vault };
-    const facts = await makeBackup(onStep ? { ...options, onStep } : options);
+    const facts = await makeBackup({
+      ...options,
+      ...(onStep && { onStep }),
+      ...(onProgress && { onProgress }),
+    });
+    onProgress?.({ step: "storing", filesDone: 0, filesTotal: 0 });
     const finished = recipient ? `${file}${AGE_SUFFIX}` : file;
     if (recipient) await encryptFile(file, finished, recipient);
     const name = path.basename(finished);

@@ -1,46 +1,52 @@
 import type { BackupRun, BackupState } from "@ebute/contracts/backups";
 import { useQuery } from "@tanstack/react-query";
 import { Notice } from "#components/ui/notice.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { backupStateQuery } from "../backups.queries.ts";
-import { formatBackupSize } from "../format-backup-size.ts";
+import { SucceededBackup } from "./succeeded-backup.tsx";
 
 /** Result of the last nightly backup on the dashboard; empty when unknown. */
 export function BackupPanel() {
   const { data } = useQuery({ ...backupStateQuery(useTRPC()), retry: false });
+  const canManage = usePermission("manageSite");
   if (!data) return null;
-  if (!data.isNightly) {
+  return (
+    <div className="grid gap-1">
+      <BackupNotice state={data} />
+      {canManage && (
+        <TextLink
+          href="/admin/settings?group=backups"
+          className="inline-flex min-h-11 items-center justify-self-start"
+        >
+          Backups
+        </TextLink>
+      )}
+    </div>
+  );
+}
+
+function BackupNotice({ state }: { state: BackupState }) {
+  const { isNightly, last, isOverdue } = state;
+  if (!isNightly) {
     return (
       <Notice tone="info">
-        Nightly backups are off: if this machine fails, everything is lost. Ask whoever runs your
-        server to choose a place for backups.
+        No backups are made by themselves: if this machine fails, everything is lost. An owner
+        chooses a place and a time for them under Settings.
       </Notice>
     );
   }
-  if (!data.last) {
-    return data.isOverdue ? (
-      <Notice tone="err">No backup was made for two days. There is no good one yet.</Notice>
+  if (!last) {
+    return isOverdue ? (
+      <Notice tone="err">No backup was made in time. There is no good one yet.</Notice>
     ) : (
-      <Notice tone="info">The first backup is made tonight.</Notice>
+      <Notice tone="info">The first backup is made at its next time.</Notice>
     );
   }
-  if (data.last.isVerified && !data.isOverdue) return <SucceededBackup run={data.last} />;
-  return <FailedBackup last={data.last} state={data} />;
-}
-
-function SucceededBackup({ run }: { run: BackupRun }) {
-  const { finishedAt, bytes, rows, files, missingFiles } = run;
-  return (
-    <Notice tone={missingFiles > 0 ? "info" : "ok"}>
-      Last backup <Time iso={finishedAt} withTime />: {formatBackupSize(bytes)},{" "}
-      {formatNounCount(rows, "row")} and {formatNounCount(files, "file")}, restored on trial and
-      found to be the same.
-      {missingFiles > 0 &&
-        ` ${formatNounCount(missingFiles, "file")} of the site were missing already.`}
-    </Notice>
-  );
+  if (last.isVerified && !isOverdue) return <SucceededBackup run={last} />;
+  return <FailedBackup last={last} state={state} />;
 }
 
 function FailedBackup({ last, state }: { last: BackupRun; state: BackupState }) {
@@ -51,7 +57,7 @@ function FailedBackup({ last, state }: { last: BackupRun; state: BackupState }) 
           The backup of <Time iso={last.finishedAt} withTime /> failed. {last.failure}
         </>
       ) : (
-        "No backup was made for two days."
+        "No backup was made in time."
       )}{" "}
       {state.verifiedAt ? (
         <>
