@@ -32,6 +32,19 @@ it("no menu leads to a page that is unpublished or in the trash, until it is bac
   await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/services");
 });
 
+it("the fine print does not lead to a privacy page that is unpublished, nor by no words", async () => {
+  expect(await linksOf("/contact")).toContain("/privacy-policy");
+  const privacy = await pageAt("/privacy-policy");
+  expect((await editor.post(`/api/admin/pages/${privacy}/unpublish`, {})).status).toBe(200);
+  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/privacy-policy");
+  expect((await editor.post(`/api/admin/pages/${privacy}/publish`, {})).status).toBe(200);
+  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).toContain("/privacy-policy");
+  const owner = await signInAdmin(here);
+  const words = { values: { privacyLink: "" } };
+  expect((await owner.put("/api/admin/settings/words", words)).status).toBe(200);
+  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/privacy-policy");
+});
+
 it("a draft's link is hidden with its query and fragment; a page of the product stays", async () => {
   const page = { template: "empty", title: "Fees", path: "/fees" };
   expect((await editor.post("/api/admin/pages", page)).status).toBe(201);

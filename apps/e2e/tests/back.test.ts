@@ -14,6 +14,8 @@ async function addFinancePosts(api: Api): Promise<void> {
 /** Far down in a filtered list, on the way into one of its posts. */
 async function openFarCard(page: Page): Promise<number> {
   await expect(page).toHaveURL(/category=Finance/);
+  // The page before it has as many cards, below a taller head.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Finance");
   await expect(cardTitles(page)).toHaveCount(12);
   const link = page.getByRole("link", { name: /^Read More/ }).nth(8);
   await link.scrollIntoViewIfNeeded();

@@ -17,6 +17,13 @@ test("the first questions make the site a caterer's on a phone", async ({
   await page.getByRole("radio", { name: "Food" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
 
+  await expect(page.getByText("This is set up for you now.")).toBeFocused();
+  const menus = page.getByRole("listitem").filter({ hasText: "Menus" });
+  await menus.getByRole("button", { name: "Undo" }).click();
+  await expect(menus).toContainText("As before.");
+  await expect(menus.getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.getByRole("button", { name: "Continue" }).click();
+
   await expect(page.getByRole("heading", { name: "What is it called?" })).toBeFocused();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Name is required.")).toBeVisible();
@@ -34,7 +41,32 @@ test("the first questions make the site a caterer's on a phone", async ({
   await expect(page).toHaveTitle("Adùkẹ́'s Kitchen");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Good food, made fresh.");
   await expect(page.getByRole("link", { name: "Sign Up" })).toHaveCount(0);
+  // The menus are as before, and do not lead to the page that is about another business.
+  await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Services" })).toHaveCount(0);
+  await page.goto("/admin/pages");
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+  await expect(pages.filter({ hasText: "/menu" })).toContainText("Draft");
   expect(consoleErrors.list).toEqual([]);
+});
+
+test("an undone kind of business leaves the pages as they were", async ({ page }) => {
+  await logInAsAdmin(page);
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+  await page.goto("/admin/pages");
+  await expect(pages.filter({ hasText: "/about" })).toBeVisible();
+  const before = await pages.allInnerTexts();
+  await page.goto("/admin/welcome");
+  await page.getByRole("radio", { name: "School" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveCount(4);
+  for (let row = 0; row < 4; row += 1) await undo.nth(row).click();
+  await expect(page.getByText("As before.", { exact: true })).toHaveCount(4);
+  await page.goto("/admin/pages");
+  await expect(pages).toHaveText(before, { useInnerText: true });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
 });
 
 test("the list of first steps is put away for good", async ({ page }) => {

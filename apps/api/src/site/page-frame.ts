@@ -1,3 +1,4 @@
+import { builtInDefaults } from "@ebute/contracts/pages/defaults";
 import { withoutLinksTo } from "@ebute/contracts/settings";
 import type { PageFrame } from "@ebute/page-port";
 import type { Container } from "../composition/container.ts";
@@ -27,6 +28,9 @@ export function createFrameReader(deps: Deps) {
         identity: { ...settings.identity, logo: null },
         home: { ...settings.home, defaultCategory },
         navigation: withoutLinksTo(settings.navigation, hiddenPaths),
+        words: hiddenPaths.includes(builtInDefaults.privacy.path)
+          ? { ...settings.words, privacyLink: "" }
+          : settings.words,
       },
       categories: categories.rows.map(({ name, slug }) => ({ name, slug })),
       fingerprint: `${fingerprint} ${categories.fingerprint} ${hiddenPaths.join()} ${mark?.key}`,

@@ -101,6 +101,7 @@ export const defaultSettings: SiteSettings = {
     footerHelpHeading: "Need Help?",
     footerFollowHeading: "Follow Us",
     copyright: "All rights reserved.",
+    privacyLink: "Privacy Policy",
   },
   features: {
     comments: true,

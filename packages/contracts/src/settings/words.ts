@@ -32,4 +32,7 @@ export const wordsSchema = z.object({
   footerHelpHeading: label("Footer help"),
   footerFollowHeading: label("Footer profiles"),
   copyright: optionalTextSchema("Copyright line", LABEL_MAX_CHARS),
+  privacyLink: optionalTextSchema("Privacy link", LABEL_MAX_CHARS).describe(
+    "Words of the footer's link to /privacy-policy; empty: no link",
+  ),
 });

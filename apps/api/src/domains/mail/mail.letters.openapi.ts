@@ -70,7 +70,11 @@ export const letterOperations = describeOperations("Settings", {
     response: {
       message: letterTexts.previewed,
       preview: {
-        ...{ subject: "New password at Ebute", text: "Hello Ada Obi,\n\n...", html: "<p>...</p>" },
+        ...{
+          subject: "New password at Ada & Sons",
+          text: "Hello Ada Obi,\n\n...",
+          html: "<p>...</p>",
+        },
       },
     },
   },

@@ -59,7 +59,7 @@ const page: PageState = { ...summary, content, publishedAt: EXAMPLE_TIME, pictur
 
 const publicPage: PublicPage = {
   ...content,
-  description: "The menu and prices of Ebute.",
+  description: "The menu and prices of Ada & Sons.",
   path: "/menu",
   pictures: {},
 };

@@ -73,19 +73,19 @@ export const feedsOperations = describeOperations("Feeds", {
   atom: {
     summary: "Read the Atom feed",
     description: "The newest published posts with title, link, excerpt and category, as Atom.",
-    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>ebute</title></feed>`,
+    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>Ada &amp; Sons</title></feed>`,
   },
   rss: {
     summary: "Read the RSS feed",
     description: "The newest published posts with title, link, excerpt and category, as RSS 2.0.",
-    response: `${xml}<rss version="2.0"><channel><title>ebute</title></channel></rss>`,
+    response: `${xml}<rss version="2.0"><channel><title>Ada &amp; Sons</title></channel></rss>`,
   },
   category: {
     summary: "Read the Atom feed of a category",
     description:
       "The newest published posts of a category, as Atom. A former address of the category leads to the present one.",
     parameters: { slug: "technology" },
-    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>Technology – ebute</title></feed>`,
+    response: `${xml}<feed xmlns="http://www.w3.org/2005/Atom"><title>Technology – Ada &amp; Sons</title></feed>`,
   },
   sitemap: {
     summary: "Read the sitemap",

@@ -67,10 +67,9 @@ type Policy = { createHTML(html: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
 /** Trusted Types policy named in the CSP of public pages. The server has no Trusted Types. */
-const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy(
-  "ebute-rich-text",
-  { createHTML: (html) => html },
-);
+const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy("rich-text", {
+  createHTML: (html) => html,
+});
 
 function trusted(html: string): string {
   return policy ? policy.createHTML(html) : html;

@@ -25,7 +25,7 @@ export const factorsOperations = describeOperations("Second factor", {
     response: {
       message: factorTexts.totpStarted,
       secret: "JBSW Y3DP EHPK 3PXP",
-      uri: "otpauth://totp/ebute:owner%40example.ng?secret=JBSWY3DPEHPK3PXP&issuer=ebute",
+      uri: "otpauth://totp/Ada%20%26%20Sons:owner%40example.ng?secret=JBSWY3DPEHPK3PXP&issuer=Ada%20%26%20Sons",
       qr: { size: 33, path: "M4 4h7v1h-7z" },
     },
   },

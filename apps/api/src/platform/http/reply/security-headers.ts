@@ -27,7 +27,7 @@ export const hstsHeaders = {
  */
 export const trustedTypesHeaders = {
   "content-security-policy-report-only":
-    "require-trusted-types-for 'script'; trusted-types ebute-rich-text ebute-worker",
+    "require-trusted-types-for 'script'; trusted-types rich-text service-worker",
 } as const;
 
 /** Headers of responses that are sent before Fastify's hooks run, because the request could not be read. */

@@ -82,9 +82,11 @@ function FinePrint({ site }: { site: SiteContext }) {
   return (
     <div className="text-small flex flex-wrap items-center justify-between gap-x-8 border-t border-white/30 pt-4 md:col-span-full">
       <p>{`© ${site.year} ${site.identity.name}. ${site.words.copyright}`}</p>
-      <SiteLink href="/privacy-policy" className={link}>
-        Privacy Policy
-      </SiteLink>
+      {site.words.privacyLink && (
+        <SiteLink href="/privacy-policy" className={link}>
+          {site.words.privacyLink}
+        </SiteLink>
+      )}
       {/* Hidden link for administrators, who can also type the URL. */}
       <SiteLink href="/admin/login" tabIndex={-1} aria-hidden="true" className="sr-only">
         Admin

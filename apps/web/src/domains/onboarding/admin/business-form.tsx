@@ -1,10 +1,10 @@
-import { type BusinessKind, businessKinds, businessPresets } from "@ebute/contracts/onboarding";
+import { type BusinessKind, businessKinds } from "@ebute/contracts/onboarding";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { type FormEvent, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { userMessage } from "#lib/trpc.ts";
-import { stateOf, useSaveAnswers } from "./save-answers.ts";
+import { type SetUpResult, useSetUpBusiness } from "./business-changes.ts";
+import { BusinessOutcome } from "./business-outcome.tsx";
 
 const kinds: Record<BusinessKind, { title: string; text: string }> = {
   food: { title: "Food", text: "Kitchen, caterer, bakery. Customers follow their orders." },
@@ -16,12 +16,13 @@ const kinds: Record<BusinessKind, { title: string; text: string }> = {
 
 type BusinessFormProps = { states: readonly SettingsState[]; onAnswered: () => void };
 
-/** Sets what fits a kind of business. Each setting can be changed later, or reset in one press under Settings. */
+/** Sets what fits a kind of business, and offers to take each change back. */
 export function BusinessForm({ states, onAnswered }: BusinessFormProps) {
   const [kind, setKind] = useState<BusinessKind>();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState("");
-  const save = useSaveAnswers();
+  const [outcome, setOutcome] = useState<SetUpResult>();
+  const setUp = useSetUpBusiness();
 
   async function answer(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -29,17 +30,14 @@ export function BusinessForm({ states, onAnswered }: BusinessFormProps) {
     setMessage(kind ? "" : "Choose one, or skip this question.");
     if (!kind) return;
     setIsBusy(true);
-    try {
-      const preset = businessPresets[kind];
-      if (preset) await save(withoutOwnTexts(preset, states));
-      onAnswered();
-    } catch (error) {
-      setMessage(userMessage(error));
-    } finally {
-      setIsBusy(false);
-    }
+    const made = await setUp(kind, states);
+    setIsBusy(false);
+    if (made.changes.length > 0) setOutcome(made);
+    else if (made.failure) setMessage(made.failure);
+    else onAnswered();
   }
 
+  if (outcome) return <BusinessOutcome {...outcome} onContinue={onAnswered} />;
   return (
     <form className="grid gap-6" onSubmit={(event) => void answer(event)}>
       <fieldset className="border-rule divide-rule divide-y border-y">
@@ -70,15 +68,4 @@ export function BusinessForm({ states, onAnswered }: BusinessFormProps) {
       </Button>
     </form>
   );
-}
-
-/** Texts that somebody has written already stay. */
-function withoutOwnTexts(
-  { features, home }: NonNullable<(typeof businessPresets)[BusinessKind]>,
-  states: readonly SettingsState[],
-) {
-  const { values = {}, defaults = {} } = stateOf(states, "home") ?? {};
-  const { sections, ...texts } = home;
-  const untouched = Object.entries(texts).filter(([name]) => values[name] === defaults[name]);
-  return { features, home: { sections, ...Object.fromEntries(untouched) } };
 }

@@ -33,5 +33,6 @@ export const wordsSection: SettingsSection = {
     word("footerHelpHeading", "Footer: heading of the help"),
     word("footerFollowHeading", "Footer: heading of your profiles"),
     word("copyright", "Footer: after the year and your name"),
+    word("privacyLink", "Footer: link to your privacy page"),
   ],
 };
