@@ -46,16 +46,7 @@ const chunksByUse: readonly ChunkGroup[] = [
   {
     name: "panel-texts",
     paths: [
-      ...textsOf(
-        "administrators",
-        "ai",
-        "audit",
-        "backups",
-        "categories",
-        "mail",
-        "media",
-        "settings",
-      ),
+      ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("onboarding", "pages", "sample-content"),
       `${contracts}auth/factor-texts.ts`,
     ],
