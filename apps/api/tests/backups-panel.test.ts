@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contracts/backups";
@@ -182,6 +190,18 @@ describe("a backup by hand", () => {
     expect(text).toContain("backups.start");
   });
 
+  it("removes what a backup of another day has left that died", async () => {
+    const died = path.join(base, "leftovers", ".ebute-nightly-died");
+    const running = path.join(base, "leftovers", ".ebute-nightly-running");
+    for (const folder of [died, running]) mkdirSync(folder, { recursive: true });
+    utimesSync(died, new Date(0), new Date(0));
+    await save({ target: "folder", folder: "leftovers" });
+    await start();
+    await jobs.runAll(sql);
+    const left = readdirSync(path.join(base, "leftovers"));
+    expect(left.filter((name) => name.startsWith(".ebute"))).toEqual([path.basename(running)]);
+  });
+
   it("reports its steps, and how many files of how many", async () => {
     await save({ target: "folder", folder: "steps" });
     await start();
@@ -226,7 +246,7 @@ describe("the time of backups", () => {
     mkdirSync(path.join(base, folder), { recursive: true });
     return readdirSync(path.join(base, folder)).filter((name) => name.endsWith(".tar"));
   };
-  const tick = () => second.container.services.backups.backUpNightly();
+  const tick = () => second.container.services.backups.backUpOnSchedule();
   /** Saved in one process, it holds in the other as soon as the change is announced. */
   const announced = () => second.container.settingsReader.observeTags(["server-settings"]);
 
@@ -249,6 +269,16 @@ describe("the time of backups", () => {
     site.clock.advance({ hours: 24 });
     await tick();
     expect(archives("nights")).toHaveLength(2);
+  });
+
+  it("is the next night for the first backup of a new place", async () => {
+    await save({ target: "folder", folder: "new" });
+    announced();
+    await tick();
+    expect(archives("new")).toEqual([]);
+    site.clock.advance({ hours: 24 });
+    await tick();
+    expect(archives("new")).toHaveLength(1);
   });
 
   it("is tried three times for one night, and no more", async () => {

@@ -91,7 +91,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): voi
   jobs.handle(removeUnusedMaterialFilesJob, () =>
     skipDuringBackup(database, () => materialFilesCleanUp.removeUnused()),
   );
-  jobs.handle(makeBackupJob, () => services.backups.backUpNightly());
+  jobs.handle(makeBackupJob, () => services.backups.backUpOnSchedule());
   jobs.handle(makeRequestedBackupJob, ({ id }) => services.backupRunner.runRequested(id));
   jobs.handle(sendAdminResetLinkJob, ({ email }) => adminRecovery.sendLink(email));
   jobs.handle(recordGuessingJob, ({ email }) => services.signIn.recordGuessing(email));

@@ -58,18 +58,43 @@ export function createBackupsService(deps: Deps) {
     const { place, schedule } = await readCurrent();
     const dueAt = place.kind === "none" ? undefined : lastDueAt(schedule, clock.now());
     if (!dueAt) return false;
-    const [verified, expectedSince, failures] = await Promise.all([
+    const [verified, failures] = await Promise.all([
       backups.findLastVerified(),
-      backups.findExpectedSince(),
       backups.countFailuresSince(dueAt),
     ]);
     if (verified && verified.startedAt >= dueAt) return false;
-    // The first backup waits for the first time that was scheduled.
-    if (!verified && expectedSince && dueAt < expectedSince) return false;
     return failures < MAX_ATTEMPTS;
   }
 
+  /** True until the first scheduled time of a place that was just chosen. */
+  async function isBeforeFirstTime(): Promise<boolean> {
+    const [verified, expectedSince, { schedule }] = await Promise.all([
+      backups.findLastVerified(),
+      backups.findExpectedSince(),
+      readCurrent(),
+    ]);
+    const dueAt = lastDueAt(schedule, clock.now());
+    return !verified && expectedSince !== undefined && dueAt !== undefined && dueAt < expectedSince;
+  }
+
+  /**
+   * Makes and verifies a backup if one is due, records the result, and removes outdated archives.
+   * @throws the failure after recording it, so that the queue logs it
+   */
+  async function backUpNightly(): Promise<void> {
+    if (!(await isDue()) || !(await runner.runNow())) return;
+    const { place } = await readCurrent();
+    if (place.kind === "ready") await place.archives.removeOutdated();
+  }
+
   return {
+    backUpNightly,
+
+    /** Like `backUpNightly`, but the first backup of a new place waits for the night. */
+    async backUpOnSchedule(): Promise<void> {
+      if (!(await isBeforeFirstTime())) await backUpNightly();
+    },
+
     /**
      * Records since when backups are expected, and checks that the folder is usable. The site starts in any case,
      * because readers need it more than tonight's backup; the owners get a mail.
@@ -114,16 +139,6 @@ export function createBackupsService(deps: Deps) {
         verifiedAt: verified?.finishedAt.toISOString() ?? null,
         isOverdue,
       };
-    },
-
-    /**
-     * Makes and verifies a backup if one is due, records the result, and removes outdated archives.
-     * @throws the failure after recording it, so that the queue logs it
-     */
-    async backUpNightly(): Promise<void> {
-      if (!(await isDue()) || !(await runner.runNow())) return;
-      const { place } = await readCurrent();
-      if (place.kind === "ready") await place.archives.removeOutdated();
     },
   };
 }

@@ -254,10 +254,14 @@ async function sync(folder: string): Promise<void> {
 function explain(error: unknown, folder: string): unknown {
   const code = errorCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new StartupError(`The disk of ${folder} is full: the backup was not kept.`);
+    return new StartupError(
+      `The disk of ${folder} is full: the backup was not kept. Make room there, or choose another place.`,
+    );
   }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return new StartupError(`This user may not write to ${folder}: the backup was not made.`);
+    return new StartupError(
+      `The site may not write to ${folder}: the backup was not made. Give its user the right to, or choose another place.`,
+    );
   }
   return error;
 }

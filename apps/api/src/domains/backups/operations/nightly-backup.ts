@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { AGE_SUFFIX, encryptFile } from "../archives/age-encryption.ts";
 import type { ArchiveFolder } from "../archives/archive-store.ts";
@@ -23,6 +23,10 @@ export type BackupRepository = {
   recipient: string | undefined;
 };
 
+const WORK_PREFIX = ".ebute-nightly-";
+/** No backup takes this long. */
+const LEFTOVER_AGE_MS = 24 * 3_600_000;
+
 type NightlyOptions = {
   now: Date;
   onStep?: (text: string) => void;
@@ -39,7 +43,8 @@ export async function makeNightlyBackup(
   { now, onStep, onProgress }: NightlyOptions,
 ): Promise<BackupFacts> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(path.join(workFolder, ".ebute-nightly-"));
+  await removeLeftovers(workFolder);
+  const work = await mkdtemp(path.join(workFolder, WORK_PREFIX));
   try {
     const file = path.join(work, backupName(now));
     const options = { ...source, file, now, vault };
@@ -56,6 +61,16 @@ export async function makeNightlyBackup(
     return { ...facts, file: name };
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** A process that died has left the database there, and not encrypted. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(WORK_PREFIX)) continue;
+    const left = path.join(folder, name);
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) await rm(left, { recursive: true, force: true });
   }
 }
 
