@@ -121,7 +121,7 @@ describe.each([
     const gone = await prepare(site, "ebute-2020-01-01T00-00-00Z.tar");
     expect(gone.status).toBe(404);
     expect((await prepare(site, "../../etc/passwd")).status).toBe(400);
-    expect((await get(site, "/api/admin/backups/..%2f..%2fetc%2fpasswd")).status).toBe(400);
+    expect((await get(site, "/files/backups/..%2f..%2fetc%2fpasswd")).status).toBe(400);
   });
 
   it("is one file that the restore command takes", async () => {

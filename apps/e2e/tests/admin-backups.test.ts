@@ -6,6 +6,8 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { LOG_LEVEL: "info" }, viewport: { width: 360, height: 740 } });
 
+const SECRET_KEY = "secret-key-for-nobody";
+
 /** A backup is restored on trial, which takes seconds on a busy machine. */
 const BACKUP_MS = 60_000;
 
@@ -26,6 +28,13 @@ test("an owner chooses a folder on a phone, makes a backup and downloads it", as
   await where.selectOption("A store elsewhere (S3)");
   await expect(page.getByRole("textbox", { name: "Bucket" })).toBeVisible();
   await expect(page.getByLabel("Secret key", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Address" }).fill("https://s3.mail.invalid");
+  await page.getByRole("textbox", { name: "Bucket" }).fill("firm");
+  await page.getByRole("textbox", { name: "Access key" }).fill("AK");
+  await page.getByLabel("Secret key", { exact: true }).fill(SECRET_KEY);
+  const check = page.getByRole("button", { name: "Check this place" });
+  await check.click();
+  await expect(page.getByText(/There is no server with this address/)).toBeVisible();
   await where.selectOption("A folder on this server");
   await expect(page.getByRole("textbox", { name: "Bucket" })).toBeHidden();
 
@@ -36,7 +45,7 @@ test("an owner chooses a folder on a phone, makes a backup and downloads it", as
   await expect(page.getByText(/Folder must be below .*backups/).first()).toBeVisible();
   await expect(folder).toHaveValue("/etc");
   await folder.fill("nightly");
-  await page.getByRole("button", { name: "Check this place" }).click();
+  await check.click();
   await expect(page.getByText(/nightly works: a small file was written/)).toBeVisible();
   await save.click();
   await expect(page.getByText(/Backups go to .*nightly/)).toBeVisible();
@@ -64,6 +73,9 @@ test("an owner chooses a folder on a phone, makes a backup and downloads it", as
   expect(download.suggestedFilename()).toMatch(/^ebute-.*\.tar$/);
   expect(statSync(await download.path()).size).toBeGreaterThan(10_000);
 
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(stored).not.toContain(SECRET_KEY);
+  expect(server.output()).not.toContain(SECRET_KEY);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Backups" }).click();
   await expect(page).toHaveURL(/group=backups/);

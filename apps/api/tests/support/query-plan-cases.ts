@@ -112,7 +112,7 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/activity.csv": auditPaths.map((path) => path.replace("activity", "activity.csv")),
   "/api/admin/activity/:id/overwritten": [`/api/admin/activity/${largeIds.post}/overwritten`],
   "/api/admin/administrators": ["/api/admin/administrators"],
-  "/api/admin/backups/:name": ["/api/admin/backups/ebute-2026-03-02T00-47-00Z.tar?by=x&ticket=x"],
+  "/files/backups/:name": ["/files/backups/ebute-2026-03-02T00-47-00Z.tar?by=x&ticket=x"],
   "/api/auth/device": ["/api/auth/device"],
   "/api/admin/blogs": lists("/api/admin/blogs"),
   "/api/admin/categories": ["/api/admin/categories"],

@@ -86,7 +86,7 @@ export function createBackupDownloadsService(deps: Deps) {
         by: admin.id,
         ticket: tickets.issue(subjectOf(name, admin.id)),
       });
-      return { href: `/api/admin/backups/${name}?${query}`, fileName, bytes };
+      return { href: `/files/backups/${name}?${query}`, fileName, bytes };
     },
 
     /** @throws {DomainError} ROUTE_NOT_FOUND for an invalid link, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE */

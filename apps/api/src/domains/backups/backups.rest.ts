@@ -14,7 +14,7 @@ export function backupsRest({ backupDownloads }: Services): FastifyPluginAsyncZo
   return async (app) => {
     app.route({
       method: ["GET", "HEAD"],
-      url: "/api/admin/backups/:name",
+      url: "/files/backups/:name",
       config: { access: "anyone" },
       schema: { hide: true, params: archiveInputSchema, querystring: linkSchema },
       handler: async (request, reply) => {
