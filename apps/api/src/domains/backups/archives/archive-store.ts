@@ -25,14 +25,13 @@ export function createDiskArchiveStore(folder: string): ArchiveFolder {
     list: async () => (await readdir(folder)).filter((name) => backupTime(name)),
     async listFiles() {
       const names = await readdir(folder).catch(emptyIfMissing);
-      return Promise.all(
-        names
-          .filter((name) => backupTime(name))
-          .map(async (name) => {
-            const { size, mtime } = await stat(join(folder, name));
-            return { name, bytes: size, writtenAt: mtime };
-          }),
-      );
+      const files: StoredFile[] = [];
+      for (const name of names.filter((one) => backupTime(one))) {
+        // Retention may have just removed it.
+        const found = await stat(join(folder, name)).catch(undefinedIfMissing);
+        if (found) files.push({ name, bytes: found.size, writtenAt: found.mtime });
+      }
+      return files;
     },
     async readStream(name, range) {
       if (!backupTime(name)) return undefined;
