@@ -22,6 +22,7 @@ const usual = [
   "api/tests/hostile-requests.",
   "api/tests/processes",
   "api/tests/page-processes.",
+  "api/tests/settings.rush.",
   "api/tests/postgres-driver.",
   "api/tests/mail-delivery.",
   "api/tests/ai.",

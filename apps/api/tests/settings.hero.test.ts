@@ -62,6 +62,18 @@ it("shows the picture first, with its size and words, before any other", async (
   }
   expect(html).toContain("image/avif");
   expect(html.indexOf(img)).toBe(html.indexOf("<img"));
+  expect(html.match(/fetchpriority="high"/gi)).toHaveLength(1);
+});
+
+it("loads no cover before the others where another section comes first", async () => {
+  const cover = await createPicture(site, { areVariantsReady: true });
+  await createPost(site, { pictureId: cover.id });
+  const home = (sections: string[]) =>
+    owner.put("/api/admin/settings/home", { values: { sections } });
+  expect(await open()).toMatch(/<link[^>]*rel="preload"[^>]*as="image"/);
+  await home(["subscribe", "posts"]);
+  expect(await open()).not.toMatch(/fetchpriority="high"/i);
+  await home(["posts", "subscribe"]);
 });
 
 it("offers the picture on a press with Save-Data", async () => {

@@ -39,6 +39,24 @@ async function groundsOf(page: Page): Promise<Record<string, string>> {
   return grounds;
 }
 
+test("a section is not saved without the picture that is on its way", async ({ page }) => {
+  await logInAsAdmin(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/media$/, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto("/admin/settings?group=identity");
+  const buffer = png({ width: 300, height: 80, grey: 20 });
+  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await page.getByRole("textbox", { name: "Tagline" }).fill("Not saved yet");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = page.getByText("The picture is still on its way.");
+  await expect(notice).toBeVisible();
+  held.resolve();
+  await expect(notice).toBeHidden();
+});
+
 test("a logo can be seen on a phone in both colour schemes, and goes again", async ({
   page,
   consoleErrors,

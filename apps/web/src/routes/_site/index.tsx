@@ -53,10 +53,10 @@ export const Route = createFileRoute("/_site/")({
     const verification = import.meta.env.SSR ? verificationMeta(context.site) : [];
     return {
       meta: [...meta, ...verification],
-      // A picture of the hero stands at the beginning of the HTML, so it needs no preload.
-      links: showsPicture(search, context.site)
-        ? links
-        : [...links, ...firstCardPreload(context, inputOf(search), { withLead })],
+      // A picture of the hero is at the beginning of the HTML, so it needs no preload.
+      links: beginsWithPosts(search, context.site)
+        ? [...links, ...firstCardPreload(context, inputOf(search), { withLead })]
+        : links,
     };
   },
   notFoundComponent: PageNotFound,
@@ -93,16 +93,30 @@ function showsPicture(search: PostSearch, site: SiteContext): boolean {
   return hasHeroPicture(site) && isWelcome(search, site);
 }
 
+/** True where the picture of the first card is the first of the page. */
+function beginsWithPosts(search: PostSearch, site: SiteContext): boolean {
+  const [first] = shownSections(site, { isFiltered: isFilteredBy(search) });
+  return first === "posts" && !showsPicture(search, site);
+}
+
+function isFilteredBy({ q, category, page }: PostSearch): boolean {
+  return q !== "" || category !== "" || page > 1;
+}
+
 function Home() {
   const { notice, ...search } = Route.useLoaderDeps();
   const { form, site } = Route.useRouteContext();
   const input = inputOf(search);
-  const isFiltered = search.q !== "" || search.category !== "" || search.page > 1;
+  const isFiltered = isFilteredBy(search);
   const hasPicture = showsPicture(search, site);
   const sections: Record<Exclude<HomeSection, ChosenSection>, ReactNode> = {
     posts: (
       <Container className="pb-12 md:pb-16">
-        <PostBrowser path="/" input={input} withLead={hasLead(search)} />
+        <PostBrowser
+          {...{ path: "/", input }}
+          withLead={hasLead(search)}
+          isAtTop={beginsWithPosts(search, site)}
+        />
       </Container>
     ),
     orders: <OrderSection />,

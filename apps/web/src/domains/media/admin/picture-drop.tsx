@@ -1,7 +1,7 @@
 import { imageTypes, type Picture as PictureSource } from "@ebute/contracts/media";
 import { ImagePlus } from "lucide-react";
 import type { ChangeEvent, DragEvent } from "react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import { useFieldControl } from "#components/ui/field.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
@@ -35,7 +35,11 @@ export function PictureDrop({
   const control = useFieldControl();
   const shown = preview ?? picture?.src;
   const isUploading = state.kind === "uploading";
-  useEffect(() => onUploading?.(isUploading), [isUploading, onUploading]);
+  const report = useEffectEvent((isBusy: boolean) => onUploading?.(isBusy));
+  useEffect(() => {
+    report(isUploading);
+    return () => report(false);
+  }, [isUploading]);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];

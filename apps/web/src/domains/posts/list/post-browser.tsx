@@ -11,10 +11,17 @@ import { NoPosts } from "./no-posts.tsx";
 import { PostResults } from "./post-results.tsx";
 import { type PostListPath, postsHref } from "./post-search-params.ts";
 
-type PostBrowserProps = { path: PostListPath; input: BrowsePostsInput; withLead?: boolean };
+type PostBrowserProps = {
+  path: PostListPath;
+  input: BrowsePostsInput;
+  withLead?: boolean;
+  /** False below another picture: then the first card's picture loads like the others. */
+  isAtTop?: boolean;
+};
 
 /** Category tabs, one page of cards and the pagination. */
-export function PostBrowser({ path, input, withLead = false }: PostBrowserProps) {
+export function PostBrowser(props: PostBrowserProps) {
+  const { path, input, withLead = false, isAtTop = true } = props;
   const trpc = useTRPC();
   const { data } = useSuspenseQuery(browsePostsQuery(trpc, input));
   const { q, page } = input;
@@ -29,7 +36,7 @@ export function PostBrowser({ path, input, withLead = false }: PostBrowserProps)
         />
       </CachedFragment>
       {data.posts.length > 0 ? (
-        <PostResults found={data} withLead={withLead} />
+        <PostResults found={data} withLead={withLead} isAtTop={isAtTop} />
       ) : (
         <NoPosts
           path={path}

@@ -15,8 +15,10 @@ type PostGridProps = {
   withLead?: boolean;
   /** Shows a few posts only; see `CardGrid`. */
   isTeaser?: boolean;
-  /** True for the first list of the page: no divider, and the first picture loads eagerly. */
+  /** True for the first list of the page: no divider. */
   isFirst?: boolean;
+  /** True where no other picture is above: the first picture loads eagerly. */
+  isAtTop?: boolean;
   /** Visible heading; without it a visually hidden one is used. */
   title?: string | undefined;
   /** Line below the heading. */
@@ -24,7 +26,8 @@ type PostGridProps = {
 };
 
 export function PostGrid(props: PostGridProps) {
-  const { posts, withLead = false, isTeaser = false, isFirst = true, title, note } = props;
+  const { posts, withLead = false, isTeaser = false, title, note } = props;
+  const { isFirst = true, isAtTop = true } = props;
   const headingId = useId();
   if (posts.length === 0) return null;
   return (
@@ -46,7 +49,7 @@ export function PostGrid(props: PostGridProps) {
             post={post}
             lead={withLead && index === 0}
             row={index >= BIG_CARDS}
-            priority={isFirst && index === 0}
+            priority={isAtTop && isFirst && index === 0}
           />
         ))}
       </CardGrid>

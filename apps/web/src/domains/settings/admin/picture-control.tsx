@@ -14,10 +14,12 @@ type PictureControlProps = {
   /** Id of the picture, or null. */
   value: unknown;
   onChange: (id: string | null) => void;
+  onUploading: (isUploading: boolean) => void;
 };
 
 /** The chosen picture with "Change" and "Remove", or a place to choose one. */
-export function PictureControl({ id, label, hint, error, value, onChange }: PictureControlProps) {
+export function PictureControl(props: PictureControlProps) {
+  const { id, label, hint, error, value, onChange, onUploading } = props;
   const { Drop } = useSettingsPictures();
   const [uploaded, setUploaded] = useState<Picture | null>(null);
   const chosen = typeof value === "string" ? value : "";
@@ -34,6 +36,7 @@ export function PictureControl({ id, label, hint, error, value, onChange }: Pict
           picture={chosen ? picture : null}
           changeLabel="Change"
           isWhole
+          onUploading={onUploading}
           onChange={(next) => {
             setUploaded(next);
             onChange(next._id);

@@ -24,6 +24,8 @@ type SettingsControlProps = {
   error: string | undefined;
   /** Name of the server's variable that sets the field; it cannot be changed here. */
   variable: string | undefined;
+  /** Called when the upload of a field's picture starts and ends. */
+  onUploading: (field: string, isUploading: boolean) => void;
 };
 
 /** One setting with its label, help and control, and a way back to the value of a new site. */
@@ -61,7 +63,7 @@ function ResetButton({ field, form, standard }: ResetButtonProps) {
   );
 }
 
-function BareControl({ field, form, id, error, variable }: SettingsControlProps) {
+function BareControl({ field, form, id, error, variable, onUploading }: SettingsControlProps) {
   const { register, control } = form;
   const { name, label } = field;
   const hint = variable ? `Set on the server as ${variable}.` : field.hint;
@@ -121,7 +123,10 @@ function BareControl({ field, form, id, error, variable }: SettingsControlProps)
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
-            <PictureControl {...{ id, label, hint, error, value, onChange }} />
+            <PictureControl
+              {...{ id, label, hint, error, value, onChange }}
+              onUploading={(isUploading) => onUploading(name, isUploading)}
+            />
           )}
         />
       );

@@ -15,6 +15,7 @@ import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-fie
 import { pickFields } from "#lib/edits/pick.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { textOfNavigation } from "./navigation/navigation-value.ts";
 import { ServerSecret, ServerTest } from "./server-fields.tsx";
 import { ServerPreset } from "./server-preset.tsx";
@@ -56,7 +57,7 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
     edit.adopt(await mutateAsync({ group, version, values: {}, secret }));
   }
 
-  const entry = useDraftForm<SettingsFields, SettingsFields>({
+  const draft = useDraftForm<SettingsFields, SettingsFields>({
     name: `settings:${group}`,
     initial: opened.values,
     basedOn: String(opened.version),
@@ -80,6 +81,7 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
       return { basedOn: String(saved.stored.version), fields: saved.fields };
     },
   });
+  const entry = useUploadGuard(draft);
   const dialogFields = useMemo(() => dialogFieldsOf(section), [section]);
   const { control, setValue } = entry.form;
 
@@ -107,6 +109,7 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
                 standard={opened.defaults[field.name]}
                 {...entry.field(field.name)}
                 variable={opened.fromEnvironment[field.name]}
+                onUploading={entry.markUploading}
               />
             </ShownWhen>
             {field.name === section.secret?.follows && (

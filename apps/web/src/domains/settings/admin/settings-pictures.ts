@@ -8,6 +8,7 @@ export type SettingsPictures = {
     onChange: (picture: Picture) => void;
     changeLabel: string;
     isWhole: boolean;
+    onUploading: (isUploading: boolean) => void;
   }>;
 };
 

@@ -67,7 +67,7 @@ export function PostForm(props: PostFormProps) {
             <Thumbnail
               picture={post.picture}
               onChange={post.changePicture}
-              onUploading={post.markUploading}
+              onUploading={(isUploading) => post.markUploading("picture", isUploading)}
             />
           </Field>
         </div>

@@ -1,9 +1,9 @@
 import { imageRequired } from "@ebute/contracts/media";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRichText } from "#components/editor/use-rich-text.ts";
 import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
 import { type SavedEntry, useDraftForm } from "#lib/forms/draft-form.ts";
+import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { toast } from "#lib/toast.ts";
 import {
   isPostContent,
@@ -15,9 +15,6 @@ import {
 
 /** A partly generated draft must not be saved. */
 const STILL_WRITING = "The AI is still writing. Wait until it is done, or press Stop.";
-
-/** Saving now would omit the picture. */
-const STILL_UPLOADING = "The picture is still on its way. Please wait until it is there.";
 
 /** Error type of a title that only the assistant requires; cleared as soon as a title is typed. */
 const MISSING_TITLE = "missing";
@@ -36,15 +33,15 @@ type Options = {
 /** Draft form of a post with its picture and editor. */
 export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
   const { editor, content, customFields } = useRichText("description", initial.description);
-  const [isUploading, setIsUploading] = useState(false);
-  const { setMessage, ...draft } = useDraftForm<PostContent, PostInput>({
+  const plain = useDraftForm<PostContent, PostInput>({
     ...{ name: `post:${name}`, initial, basedOn, edit, onSave },
     schema: postFormSchema,
     isContent: isPostContent,
     fieldNames: postFieldNames,
     customFields: customFields(),
   });
-  const { form, message } = draft;
+  const draft = useUploadGuard(plain);
+  const { form, message, setMessage } = draft;
   const picture = useWatch({ control: form.control, name: "picture" });
   const isPictureMissing = message === imageRequired.message;
 
@@ -70,11 +67,6 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     return true;
   }
 
-  function refuseWhileUploading(): boolean {
-    if (isUploading) setMessage(STILL_UPLOADING);
-    return isUploading;
-  }
-
   return {
     ...draft,
     editor,
@@ -82,8 +74,6 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
     picture,
     field,
     changePicture,
-    markUploading: setIsUploading,
-    message: message === STILL_UPLOADING && !isUploading ? undefined : message,
     askForTitle,
     titleRules: {
       onChange: () => {
@@ -91,7 +81,7 @@ export function usePostForm({ initial, name, basedOn, edit, onSave }: Options) {
       },
     },
     submit: async () => {
-      if (!refuseWhileDrafting() && !refuseWhileUploading()) await draft.submit();
+      if (!refuseWhileDrafting()) await draft.submit();
     },
   };
 }
