@@ -14,12 +14,12 @@ export function BackupPanel() {
   const canManage = usePermission("manageSite");
   if (!data) return null;
   return (
-    <div className="grid gap-1">
+    <div>
       <BackupNotice state={data} />
       {canManage && (
         <TextLink
           href="/admin/settings?group=backups"
-          className="inline-flex min-h-11 items-center justify-self-start"
+          className="inline-flex min-h-11 items-center"
         >
           Backups
         </TextLink>
@@ -33,14 +33,13 @@ function BackupNotice({ state }: { state: BackupState }) {
   if (!isNightly) {
     return (
       <Notice tone="info">
-        No backups are made by themselves: if this machine fails, everything is lost. An owner
-        chooses a place and a time for them under Settings.
+        No backups are made by themselves: if this machine fails, everything is lost.
       </Notice>
     );
   }
   if (!last) {
     return isOverdue ? (
-      <Notice tone="err">No backup was made in time. There is no good one yet.</Notice>
+      <Notice tone="err">There is no good backup yet.</Notice>
     ) : (
       <Notice tone="info">The first backup is made at its next time.</Notice>
     );

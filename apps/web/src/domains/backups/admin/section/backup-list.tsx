@@ -8,8 +8,8 @@ import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { backupListQuery } from "../../backups.queries.ts";
 import { FailedBackupRow, StoredBackupRow } from "./backup-row.tsx";
+import { backupListQuery } from "./backup-section.queries.ts";
 
 /** Below the settings: the stored backups and the last failures. */
 export function BackupList() {

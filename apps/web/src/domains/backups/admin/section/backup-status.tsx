@@ -9,10 +9,10 @@ import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "../../backups.queries.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
 import { BackupProgress } from "./backup-progress.tsx";
 import { useStartBackup } from "./backup-section.mutations.ts";
+import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "./backup-section.queries.ts";
 
 /** Above the settings: the place, the running backup or the last one, and the button that begins one. */
 export function BackupStatus() {
