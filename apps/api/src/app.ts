@@ -55,6 +55,7 @@ import { createFastPath } from "#platform/fast-path/fast-path.ts";
 import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
 import { registerJsonBody } from "#platform/http/body/json-body.ts";
 import { registerMultipart } from "#platform/http/body/multipart.ts";
+import { createSecureRequestCheck } from "#platform/http/caller/secure-requests.ts";
 import { registerProbes } from "#platform/http/probes.ts";
 import { registerCompression } from "#platform/http/reply/compression.ts";
 import {
@@ -108,7 +109,8 @@ export async function buildApp(
   { maxLoopDelayMs }: Options = {},
 ): Promise<FastifyInstance> {
   const { config, services, pageCache, pageCounts, clock, logger, database, metrics } = container;
-  const { settingsReader, categoryDirectory, opening } = container;
+  const { settingsReader, categoryDirectory, opening, siteAddress } = container;
+  const { isHttps } = siteAddress;
   const loggerInstance: FastifyBaseLogger = logger;
   const { trustProxy } = config;
   const recorder = createRequestRecorder({ metrics, logger, trustProxy });
@@ -151,7 +153,8 @@ export async function buildApp(
   requireDeclaredAccess(app);
   // Zod's default message names types. A schema with a message of its own keeps it.
   z.config({ customError: () => "This value is not valid." });
-  app.decorate("isSecure", config.isSecure);
+  const fixedAddress = config.environmentSettings.settings.address?.origin;
+  app.decorate("isSecureRequest", createSecureRequestCheck(fixedAddress));
   // No route takes text, but a form on another site can send it without a CORS preflight.
   app.removeContentTypeParser("text/plain");
   registerJsonBody(app);
@@ -161,7 +164,7 @@ export async function buildApp(
   app.setErrorHandler(handleError);
 
   const appRouter = createAppRouter(services);
-  const pages = createPageHandler(app, {
+  const pages = createPageHandler({
     // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
     counts: pageCounts,
@@ -171,6 +174,7 @@ export async function buildApp(
       isCategory: (name) => categoryDirectory.current().rows.some((row) => row.name === name),
     }),
     movedPaths: container.movedPaths,
+    isHttps,
     closedSite: {
       isOpen: opening.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
@@ -192,8 +196,8 @@ export async function buildApp(
 
   container.tracing.traceRequests(app, routeOf);
   recorder.register(app, routeOf);
-  registerSecurityHeaders(app, { isSecure: config.isSecure });
-  registerBodyTimeout(app);
+  registerSecurityHeaders(app, { isHttps });
+  registerBodyTimeout(app, { errorHeaders });
   await registerShedding(app, {
     limiter,
     signIns,
@@ -219,7 +223,7 @@ export async function buildApp(
   await registerMultipart(app);
   await registerOpenApi(app, {
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
-    publicUrl: config.publicUrl,
+    readOrigin: async () => (await siteAddress.read()).origin,
     tags: apiTags,
   });
   await registerTrpc(app, appRouter, opening.assertOpen);
@@ -237,9 +241,11 @@ export async function buildApp(
 
 /** Registers the REST operations and the feeds. */
 async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
-  const { config, services, pageCache, pageCounts, clock } = container;
-  const caching = { ...config, cache: pageCache, clock, counts: pageCounts };
-  const responseCache = createResponseCache(caching);
+  const { services, siteAddress, pageCache, pageCounts, clock } = container;
+  const responseCache = createResponseCache({
+    ...{ cache: pageCache, clock, counts: pageCounts },
+    isHttps: siteAddress.isHttps,
+  });
   const typed = app.withTypeProvider<ZodTypeProvider>();
   await typed.register(administratorsRest(services));
   await typed.register(aiRest(services));
@@ -258,7 +264,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(dashboardRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
-  await typed.register(materialsRest({ ...services, publicUrl: config.publicUrl }));
+  await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
   await typed.register(mediaRest(services));
   await typed.register(onboardingRest(services));
   await typed.register(ordersRest(services));

@@ -51,6 +51,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}auth/factor-texts.ts`,
     ],
   },
+  { name: "address", paths: [`${contracts}settings/local-address.ts`] },
   // The words of letters with their schemas, for the screens about mail alone.
   {
     name: "letter-words",

@@ -24,7 +24,7 @@ type Page = { html: Uint8Array; scriptHashes: string[]; styleHashes: string[] };
 
 /** Creates the function that renders a page to HTML. The API process uses only this entry. */
 export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppRouter>> {
-  const { publicUrl, assets: built } = options;
+  const { assets: built } = options;
   const { routeFiles, ...assets } = built;
   const filesByRoute = indexChunksByRoute(routeFiles);
   const fragmentsFor = createFragmentCache({ maxBytes: MAX_FRAGMENT_CACHE_BYTES });
@@ -51,11 +51,14 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     const isOver = settings.announcement.lastDay !== "" && settings.announcement.lastDay < day;
     const announcement = isOver ? defaultSettings.announcement : settings.announcement;
     const navigation = navigationOfPages(settings);
+    // Pages carry the address once, and not as a setting.
+    const { address } = defaultSettings;
+    const publicUrl = settings.address.origin || options.publicUrl;
     return {
       ...frame,
       isOver,
       site: {
-        ...{ ...settings, announcement, navigation, categories, publicUrl, year },
+        ...{ ...settings, address, announcement, navigation, categories, publicUrl, year },
         ...(mark ? { mark, ...logoImage(mark, settings.identity.name) } : {}),
       },
     };
@@ -77,7 +80,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       look: lookHeadOf(shown.site.look, { savesData }),
     });
     try {
-      const route = await loadRoute(router, `${publicUrl}${url}`);
+      const route = await loadRoute(router, `${shown.site.publicUrl}${url}`);
       const { location, error } = route;
       const status = statusOf(route.status, error);
       if (status === 500) showRequestId(router, requestId);

@@ -56,7 +56,7 @@ export type PageFrame = {
 };
 
 export type RendererOptions = {
-  /** Origin for absolute URLs, without a trailing slash. */
+  /** Origin for absolute URLs while the settings have none, without a trailing slash. */
   publicUrl: string;
   readFrame(): Promise<PageFrame>;
 };

@@ -21,6 +21,8 @@ await runCommand(async () => {
     await migrateDatabase(connection);
     const container = await createContainer({ config, connection });
     try {
+      // The link has the address that an owner has confirmed.
+      await container.settingsReader.read();
       const made = await container.services.adminRecovery.issueLinkFor(email).catch(refuse);
       print(`\n${made.link}\n\nIt works once, and for ${ADMIN_RESET_LINK_MINUTES} minutes.`);
       print(`\nIf the login asks for a sign-in code, type ${made.code} within that time.`);

@@ -53,7 +53,12 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   if (config.trustProxy !== false) shutdown.add(() => drainConnections(app.server));
   await listen(app, config);
   const { settings } = await container.settingsReader.read();
-  progress.ready({ config, setupToken, exampleContacts: listExampleContacts(settings) });
+  const { origin: publicUrl } = container.siteAddress.current();
+  progress.ready({
+    config: { ...config, publicUrl },
+    setupToken,
+    exampleContacts: listExampleContacts(settings),
+  });
 }
 
 exitOnCrash();

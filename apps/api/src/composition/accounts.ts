@@ -18,6 +18,7 @@ import { createAuthenticationService } from "#domains/sessions/sessions.authenti
 import { createSessionsRepository } from "#domains/sessions/sessions.repository.ts";
 import { createSessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import { createSessionsService } from "#domains/sessions/sessions.service.ts";
+import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
 import { createFactorAttempts } from "#domains/sign-in/factors/factors.attempts.ts";
 import { createFactorCodes } from "#domains/sign-in/factors/factors.codes.ts";
 import { createFactorsRepository } from "#domains/sign-in/factors/factors.repository.ts";
@@ -62,14 +63,15 @@ type Deps = {
   sessionKey: Uint8Array;
   mail: MailService;
   siteName: () => string;
-  publicUrl: string;
+  siteAddress: SiteAddressService;
   tutorialComments: Pick<TutorialCommentsService, "listCommentsOf">;
   overwritten: Pick<AuditService, "listOverwrittenOf">;
 };
 
 /** Wires the accounts: administrators, students, sessions and passwords. */
 export function createAccounts(deps: Deps) {
-  const { db, shared, sessionKey, mail, siteName, publicUrl, tutorialComments, overwritten } = deps;
+  const { db, shared, sessionKey, mail, siteName, siteAddress, tutorialComments, overwritten } =
+    deps;
   const passwords = createPasswords();
   const resets = createResetLinksRepository(db);
   const studentsRepository = createStudentsRepository(db);
@@ -105,7 +107,7 @@ export function createAccounts(deps: Deps) {
 
   const factors = createFactorsRepository(db);
   const passkeys = createPasskeysRepository(db);
-  const gateway = createPasskeysGateway({ name: siteName, origin: publicUrl });
+  const gateway = createPasskeysGateway({ name: siteName, origin: siteAddress.origin });
   const sealing = createSecretEncryption({ key: sessionKey, purpose: "totp" });
 
   const rules = createPasswordRules({ siteName });
@@ -165,7 +167,8 @@ export function createAccounts(deps: Deps) {
     emailLinks: createEmailLinksRepository(db),
     permitMail,
     mail,
-    publicUrl,
+    siteAddress,
+    publicUrl: siteAddress.origin,
   };
 
   return {

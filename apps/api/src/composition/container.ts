@@ -15,7 +15,7 @@ export async function createContainer(options: CoreOptions) {
   const core = await createCoreServices(options);
   const { config, clock, logger, database, jobs, pageCache, pageCounts, metrics, tracing } = core;
   const { ordersInUse, settingsReader, categoryDirectory, redirectsReader, requestCounter } = core;
-  const { hiddenPages, invalidation, opening } = core;
+  const { hiddenPages, invalidation, opening, siteAddress } = core;
   const { services, mailGateway, ...background } = createServices(core);
   const { limits, idempotency, write } = core.shared;
   registerSiteMetrics(metrics, { database, services });
@@ -52,6 +52,7 @@ export async function createContainer(options: CoreOptions) {
     ordersInUse,
     settingsReader,
     opening,
+    siteAddress,
     categoryDirectory,
     redirectsReader,
     hiddenPages,

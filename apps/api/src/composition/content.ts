@@ -23,6 +23,7 @@ import { createSampleContentRepository } from "#domains/sample-content/sample-co
 import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
 import type { SettingsReader } from "#domains/settings/settings.reader.ts";
 import type { SettingsRepository } from "#domains/settings/settings.repository.ts";
+import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database } from "#platform/db/client.ts";
@@ -34,7 +35,7 @@ type Deps = {
   db: Database;
   shared: SharedDependencies;
   storage: Storage;
-  publicUrl: string;
+  siteAddress: SiteAddressService;
   categoriesRepository: CategoriesRepository;
   pagesRepository: PagesRepository;
   categoryDirectory: CategoryDirectory;
@@ -45,7 +46,7 @@ type Deps = {
 
 /** Wires posts, categories, pictures and comments, and the repositories whose rows show pictures. */
 export function createContent(deps: Deps) {
-  const { db, shared, storage, publicUrl } = deps;
+  const { db, shared, storage, siteAddress } = deps;
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
   const { settingsReader, settingsRepository, sessionKey } = deps;
   const mediaRepository = createMediaRepository(db);
@@ -64,10 +65,10 @@ export function createContent(deps: Deps) {
     search: postSearch,
     categories: categoryDirectory,
     media,
-    publicUrl,
+    readOrigin: siteAddress.readCacheable,
   });
   const publishing = createPostsPublishingService({
-    ...{ ...shared, media, publicUrl },
+    ...{ ...shared, media, publicUrl: siteAddress.origin },
     posts: postsRepository,
     categories: categoryDirectory,
     edits: createPostEditsRepository(db),

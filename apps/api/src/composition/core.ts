@@ -14,6 +14,7 @@ import { createRedirectsRepository } from "#domains/redirects/redirects.reposito
 import { createOpeningService } from "#domains/settings/settings.opening.service.ts";
 import { createSettingsReader } from "#domains/settings/settings.reader.ts";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
+import { createSiteAddressService } from "#domains/settings/settings.site-address.service.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -96,6 +97,10 @@ export async function createCoreServices(options: CoreOptions) {
     logger,
   });
   const opening = createOpeningService(settingsReader);
+  const siteAddress = createSiteAddressService({
+    settings: settingsReader,
+    fallback: config.publicUrl,
+  });
   const categoriesRepository = createCategoriesRepository(db);
   const categoryDirectory = createCategoryDirectory({
     repository: categoriesRepository,
@@ -159,6 +164,7 @@ export async function createCoreServices(options: CoreOptions) {
     settingsRepository,
     settingsReader,
     opening,
+    siteAddress,
     categoriesRepository,
     categoryDirectory,
     redirectsRepository,

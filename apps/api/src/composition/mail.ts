@@ -15,11 +15,13 @@ import { createLetterPreviewService } from "#domains/mail/mail.letter-preview.se
 import { createMailOutboxService } from "#domains/mail/mail.outbox.service.ts";
 import { createMailRepository } from "#domains/mail/mail.repository.ts";
 import { createMailService } from "#domains/mail/mail.service.ts";
+import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
 import { createTestLetterService } from "#domains/mail/mail.test-letter.service.ts";
 import { createLetterWordsRepository, letterGroup } from "#domains/mail/mail.words.repository.ts";
 import { createLetterWordsService } from "#domains/mail/mail.words.service.ts";
 import { wordsInForce } from "#domains/mail/mail.words-in-force.ts";
 import type { ServerSettingsService } from "#domains/settings/settings.server-settings.ts";
+import type { SiteAddress } from "#domains/settings/settings.site-address.service.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { Core } from "./core.ts";
 import { traceMail } from "./tracing.ts";
@@ -35,9 +37,9 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
   const { config, clock, tracing, database, settingsReader } = core;
   const { resolveTarget, openResolver } = core;
   const { write, limits } = core.shared;
-  const { publicUrl } = config;
+  const { siteAddress } = core;
   const siteName = () => settingsReader.current().identity.name;
-  const site = () => describeSite(settingsReader.current(), publicUrl);
+  const site = () => describeSite(settingsReader.current(), originOfLetters(siteAddress.current()));
   const words = (kind: LetterKind) => {
     const row = settingsReader.currentRows().find(({ group }) => group === letterGroup(kind));
     return wordsInForce(kind, row?.value);
@@ -92,9 +94,13 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       ...{ site, words, readConnection, open, findEmail, limits, clock },
     }),
     domainRecords: createDomainRecordsService({ readSender, openResolver, limits }),
-    outbox: createMailOutboxService({ isConfigured, mails, write, clock }),
+    outbox: createMailOutboxService({
+      ...{ isConfigured, mails, write, clock },
+      readAddress: siteAddress.read,
+    }),
     delivery: createMailDeliveryService({
       mails,
+      readAddress: siteAddress.read,
       gateway: { send: traceMail(gateway, tracing).send, isReady: gateway.isReady },
       write,
       clock,
@@ -105,6 +111,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       ...{ open, findEmail, site, limits, clock },
     }),
   };
+}
+
+/** Letters that are composed before the address is confirmed get their links when they leave. */
+function originOfLetters({ origin, isConfirmed }: SiteAddress): string {
+  return isConfirmed ? origin : UNCONFIRMED_ORIGIN;
 }
 
 /** The tagline of a new site says nothing about the firm, so letters contain only one of its own. */

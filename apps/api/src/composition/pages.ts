@@ -22,7 +22,7 @@ type Deps = {
 
 /** Wires the pages that owners make of sections. */
 export function createPages({ core, pagesRepository, media, findAdminEmails, movedPaths }: Deps) {
-  const { database, shared, settingsReader, config } = core;
+  const { database, shared, settingsReader } = core;
   const { db } = database;
   const revisions = createRevisions(db, { maxStates: PAGE_REVISIONS_MAX });
   const pages = createPagesService({
@@ -32,7 +32,7 @@ export function createPages({ core, pagesRepository, media, findAdminEmails, mov
     revisions,
     settings: settingsReader,
     findAdminEmails,
-    publicUrl: config.publicUrl,
+    publicUrl: core.siteAddress.origin,
   });
   const pageEditing = createPagesEditingService({
     ...shared,

@@ -16,7 +16,7 @@ import { visitor } from "#platform/security/principal.ts";
 import type { Core } from "./core.ts";
 
 type Deps = {
-  core: Pick<Core, "config" | "shared" | "redirectsRepository" | "missingPathsRepository">;
+  core: Pick<Core, "siteAddress" | "shared" | "redirectsRepository" | "missingPathsRepository">;
   posts: PostsService;
   tutorials: TutorialsService;
   pages: Pick<PagesService, "find">;
@@ -24,13 +24,13 @@ type Deps = {
 
 /** Wires redirects. */
 export function createRedirects({ core, posts, tutorials, pages }: Deps) {
-  const { config, shared } = core;
+  const { shared } = core;
   const deps = {
     ...shared,
     redirects: core.redirectsRepository,
     missingPaths: core.missingPathsRepository,
     checks: createRedirectChecks({
-      publicUrl: config.publicUrl,
+      publicUrl: core.siteAddress.origin,
       isLive: createLiveCheck({ posts, tutorials, pages }),
     }),
   };

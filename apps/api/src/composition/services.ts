@@ -56,10 +56,10 @@ export function createServices(core: Core) {
   const mail = mailing.service;
   const ai = createAi({ core, serverSettings });
 
-  const { publicUrl } = config;
+  const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
   const content = createContent({
-    ...{ db, shared, storage, publicUrl },
+    ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
     ...{ settingsRepository, sessionKey },
   });
@@ -90,8 +90,7 @@ export function createServices(core: Core) {
   });
   const accounts = createAccounts({
     ...{ db, shared, sessionKey, mail },
-    siteName,
-    publicUrl,
+    ...{ siteName, siteAddress },
     tutorialComments: learning.services.tutorialComments,
     overwritten: audit,
   });
@@ -126,8 +125,8 @@ export function createServices(core: Core) {
     revisions: createRevisions(db, { maxStates: SETTINGS_REVISIONS_MAX }),
     environment: config.environmentSettings,
     secrets,
-    onServerSettingsSaved: async ({ tx }, group, value) => {
-      if (group === "mail") await core.jobs.expedite(tx, deliverMailJob);
+    onSaved: async ({ tx }, group, value) => {
+      if (group === "mail" || group === "address") await core.jobs.expedite(tx, deliverMailJob);
       if (group === "backups") await backups.onSettingsSaved(tx, value);
     },
     checkBackups: backups.checkSettings,
@@ -150,6 +149,7 @@ export function createServices(core: Core) {
   const onboarding = createOnboardingService({
     ...{ ...shared, db },
     onboarding: createOnboardingRepository(db),
+    isAddressFixed: config.environmentSettings.settings.address?.origin !== undefined,
     readSettings: async () => (await settingsReader.read()).settings,
     hasSampleContent: content.services.sampleContent.isAnyLeft,
     hasMail: mail.readIsConfigured,

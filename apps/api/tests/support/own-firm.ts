@@ -1,4 +1,5 @@
 import type { SiteSettings } from "@ebute/contracts/settings";
+import { PUBLIC_URL } from "./test-app.ts";
 
 /** A caterer: no value is that of a new site, but for switches and the names of targets. */
 export const ownFirm: SiteSettings = {
@@ -9,6 +10,8 @@ export const ownFirm: SiteSettings = {
     language: "en-NG",
     logo: null,
   },
+  // The server sets it.
+  address: { origin: PUBLIC_URL },
   contact: {
     email: "adunke@kitchen.example",
     phone: "+234 803 555 0101",

@@ -2,6 +2,11 @@ import { expect } from "../fixtures.ts";
 import { goTo } from "./admin-tables.ts";
 import type { Screen } from "./screen.ts";
 
+const unconfirmedAddress = {
+  ...{ group: "address", version: 0, fromEnvironment: {} },
+  ...{ values: { origin: "" }, defaults: { origin: "" } },
+};
+
 export const settingsScreens: readonly Screen[] = [
   {
     route: "/admin/settings",
@@ -35,6 +40,18 @@ export const settingsScreens: readonly Screen[] = [
         await page.getByRole("textbox", { name: "Name", exact: true }).fill("");
         await page.getByRole("button", { name: "Save", exact: true }).click();
         await expect(page.getByText("Name is required.")).toBeVisible();
+      },
+      "address of the server": async ({ page }) => {
+        await goTo(page, "/admin/settings?group=address");
+        await expect(page.getByText("Set on the server as PUBLIC_URL.")).toBeVisible();
+      },
+      "address that nobody has confirmed": async (harness) => {
+        const { page } = harness;
+        await harness.answers("settings.list", [unconfirmedAddress]);
+        await goTo(page, "/admin/settings?group=address");
+        await page.getByRole("textbox", { name: "Address" }).fill("https://example.ng");
+        await page.getByRole("button", { name: "Confirm the address" }).click();
+        await expect(page.getByRole("alertdialog")).toContainText("Your browser is at");
       },
       "records of the domain": async (harness) => {
         const [host, report] = ["_dmarc.example.ng", "Missing. It says what to do with mail."];

@@ -50,6 +50,10 @@ export type InviteAdministratorInput = z.infer<typeof inviteAdministratorInputSc
 export const issuedInvitationSchema = z.object({
   invitation: invitationSchema,
   link: z.string().nullable().describe("To pass on; null where it was mailed"),
+  isWaiting: z
+    .boolean()
+    .optional()
+    .describe("True while the letter waits for an owner to confirm the address of the site"),
 });
 
 export type IssuedInvitation = z.infer<typeof issuedInvitationSchema>;

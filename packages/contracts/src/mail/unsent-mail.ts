@@ -51,4 +51,9 @@ export const mailTablePageSchema = pageCountsSchema.extend({ mails: z.array(unse
 export type MailTablePage = z.infer<typeof mailTablePageSchema>;
 
 /** State of the mail on the dashboard. */
-export type MailState = { isConfigured: boolean; failed: number };
+export type MailState = {
+  isConfigured: boolean;
+  failed: number;
+  /** Letters with a link wait for the address of the site. */
+  isWaitingForAddress?: boolean;
+};

@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Steps by which a new site becomes the firm's own, in the order in which they are offered. */
 export const onboardingSteps = [
   "identity",
+  "address",
   "look",
   "contact",
   "sampleContent",

@@ -15,6 +15,7 @@ export const defaultSettings: SiteSettings = {
     language: "en",
     logo: null,
   },
+  address: { origin: "" },
   contact: {
     email: "hello@example.com",
     phone: "+234 000 000 0000",

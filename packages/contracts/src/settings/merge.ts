@@ -14,6 +14,7 @@ export function mergeSettings(settings: SiteSettings, changes: SettingsChanges):
   });
   return {
     identity: merge("identity"),
+    address: merge("address"),
     contact: merge("contact"),
     home: merge("home"),
     navigation: merge("navigation"),

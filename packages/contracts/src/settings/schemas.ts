@@ -10,11 +10,13 @@ import { lookSettingsSchema } from "./look.ts";
 import { navigationSettingsSchema } from "./navigation.ts";
 import { openingSchema } from "./opening.ts";
 import { editableSettingsGroups, newSecretSchema } from "./server-settings.ts";
+import { siteAddressSchema } from "./site-address.ts";
 import type { SettingsGroup } from "./site-settings.ts";
 import { wordsSchema } from "./words.ts";
 
 export const settingsSchemas = {
   identity: identitySettingsSchema,
+  address: siteAddressSchema,
   contact: contactSettingsSchema,
   home: homeSettingsSchema,
   navigation: navigationSettingsSchema,
@@ -60,6 +62,10 @@ export type SettingsState = z.infer<typeof settingsStateSchema>;
 export const settingsChangesSchema = z.object({
   values: fieldsSchema.describe("The fields to change"),
   secret: newSecretSchema.optional(),
+  isElsewhere: z
+    .boolean("Choose yes or no.")
+    .optional()
+    .describe("Only for `address`: true to save one at which the caller's browser is not"),
   version: versionInputSchema,
 });
 

@@ -7,11 +7,13 @@ import type { identitySettingsSchema } from "./identity.ts";
 import type { lookSettingsSchema } from "./look.ts";
 import type { FooterGroup, NavigationLink } from "./navigation-types.ts";
 import type { openingSchema } from "./opening.ts";
+import type { siteAddressSchema } from "./site-address.ts";
 import type { wordsSchema } from "./words.ts";
 
 /** Everything that the owner can set, by group. */
 export type SiteSettings = {
   identity: z.infer<typeof identitySettingsSchema>;
+  address: z.infer<typeof siteAddressSchema>;
   contact: z.infer<typeof contactSettingsSchema>;
   home: z.infer<typeof homeSettingsSchema>;
   navigation: { header: NavigationLink[]; footer: FooterGroup[] };
@@ -28,6 +30,7 @@ export type SettingsGroup = keyof SiteSettings;
 /** Groups in the order of the settings screen. */
 export const settingsGroups = [
   "identity",
+  "address",
   "contact",
   "home",
   "navigation",

@@ -14,6 +14,7 @@ import {
 import type { AdminSession } from "@ebute/contracts/auth";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
+import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
@@ -41,7 +42,7 @@ type Deps = {
   accounts: Pick<AccountsService, "findByEmail" | "insert">;
   access: Pick<AdminAccessService, "hashPassword" | "openSession">;
   mail: Pick<MailService, "enqueue" | "isConfigured">;
-  publicUrl: string;
+  siteAddress: Pick<SiteAddressService, "origin" | "read">;
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
@@ -57,7 +58,7 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
  * link.
  */
 export function createInvitationsService(deps: Deps) {
-  const { invitations, accounts, access, mail, publicUrl, write, idempotency, limits, clock } =
+  const { invitations, accounts, access, mail, siteAddress, write, idempotency, limits, clock } =
     deps;
 
   async function requireOwner(caller: Caller): Promise<Admin> {
@@ -74,8 +75,15 @@ export function createInvitationsService(deps: Deps) {
     const createdAt = clock.now();
     const expiresAt = new Date(createdAt.getTime() + INVITATION_HOURS * HOUR_MS);
     const columns = { tokenHash: hashSecret(token), createdAt, expiresAt };
-    const link = mail.isConfigured ? null : `${publicUrl}${INVITATION_PATH}#token=${token}`;
+    const link = mail.isConfigured
+      ? null
+      : `${siteAddress.origin()}${INVITATION_PATH}#token=${token}`;
     return { token, columns, link };
+  }
+
+  async function readWaiting(): Promise<Pick<IssuedInvitation, "isWaiting">> {
+    const hasToWait = mail.isConfigured && !(await siteAddress.read()).isConfirmed;
+    return hasToWait ? { isWaiting: true } : {};
   }
 
   async function send(unit: UnitOfWork, { email, role }: InvitationRow, token: string) {
@@ -118,6 +126,7 @@ export function createInvitationsService(deps: Deps) {
       return {
         invitation: presentInvitation(row, clock.now()),
         link: isFirst ? link : null,
+        ...(await readWaiting()),
       };
     },
 
@@ -139,7 +148,7 @@ export function createInvitationsService(deps: Deps) {
         });
         return renewed;
       });
-      return { invitation: presentInvitation(row, clock.now()), link };
+      return { invitation: presentInvitation(row, clock.now()), link, ...(await readWaiting()) };
     },
 
     /** @throws {DomainError} CONFIRMATION_REQUIRED, INVITATION_NOT_FOUND */

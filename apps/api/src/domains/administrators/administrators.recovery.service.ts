@@ -35,7 +35,7 @@ type Deps = {
     "clearFailedAttempts" | "hashPassword" | "issueSignInCode" | "setPassword"
   >;
   mail: Pick<MailService, "enqueue" | "isConfigured">;
-  publicUrl: string;
+  publicUrl: () => string;
   write: Write;
   /** Spaces the mails of one account; undefined while the newest one is still valid. */
   permitMail(
@@ -75,7 +75,7 @@ export function createAdminRecoveryService(deps: Deps) {
     return token;
   }
 
-  const resetUrlOf = (token: string) => `${publicUrl}${ADMIN_RESET_PATH}#token=${token}`;
+  const resetUrlOf = (token: string) => `${publicUrl()}${ADMIN_RESET_PATH}#token=${token}`;
 
   /** Counts an invalid link; a valid one is never refused. */
   async function refuse({ subnet }: Caller): Promise<never> {

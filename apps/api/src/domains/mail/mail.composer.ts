@@ -18,6 +18,7 @@ import {
 } from "./mail.letter-draft.ts";
 import { fillBlocks, fillLine } from "./mail.letter-template.ts";
 import type { Letter } from "./mail.letters.ts";
+import { withoutUnconfirmedOrigin } from "./mail.site-origin.ts";
 import {
   contactChanged,
   emailProof,
@@ -46,7 +47,9 @@ export function composeLetter(
   const subject =
     withoutLineBreaks(fillLine(words.subject, values)) ||
     withoutLineBreaks(fillLine(defaultLetterWords[letter.kind].subject, values));
-  const page = { site, subject, blocks: [...fillBlocks(words, values), ...closing] };
+  const hasLink = values.link !== undefined || closing.length > 0;
+  const shownSite = hasLink ? site : withoutUnconfirmedOrigin(site);
+  const page = { site: shownSite, subject, blocks: [...fillBlocks(words, values), ...closing] };
   return {
     kind: letter.kind,
     recipient: withoutLineBreaks(recipient),

@@ -1,25 +1,32 @@
+import type { SiteAddress } from "#domains/settings/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { CurrentMailGateway } from "./mail.current-gateway.ts";
 import { MailFailure } from "./mail.failure.ts";
 import { deliverMailJob } from "./mail.jobs.ts";
 import type { MailRepository } from "./mail.repository.ts";
+import { lacksOrigin, withOrigin } from "./mail.site-origin.ts";
 import type { MailRow } from "./mail.table.ts";
 
 type Deps = {
   mails: MailRepository;
+  readAddress: () => Promise<SiteAddress>;
   gateway: Omit<CurrentMailGateway, "close">;
   write: Write;
   clock: Clock;
 };
 
 const EXPIRED_MESSAGE = "It could not be delivered while its link was valid.";
+const UNCONFIRMED_MESSAGE =
+  "It waits until an owner confirms the address of the site, under Settings > Address.";
 const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";
 
 export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
 
 /** Sends queued mails to the mail server. Runs as a job, never during a request. */
-export function createMailDeliveryService({ mails, gateway, write, clock }: Deps) {
+export function createMailDeliveryService(deps: Deps) {
+  const { mails, readAddress, gateway, write, clock } = deps;
+
   /**
    * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a retry must not send
    * a copy.
@@ -31,9 +38,23 @@ export function createMailDeliveryService({ mails, gateway, write, clock }: Deps
     submittedIds.delete(id);
   }
 
+  /** @throws {MailFailure} while a letter with a link waits for the address */
+  async function fillLinks(mail: MailRow): Promise<MailRow> {
+    if (!lacksOrigin(mail)) return mail;
+    const { origin, isConfirmed } = await readAddress();
+    if (!isConfirmed) throw new MailFailure(UNCONFIRMED_MESSAGE, { cause: "addressUnconfirmed" });
+    return withOrigin(mail, origin);
+  }
+
+  /** False for a mail that no attempt could deliver at present. */
+  async function isDeliverable(mail: MailRow): Promise<boolean> {
+    if (!(await gateway.isReady())) return false;
+    return !lacksOrigin(mail) || (await readAddress()).isConfirmed;
+  }
+
   async function sendAndRecord(mail: MailRow): Promise<void> {
     try {
-      await gateway.send(mail);
+      await gateway.send(await fillLinks(mail));
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
       if (error.isFinal) {
@@ -63,13 +84,13 @@ export function createMailDeliveryService({ mails, gateway, write, clock }: Deps
 
     /**
      * Marks the mail as failed after the last attempt and keeps the reason, so that an administrator can decide. While
-     * the site has no usable mail server, the mail stays queued.
+     * the site has no usable mail server, or no confirmed address for its links, the mail stays queued.
      */
     async giveUp(id: string): Promise<void> {
       const mail = await mails.findById(id);
       if (!mail) return;
       const hasExpired = isOutdated(mail, clock.now());
-      if (mail.status === "queued" && !hasExpired && !(await gateway.isReady())) {
+      if (mail.status === "queued" && !hasExpired && !(await isDeliverable(mail))) {
         await write((unit) => unit.enqueue(deliverMailJob, { id }));
         return;
       }

@@ -12,6 +12,7 @@ export type Block =
 type Page = {
   site: {
     name: string;
+    /** Empty: the foot names no address. */
     publicUrl: string;
     look?: { brand: string; accent: string };
     /** One line below the name, at the foot. */
@@ -22,7 +23,7 @@ type Page = {
 };
 
 export function renderText({ site, blocks }: Page): string {
-  const foot = [site.name, ...(site.footer ? [site.footer] : []), site.publicUrl];
+  const foot = [site.name, site.footer, site.publicUrl].filter(Boolean);
   return `${blocks.map(blockText).join("\n\n")}\n\n-- \n${foot.join("\n")}\n`;
 }
 
@@ -57,14 +58,19 @@ const address = "overflow-wrap:anywhere";
 
 export function renderHtml({ site, subject, blocks }: Page): string {
   const colours = letterColours(site.look);
-  const foot = [escapeHtml(site.name), ...(site.footer ? [escapeHtml(site.footer)] : [])];
+  const { name, footer, publicUrl } = site;
+  const foot = [
+    escapeHtml(name),
+    ...(footer ? [escapeHtml(footer)] : []),
+    ...(publicUrl ? [anchor(publicUrl, publicUrl)] : []),
+  ];
   const parts = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="margin:0"><div style="${column};${font}"><p style="${head(colours)}">${escapeHtml(site.name)}</p>`,
     ...blocks.map((block) => blockHtml(block, colours)),
-    `<p style="${small}">${foot.join("<br>")}<br>${anchor(site.publicUrl, site.publicUrl)}</p></div></body></html>`,
+    `<p style="${small}">${foot.join("<br>")}</p></div></body></html>`,
   ];
   return parts.join("\n");
 }

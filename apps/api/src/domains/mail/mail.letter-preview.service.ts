@@ -15,7 +15,11 @@ import type { ComposedLetter, Site } from "./mail.letter-draft.ts";
 import { canChangeLetters } from "./mail.policy.ts";
 import { sampleLetter } from "./mail.samples.ts";
 import { type OpenGateway, refuse, sendNow } from "./mail.sending-now.ts";
+import { lacksOrigin } from "./mail.site-origin.ts";
 import { parseTypedWords } from "./mail.words-in-force.ts";
+
+const UNCONFIRMED_MESSAGE =
+  "This letter has a link. Confirm the address of the site first, under Settings > Address.";
 
 export const sampleLettersPerAdmin: RateLimit = {
   name: "mail:sample",
@@ -73,6 +77,7 @@ export function createLetterPreviewService(deps: Deps) {
         return refuse("Enter the password of the mail server again, under Settings.");
       }
       const { kind: _kind, expiresAfterMinutes: _minutes, ...letter } = compose(input, recipient);
+      if (lacksOrigin(letter)) return refuse(UNCONFIRMED_MESSAGE);
       // A sample must not look like one that is about the account, and its unsubscribe link leads nowhere.
       const mail = {
         ...letter,

@@ -15,8 +15,8 @@ export type AdminAccountChange =
 export type ContactChange = "email" | "phone" | "both";
 
 /**
- * Every kind of mail and its data. Links are built from `PUBLIC_URL` only; a token stands behind `#` or in the path,
- * never in a host name.
+ * Every kind of mail and its data. Links are built from the site's confirmed address only; a token stands behind `#` or
+ * in the path, never in a host name.
  */
 export type Letter =
   /** To the operator about a message of the Contact form. */

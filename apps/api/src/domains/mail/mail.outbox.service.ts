@@ -9,6 +9,7 @@ import {
   mailOutdated,
   type UnsentMail,
 } from "@ebute/contracts/mail";
+import type { SiteAddress } from "#domains/settings/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -20,6 +21,7 @@ import type { MailRepository } from "./mail.repository.ts";
 
 type Deps = {
   isConfigured: () => boolean;
+  readAddress: () => Promise<SiteAddress>;
   mails: MailRepository;
   write: Write;
   clock: Clock;
@@ -33,7 +35,7 @@ export type MailOutboxService = ReturnType<typeof createMailOutboxService>;
 
 /** The administrators' view of undelivered mails. */
 export function createMailOutboxService(deps: Deps) {
-  const { isConfigured, mails, write, clock } = deps;
+  const { isConfigured, readAddress, mails, write, clock } = deps;
   return {
     async list(caller: Caller, input: ListUnsentMailsInput): Promise<UnsentMailList> {
       assertAllowed(caller, canManageMail(caller.principal));
@@ -52,7 +54,13 @@ export function createMailOutboxService(deps: Deps) {
     /** State of the mail for the dashboard. */
     async state(caller: Caller): Promise<MailState> {
       assertAllowed(caller, canManageMail(caller.principal));
-      return { isConfigured: isConfigured(), failed: await mails.countByStatus("failed") };
+      const failed = await mails.countByStatus("failed");
+      const hasToWait = isConfigured() && !(await readAddress()).isConfirmed;
+      return {
+        isConfigured: isConfigured(),
+        failed,
+        ...(hasToWait && { isWaitingForAddress: true }),
+      };
     },
 
     /** Counts for the metrics, without personal data. */

@@ -18,6 +18,7 @@ import { renderHtml, renderText } from "./mail.layout.ts";
 import type { Site } from "./mail.letter-draft.ts";
 import { canSendTestLetters } from "./mail.policy.ts";
 import { type OpenGateway, refuse, sendNow } from "./mail.sending-now.ts";
+import { UNCONFIRMED_ORIGIN, withoutUnconfirmedOrigin } from "./mail.site-origin.ts";
 
 /** Each attempt contacts a server that the caller names. */
 export const testLettersPerAdmin: RateLimit = {
@@ -25,6 +26,9 @@ export const testLettersPerAdmin: RateLimit = {
   max: 10,
   windowSeconds: 10 * 60,
 };
+
+const LINKS_WAIT =
+  "Letters with a link wait until an owner confirms the address of the site, under Settings > Address.";
 
 type Deps = {
   /** The connection of the environment, which replaces that of the panel. */
@@ -60,10 +64,11 @@ export function createTestLetterService(deps: Deps) {
   }
 
   function compose(recipient: string): OutgoingMail {
-    const { name } = site();
+    const shown = withoutUnconfirmedOrigin(site());
+    const { name } = shown;
     const subject = `Test letter of ${name}`;
     const page = {
-      ...{ site: site(), subject },
+      ...{ site: shown, subject },
       blocks: [
         {
           kind: "text",
@@ -92,7 +97,9 @@ export function createTestLetterService(deps: Deps) {
       if (!recipient) return refuse("Your account has no e-mail address.");
       const connection = await connectionFor(input);
       if ("report" in connection) return connection;
-      return sendNow(compose(recipient), { connection, open });
+      const test = await sendNow(compose(recipient), { connection, open });
+      const hasToWait = test.isWorking && site().publicUrl === UNCONFIRMED_ORIGIN;
+      return hasToWait ? { ...test, report: `${test.report} ${LINKS_WAIT}` } : test;
     },
   };
 }

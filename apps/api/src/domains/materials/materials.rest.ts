@@ -23,7 +23,7 @@ import type { MaterialsService } from "./materials.service.ts";
 type Options = {
   materials: MaterialsService;
   /** Prefix of absolute URLs, without a trailing slash. */
-  publicUrl: string;
+  publicUrl: () => string;
 };
 
 /** REST operations under /api/bmaterials. */
@@ -31,7 +31,9 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
   /** REST clients have no page to resolve a relative URL against. */
   function withAbsoluteUrl(material: Material): Material {
     const { fileUrl } = material;
-    return fileUrl.startsWith("/") ? { ...material, fileUrl: `${publicUrl}${fileUrl}` } : material;
+    return fileUrl.startsWith("/")
+      ? { ...material, fileUrl: `${publicUrl()}${fileUrl}` }
+      : material;
   }
 
   return async (app) => {

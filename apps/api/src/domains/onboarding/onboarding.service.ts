@@ -11,6 +11,8 @@ import type { OnboardingRepository } from "./onboarding.repository.ts";
 type Deps = {
   onboarding: OnboardingRepository;
   db: Database;
+  /** The environment sets the address, so there is nothing to confirm. */
+  isAddressFixed: boolean;
   readSettings: () => Promise<SiteSettings>;
   hasSampleContent: () => Promise<boolean>;
   hasMail: () => Promise<boolean>;
@@ -21,15 +23,21 @@ type Deps = {
 export type OnboardingService = ReturnType<typeof createOnboardingService>;
 
 export function createOnboardingService(deps: Deps) {
-  const { onboarding, db, readSettings, hasSampleContent, hasMail, write, clock } = deps;
+  const { onboarding, db, isAddressFixed, readSettings, hasSampleContent, hasMail, write, clock } =
+    deps;
+
+  function addressStep(isDone: boolean): [OnboardingStep, boolean][] {
+    return isAddressFixed ? [] : [["address", isDone]];
+  }
 
   return {
     /** Lists the steps towards a site of one's own, each with whether it is done. */
     async get(caller: Caller): Promise<Onboarding> {
       assertAllowed(caller, canSetSiteUp(caller.principal));
-      const { identity, look, contact, opening } = await readSettings();
+      const { identity, address, look, contact, opening } = await readSettings();
       const isDone: [OnboardingStep, boolean][] = [
         ["identity", identity.name !== defaultSettings.identity.name],
+        ...addressStep(address.origin !== ""),
         ["look", JSON.stringify(look) !== JSON.stringify(defaultSettings.look)],
         ["contact", contact.email !== defaultSettings.contact.email],
         ["sampleContent", !(await hasSampleContent())],

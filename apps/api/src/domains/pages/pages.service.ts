@@ -41,7 +41,7 @@ type Deps = {
   revisions: Pick<Revisions, "list">;
   settings: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
-  publicUrl: string;
+  publicUrl: () => string;
 };
 
 export type PagesService = ReturnType<typeof createPagesService>;
@@ -53,7 +53,7 @@ export function createPagesService(deps: Deps) {
   const valuesOf = ({ identity, contact }: SiteSettings) => ({
     name: identity.name,
     email: contact.email,
-    url: publicUrl,
+    url: publicUrl(),
   });
 
   async function present({

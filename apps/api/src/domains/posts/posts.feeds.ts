@@ -6,6 +6,7 @@ import { Feed } from "feed";
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { PagesService } from "#domains/pages/pages.service.ts";
+import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { Operation } from "#platform/http/routing/openapi-operations.ts";
 import {
@@ -23,7 +24,7 @@ type Deps = {
   brand: Pick<BrandService, "markOf">;
   responseCache: ResponseCache;
   settingsReader: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
-  config: { publicUrl: string };
+  siteAddress: Pick<SiteAddressService, "read" | "readCacheable">;
 };
 
 type Document = {
@@ -33,7 +34,7 @@ type Document = {
   make(): Promise<CacheableResult<string>>;
 };
 
-type Site = { name: string; language: string; picture: string | undefined };
+type Site = { origin: string; name: string; language: string; picture: string | undefined };
 
 /** Feed readers and crawlers poll often; five minutes of staleness are acceptable. */
 const CACHE_CONTROL = "public, max-age=300";
@@ -45,38 +46,42 @@ const fixedPaths = ["/", "/blog", "/contact"];
 
 /** Feeds, sitemap and robots.txt. */
 export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
-  const { posts, categories, pages, brand, responseCache, settingsReader } = deps;
-  const { publicUrl } = deps.config;
+  const { posts, categories, pages, brand, responseCache, settingsReader, siteAddress } = deps;
 
   /** Settings with the picture that feed readers show beside the name. */
   async function readSite(): Promise<CacheableResult<Site>> {
-    const settings = await settingsReader.readCacheable();
+    const [settings, address] = await Promise.all([
+      settingsReader.readCacheable(),
+      siteAddress.readCacheable(),
+    ]);
     const mark = await brand.markOf(settings.value);
-    const picture = mark && `${publicUrl}${brandPath(mark.key, "512.png")}`;
-    return mapResult(settings, ({ identity: { name, language } }) => ({ name, language, picture }));
+    return mapResult(joinResults(settings, address), ([{ identity }, origin]) => ({
+      ...{ origin, name: identity.name, language: identity.language },
+      picture: mark && `${origin}${brandPath(mark.key, "512.png")}`,
+    }));
   }
 
   function toFeed(
     newest: NewestPosts,
-    { name, language, picture }: Site,
+    { origin, name, language, picture }: Site,
     category?: Category,
   ): Feed {
     const path = category ? `/category/${category.slug}` : "/";
     const feed = new Feed({
       title: category ? `${category.name} – ${name}` : name,
       description: category?.description || `New posts from ${name}`,
-      id: `${publicUrl}${path}`,
-      link: `${publicUrl}${path}`,
+      id: `${origin}${path}`,
+      link: `${origin}${path}`,
       language,
       copyright: `© ${name}`,
       ...(picture ? { image: picture, favicon: picture } : {}),
       updated: newest.updatedAt ?? new Date(0),
       feedLinks: category
-        ? { atom: `${publicUrl}${path}/feed.xml` }
-        : { atom: `${publicUrl}/feed.xml`, rss: `${publicUrl}/rss.xml` },
+        ? { atom: `${origin}${path}/feed.xml` }
+        : { atom: `${origin}/feed.xml`, rss: `${origin}/rss.xml` },
     });
     for (const post of newest.posts) {
-      const link = `${publicUrl}/blog/${post._id}`;
+      const link = `${origin}/blog/${post._id}`;
       feed.addItem({
         // Feed readers parse both as HTML; ours are plain text.
         title: escapeXml(post.title),
@@ -110,24 +115,26 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
   }
 
   async function readSitemap(): Promise<CacheableResult<string>> {
-    const [published, changes, slugs] = await Promise.all([
+    const [published, changes, slugs, address] = await Promise.all([
       pages.listPublished(),
       posts.listForSitemap(),
       posts.listCategoriesInUse(),
+      siteAddress.readCacheable(),
     ]);
-    const shown = joinResults(joinResults(published, slugs), changes);
-    return mapResult(shown, ([[rows, used], posted]) => {
+    const shown = joinResults(joinResults(published, slugs), joinResults(changes, address));
+    return mapResult(shown, ([[rows, used], [posted, origin]]) => {
       const categoryPaths = used.map((slug) => `/category/${slug}`);
-      return toSitemap([...fixedPaths, ...rows.map(({ path }) => path), ...categoryPaths], posted);
+      const paths = [...fixedPaths, ...rows.map(({ path }) => path), ...categoryPaths];
+      return toSitemap(origin, paths, posted);
     });
   }
 
-  function toSitemap(paths: string[], changes: SitemapEntry[]): string {
+  function toSitemap(origin: string, paths: string[], changes: SitemapEntry[]): string {
     const entries = [
-      ...paths.map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`),
+      ...paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
       ...changes.map(
         ({ id, updatedAt }) =>
-          `<url><loc>${escapeXml(`${publicUrl}/blog/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+          `<url><loc>${escapeXml(`${origin}/blog/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
       ),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
@@ -196,13 +203,14 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
       documented(feedsOperations.robots, "text/plain", { isContent: false }),
       async (_request, reply) => {
         const { value: settings } = await settingsReader.readCacheable();
+        const { origin } = await siteAddress.read();
         const lines = [
           "User-agent: *",
           "Disallow: /admin",
           "Disallow: /api",
           // Crawlers must read a page to see that it is not to be listed.
           "Allow: /",
-          ...(settings.discovery.isIndexed ? [`Sitemap: ${publicUrl}/sitemap.xml`] : []),
+          ...(settings.discovery.isIndexed ? [`Sitemap: ${origin}/sitemap.xml`] : []),
         ];
         reply.type("text/plain; charset=utf-8").header("cache-control", CACHE_CONTROL);
         return reply.send(Buffer.from(`${lines.join("\n")}\n`));

@@ -32,7 +32,7 @@ type Deps = {
   idempotency: Idempotency;
   clock: Clock;
   /** Prefix of absolute URLs, without a trailing slash. */
-  publicUrl: string;
+  publicUrl: () => string;
 };
 
 type EditedPost = { editable: EditablePost; post: Post };
@@ -63,7 +63,7 @@ export function createPostsPublishingService(deps: Deps) {
     const picture = media.toPicture(await edits.findPicture(row));
     return {
       editable: presentEditablePost(row, picture),
-      post: presentPost(row, picture ? `${publicUrl}${picture.src}` : ""),
+      post: presentPost(row, picture ? `${publicUrl()}${picture.src}` : ""),
     };
   }
 

@@ -58,8 +58,8 @@ type Deps = {
   search: Pick<PostSearchService, "findPage">;
   categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
   media: Pick<MediaService, "toPicture" | "toPictures">;
-  /** Prefix of absolute URLs, without a trailing slash. */
-  publicUrl: string;
+  /** Reads the prefix of absolute URLs, without a trailing slash. */
+  readOrigin: () => Promise<CacheableResult<string>>;
 };
 
 export type NewestPosts = { posts: PostCard[]; updatedAt: Date | undefined };
@@ -71,11 +71,11 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 /** Reads posts; `posts.publishing.service.ts` writes them. */
 export function createPostsService(deps: Deps) {
-  const { posts, readModel, search, categories, media, publicUrl } = deps;
+  const { posts, readModel, search, categories, media, readOrigin } = deps;
 
-  function toPost(row: ReadPostRow, picture: PictureRow | null): Post {
+  function toPost(row: ReadPostRow, picture: PictureRow | null, origin: string): Post {
     const shown = media.toPicture(picture);
-    return presentPost(row, shown ? `${publicUrl}${shown.src}` : "");
+    return presentPost(row, shown ? `${origin}${shown.src}` : "");
   }
 
   function toCard(row: PostCardRow): PostCard {
@@ -153,15 +153,16 @@ export function createPostsService(deps: Deps) {
       const known = await categories.read();
       const filter = toPostFilter({ category, term }, known);
       const { rows, nextCursor, fingerprint } = await readModel.findPublished(filter, list);
-      const blogs = rows.map((row) => toPost(row, row.picture));
+      const origin = await readOrigin();
+      const blogs = rows.map((row) => toPost(row, row.picture, origin.value));
       const found = { value: { blogs, nextCursor }, fingerprint, tags: [POSTS_TAG] };
-      return withState(found, categories.cacheStateOf(known));
+      return withState(withState(found, categories.cacheStateOf(known)), origin);
     },
 
     /** @throws {DomainError} POST_NOT_FOUND */
     async get(caller: Caller, id: string): Promise<Post> {
       const { post, picture } = await findReadable(caller.principal, id);
-      return toPost(post, picture);
+      return toPost(post, picture, (await readOrigin()).value);
     },
 
     /**
@@ -170,7 +171,9 @@ export function createPostsService(deps: Deps) {
      */
     async getPublished(id: string): Promise<CacheableResult<Post>> {
       const { post, picture } = await findReadable(visitor, id);
-      return { value: toPost(post, picture), tags: [postTag(id), CATEGORIES_TAG] };
+      const origin = await readOrigin();
+      const value = toPost(post, picture, origin.value);
+      return withState({ value, tags: [postTag(id), CATEGORIES_TAG] }, origin);
     },
 
     /**
@@ -203,7 +206,8 @@ export function createPostsService(deps: Deps) {
     async listAll(caller: Caller, input: ListInput): Promise<PostList> {
       assertAllowed(caller, canListAllPosts(caller.principal));
       const { rows, nextCursor } = await readModel.findAll(input);
-      return { blogs: rows.map((row) => toPost(row, row.picture)), nextCursor };
+      const { value: origin } = await readOrigin();
+      return { blogs: rows.map((row) => toPost(row, row.picture, origin)), nextCursor };
     },
 
     /** One page of the administrators' Blog List. */

@@ -5,7 +5,7 @@ import { findReservation } from "../../site/reserved-paths.ts";
 export type RedirectChecks = ReturnType<typeof createRedirectChecks>;
 
 type Deps = {
-  publicUrl: string;
+  publicUrl: () => string;
   /** Whether a visitor finds a page at the address of a kind of content, such as a post. */
   isLive: (path: string) => Promise<boolean>;
 };
@@ -27,8 +27,9 @@ export function createRedirectChecks({ publicUrl, isLive }: Deps) {
 
     /** A whole address of this site as its path, so that loops are noticed. */
     withoutOwnHost(toPath: string | null): string | null {
-      if (!toPath?.toLowerCase().startsWith(publicUrl.toLowerCase())) return toPath;
-      const path = toPath.slice(publicUrl.length);
+      const origin = publicUrl();
+      if (!toPath?.toLowerCase().startsWith(origin.toLowerCase())) return toPath;
+      const path = toPath.slice(origin.length);
       if (path === "") return "/";
       return path.startsWith("/") ? path : toPath;
     },

@@ -4,14 +4,16 @@ import {
   type EditableSettingsGroup,
   mailSettingsSchema,
   senderAddress,
+  siteAddressRequired,
 } from "@ebute/contracts/settings";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 
 /**
- * Refuses settings of the server that are useless without another field.
+ * Refuses settings that are useless without a field.
  * @throws {DomainError} SETTING_MISSING
  */
 export function assertComplete(group: EditableSettingsGroup, value: Record<string, unknown>): void {
+  if (group === "address" && !value.origin) throw createFieldError(siteAddressRequired, "origin");
   if (group === "mail") {
     const mail = mailSettingsSchema.parse(value);
     if (mail.host && !senderAddress(mail))

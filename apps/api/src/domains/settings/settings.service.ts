@@ -8,7 +8,6 @@ import {
   isServerSettingsGroup,
   type RestoreSettingsInput,
   type SaveSettingsInput,
-  type ServerSettingsGroup,
   type SettingsRevision,
   type SettingsState,
   serverSettingsSchemas,
@@ -32,6 +31,7 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
+import { assertBrowserThere } from "./settings.address-check.ts";
 import { assertComplete } from "./settings.completeness.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {
@@ -52,11 +52,7 @@ type Deps = {
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
   /** Runs in the transaction of a save. */
-  onServerSettingsSaved: (
-    unit: UnitOfWork,
-    group: ServerSettingsGroup,
-    value: Fields,
-  ) => Promise<void>;
+  onSaved: (unit: UnitOfWork, group: EditableSettingsGroup, value: Fields) => Promise<void>;
   /** Checks a place for backups before it is saved. */
   checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
@@ -85,7 +81,7 @@ type Change = {
 };
 
 export function createSettingsService(deps: Deps) {
-  const { settings, reader, revisions, environment, secrets, onServerSettingsSaved } = deps;
+  const { settings, reader, revisions, environment, secrets, onSaved } = deps;
   const { checkBackups, findAdminEmails, brand, categories, media, idempotency, clock } = deps;
 
   const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
@@ -116,11 +112,11 @@ export function createSettingsService(deps: Deps) {
 
   /**
    * The administrator who may change the group. Changed settings of the server can read or send mail in the site's name,
-   * so an open session alone is not enough.
+   * and another address leads its links elsewhere, so an open session alone is not enough.
    */
   function requireEditor(caller: Caller, group: EditableSettingsGroup): Admin {
     assertAllowed(caller, canManageSettings(caller.principal, group));
-    if (isServerSettingsGroup(group)) requireRecentConfirmation(caller);
+    if (isServerSettingsGroup(group) || group === "address") requireRecentConfirmation(caller);
     return requireAdmin(caller);
   }
 
@@ -157,7 +153,7 @@ export function createSettingsService(deps: Deps) {
       ...{ version: current, value: withoutSecret(value), savedAt: now, savedBy },
     });
     await unit.record("settings.save", { kind: "settings", id: group, label: group });
-    if (isServerSettingsGroup(group)) await onServerSettingsSaved(unit, group, value);
+    await onSaved(unit, group, value);
     unit.invalidateTags(isServerSettingsGroup(group) ? SERVER_SETTINGS_TAG : SETTINGS_TAG);
     return { version: current };
   }
@@ -169,6 +165,11 @@ export function createSettingsService(deps: Deps) {
     await checkBackups(
       backupSettingsSchema.parse({ ...defaults[group], ...row?.value, ...values }),
     );
+  }
+
+  async function checkAddress(caller: Caller, { origin }: Fields, isElsewhere = false) {
+    const { settings: current } = await reader.read();
+    assertBrowserThere(caller, { origin, inForce: current.address.origin, isElsewhere });
   }
 
   /** The next page of this process already shows a change, with a new logo and icons. */
@@ -187,12 +188,12 @@ export function createSettingsService(deps: Deps) {
     /**
      * Saves the given fields of a group; the others stay.
      * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CONFIRMATION_REQUIRED,
-     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY
+     * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY, ADDRESS_ELSEWHERE
      * @throws {ZodError} an invalid field
      */
     async save(caller: Caller, input: SaveSettingsInput): Promise<SettingsState> {
       const { secret, ...settingsInput } = input;
-      const { group, version } = settingsInput;
+      const { group, version, isElsewhere } = settingsInput;
       const { id } = requireEditor(caller, group);
       const values = parseFields(group, settingsInput.values);
       assertChangeable(values, group, environment);
@@ -200,6 +201,7 @@ export function createSettingsService(deps: Deps) {
         await categories.requireKnown(values.defaultCategory, "defaultCategory");
       }
       if (typeof values.logo === "string") await brand.checkLogo(values.logo);
+      if (group === "address") await checkAddress(caller, values, isElsewhere);
       if (secret) assertChangeable({ secret }, group, environment);
       await checkPlace(group, values);
       // The idempotency record must not contain the secret, not even in its fingerprint.
@@ -222,7 +224,7 @@ export function createSettingsService(deps: Deps) {
 
     /**
      * Saves an earlier state again.
-     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE
+     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE, ADDRESS_ELSEWHERE
      */
     async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
       const { group } = input;
@@ -230,6 +232,7 @@ export function createSettingsService(deps: Deps) {
       const revision = await revisions.find(revisionsOf(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
       await checkPlace(group, revision.value);
+      if (group === "address") await checkAddress(caller, revision.value);
       await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
         write(unit, { group, values: revision.value }, id),
       );

@@ -1,5 +1,5 @@
 import type { FormState } from "@ebute/page-port";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "../concurrency/render-queues.ts";
 import type { RouteOf } from "../http/routing/route-names.ts";
 import type { Clock } from "../runtime/clock.ts";
@@ -29,6 +29,8 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
+  /** Whether browsers are told to come by https only. */
+  isHttps: () => boolean;
   clock: Clock;
   counts: PageCounters;
   routeOf: RouteOf;
@@ -62,9 +64,9 @@ class PageFailure extends Error {
   }
 }
 
-export function createPageHandler(app: FastifyInstance, deps: Deps): PageHandler {
+export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf } = deps;
+  const { counts, routeOf, isHttps } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -100,7 +102,7 @@ export function createPageHandler(app: FastifyInstance, deps: Deps): PageHandler
     return toCachedPage(page, {
       isPrivate,
       isSignedIn,
-      isSecure: app.isSecure,
+      isSecure: isHttps(),
       hasPolicy: cache !== undefined,
       route: routeOf(request),
       renderedAt: clock.now().getTime(),

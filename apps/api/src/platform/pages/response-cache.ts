@@ -11,7 +11,8 @@ import { sendPage } from "./page-response.ts";
 
 type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;
-  isSecure: boolean;
+  /** Whether browsers are told to come by https only. */
+  isHttps: () => boolean;
   clock: Clock;
   counts: PageCounters;
 };
@@ -56,7 +57,7 @@ export type ResponseCache = {
 };
 
 /** Caches public JSON responses and feeds in the page cache, invalidated by the same tags. */
-export function createResponseCache({ cache, isSecure, clock, counts }: Deps): ResponseCache {
+export function createResponseCache({ cache, isHttps, clock, counts }: Deps): ResponseCache {
   async function make(
     answer: CacheableResponse,
     { routeOptions }: FastifyRequest,
@@ -69,7 +70,7 @@ export function createResponseCache({ cache, isSecure, clock, counts }: Deps): R
       headers: {
         ...securityHeaders,
         ...apiPolicyHeaders,
-        ...(isSecure ? hstsHeaders : {}),
+        ...(isHttps() ? hstsHeaders : {}),
         ...answer.headers,
         vary: "accept-encoding",
       },

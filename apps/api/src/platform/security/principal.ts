@@ -17,11 +17,13 @@ export type Student = SignedIn & { kind: "student"; name: string };
 /** The authenticated identity of a request. */
 export type Principal = Visitor | Admin | Student;
 
-/** The identity, the subnet and the idempotency key of a request. */
+/** The identity, the subnet, the origin and the idempotency key of a request. */
 export type Caller = {
   principal: Principal;
   /** Client subnet, /24 for IPv4 and /56 for IPv6, by which guesses are counted. */
   subnet: string;
+  /** Origin of the page that sent the request, as the browser says: only to compare with, never for links. */
+  browserOrigin?: string | undefined;
   idempotencyKey?: string | undefined;
 };
 

@@ -5,13 +5,19 @@ import { readAccountId, readAdminRole, storeSession, storeUser } from "#lib/sess
 import { toast } from "#lib/toast.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 
+const waiting =
+  "The letter waits until an owner confirms the address of the site, under Settings > Address.";
+
 export function useInviteAdministrator() {
   const saved = useSaved();
   const { invited, invitedWithLink } = administratorTexts;
   return useMutation(
     useTRPC().administrators.invite.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: ({ link }) => saved(link ? invitedWithLink : invited),
+      onSuccess: ({ link, isWaiting }) => {
+        if (isWaiting) return saved(waiting);
+        return saved(link ? invitedWithLink : invited);
+      },
     }),
   );
 }
@@ -22,7 +28,10 @@ export function useResendInvitation() {
   return useMutation(
     useTRPC().administrators.resendInvitation.mutationOptions({
       ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: ({ link }) => saved(link ? madeAgain : sentAgain),
+      onSuccess: ({ link, isWaiting }) => {
+        if (isWaiting) return saved(waiting);
+        return saved(link ? madeAgain : sentAgain);
+      },
       onError: showRefusal,
     }),
   );

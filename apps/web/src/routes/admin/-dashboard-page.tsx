@@ -4,7 +4,7 @@ import { DashboardScreen } from "#domains/dashboard/admin/dashboard-screen.tsx";
 import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
 import { OnboardingChecklist } from "#domains/onboarding/admin/onboarding-checklist.tsx";
 import { LatestPosts } from "#domains/posts/admin/table/post-table-latest.tsx";
-import { ClosedNotice } from "#domains/settings/admin/closed-notice.tsx";
+import { SettingsNotices } from "#domains/settings/admin/settings-notices.tsx";
 import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { type DashboardInput, dashboardLink, tutorialTableInput } from "./-dashboard-params.ts";
@@ -26,7 +26,7 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
     <DashboardScreen>
       {({ recentBlogs }) => (
         <>
-          {canSetUp && <ClosedNotice />}
+          {canSetUp && <SettingsNotices />}
           {canSetUp && <OnboardingChecklist />}
           {canManageMail && <MailNotice />}
           {canWrite && <BackupPanel />}

@@ -5,7 +5,7 @@ type Site = {
   /** Name that authenticators show. */
   name: () => string;
   /** From the settings, never from a request: passkeys are bound to it. */
-  origin: string;
+  origin: () => string;
 };
 
 type PasskeyOwner = { id: string; email: string; known: readonly PasskeyRow[] };
@@ -19,18 +19,20 @@ export type PasskeysGateway = ReturnType<typeof createPasskeysGateway>;
 
 /** Verifies WebAuthn responses. The library is loaded on first use. Every invalid response gives undefined. */
 export function createPasskeysGateway({ name, origin }: Site) {
-  const rpID = new URL(origin).hostname;
-  const expected = { expectedOrigin: origin, expectedRPID: rpID } as const;
+  const rpIdNow = () => new URL(origin()).hostname;
+  const expected = () => ({ expectedOrigin: origin(), expectedRPID: rpIdNow() }) as const;
   const load = () => import("@simplewebauthn/server");
 
   return {
     /** Browsers bind passkeys to host names only, not to IP addresses. */
-    isOffered: !/^\[|^[\d.]+$/.test(rpID),
+    get isOffered(): boolean {
+      return !/^\[|^[\d.]+$/.test(rpIdNow());
+    },
 
     async makeOptions({ id, email, known }: PasskeyOwner, challenge: Uint8Array<ArrayBuffer>) {
       const { generateRegistrationOptions } = await load();
       const { extensions: _, ...options } = await generateRegistrationOptions({
-        ...{ rpName: name(), rpID, challenge, attestationType: "none" },
+        ...{ rpName: name(), rpID: rpIdNow(), challenge, attestationType: "none" },
         ...{ userID: new TextEncoder().encode(id), userName: email, userDisplayName: email },
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -41,7 +43,7 @@ export function createPasskeysGateway({ name, origin }: Site) {
     async useOptions(challenge: Uint8Array<ArrayBuffer>) {
       const { generateAuthenticationOptions } = await load();
       const { extensions: _, ...options } = await generateAuthenticationOptions({
-        ...{ rpID, challenge },
+        ...{ rpID: rpIdNow(), challenge },
         userVerification: "required",
       });
       return options;
@@ -53,7 +55,7 @@ export function createPasskeysGateway({ name, origin }: Site) {
     ): Promise<NewPasskey | undefined> {
       const { verifyRegistrationResponse } = await load();
       const { registrationInfo } = await verifyRegistrationResponse({
-        ...expected,
+        ...expected(),
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: consumeProof,
         requireUserVerification: true,
@@ -76,7 +78,7 @@ export function createPasskeysGateway({ name, origin }: Site) {
       const { credentialId: id, counter } = passkey;
       const publicKey = new Uint8Array(Buffer.from(passkey.publicKey, "base64url"));
       const proof = await verifyAuthenticationResponse({
-        ...expected,
+        ...expected(),
         response: { ...credential, clientExtensionResults: {} },
         expectedChallenge: consumeProof,
         credential: { id, publicKey, counter },

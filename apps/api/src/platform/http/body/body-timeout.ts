@@ -10,17 +10,18 @@ type BodyTimeout = { timer: NodeJS.Timeout; end: () => void };
 
 const timeouts = new WeakMap<IncomingMessage, BodyTimeout>();
 
+type Options = { errorHeaders?: Record<string, string>; seconds?: number };
+
 /**
  * Rejects requests whose body does not arrive in time: a client that sends one byte a minute would hold its connection
  * for ever. Node has one limit for all requests, but an upload over mobile data needs longer than a form.
  */
 export function registerBodyTimeout(
   app: FastifyInstance,
-  { seconds }: { seconds: number } = { seconds: BODY_SECONDS },
+  { errorHeaders = earlyErrorHeaders({ isSecure: false }), seconds = BODY_SECONDS }: Options,
 ): void {
   app.addHook("onRequest", async ({ raw }, reply) => {
-    if (hasBody(raw))
-      watchBody(raw, seconds, () => rejectLateBody(raw, reply.raw, earlyErrorHeaders(app)));
+    if (hasBody(raw)) watchBody(raw, seconds, () => rejectLateBody(raw, reply.raw, errorHeaders));
   });
 }
 

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SessionBinding } from "../../security/session-binding.ts";
 import { type CookieName, readSecretCookie, writeSecretCookie } from "./secret-cookies.ts";
+import type { IsSecureRequest } from "./secure-requests.ts";
 
 const MAX_USER_AGENT_CHARS = 300;
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** True when the public URL uses https. */
-    isSecure: boolean;
+    isSecureRequest: IsSecureRequest;
   }
 }
 
@@ -18,7 +18,7 @@ declare module "fastify" {
 export function createSessionBinding(request: FastifyRequest, reply: FastifyReply): SessionBinding {
   const { headers } = request;
   function setCookie(name: CookieName, secret: string, maxAgeSeconds: number): void {
-    const { isSecure } = request.server;
+    const isSecure = request.server.isSecureRequest(request);
     reply.header("set-cookie", writeSecretCookie(name, { secret, isSecure, maxAgeSeconds }));
   }
   return {

@@ -38,13 +38,13 @@ export function earlyErrorHeaders({ isSecure }: { isSecure: boolean }): Record<s
 
 export function registerSecurityHeaders(
   app: FastifyInstance,
-  { isSecure }: { isSecure: boolean },
+  { isHttps }: { isHttps: () => boolean },
 ): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(securityHeaders).headers(apiPolicyHeaders);
     // API responses may be private; the few cacheable ones override this.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    if (isSecure) reply.headers(hstsHeaders);
+    if (isHttps()) reply.headers(hstsHeaders);
   });
 }
 

@@ -8,7 +8,8 @@ import { describeRoute, operationIdOf } from "./openapi-route.ts";
 type Options = {
   /** Reads the name of the site, which may change while the process runs. */
   readTitle: () => Promise<string>;
-  publicUrl: string;
+  /** Reads the origin of the server in the document. */
+  readOrigin: () => Promise<string>;
   /** Groups of operations, in the order of the documentation page. */
   tags: { name: string; description: string }[];
 };
@@ -31,13 +32,12 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, publicUrl, tags }: Options,
+  { readTitle, readOrigin, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
       info,
-      servers: [{ url: publicUrl }],
       tags,
       components: {
         securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
@@ -66,7 +66,9 @@ export async function registerOpenApi(
     { config: { access: "anyone" }, schema: { hide: true } },
     async (_request, reply) => {
       reply.header("cache-control", "public, max-age=300");
-      return { ...app.swagger(), info: { ...info, title: `${await readTitle()} REST API` } };
+      const servers = [{ url: await readOrigin() }];
+      const title = `${await readTitle()} REST API`;
+      return { ...app.swagger(), info: { ...info, title }, servers };
     },
   );
 }

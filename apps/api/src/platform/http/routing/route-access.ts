@@ -80,6 +80,7 @@ async function findCaller(request: FastifyRequest, authenticate: Authenticate): 
         })
       : visitor,
     subnet: clientSubnet(request.ip),
+    browserOrigin: request.headers.origin,
     idempotencyKey: readIdempotencyKey(request),
   };
 }

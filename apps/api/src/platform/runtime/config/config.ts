@@ -142,6 +142,7 @@ function toConfig(env: Environment) {
     isDevelopment: env.NODE_ENV === "development",
     port: env.PORT,
     host: env.HOST,
+    /** Address of the environment, or that of this machine until an owner confirms one. */
     publicUrl,
     isSecure: publicUrl.startsWith("https://"),
     dataDir,

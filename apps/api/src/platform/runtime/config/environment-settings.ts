@@ -18,7 +18,12 @@ export type EnvironmentSettings = {
 
 type Variables = Partial<
   Record<
-    "SITE_NAME" | "OPERATOR_EMAIL" | "OPERATOR_PHONE" | "AI_API_KEY" | "BACKUP_AGE_RECIPIENT",
+    | "PUBLIC_URL"
+    | "SITE_NAME"
+    | "OPERATOR_EMAIL"
+    | "OPERATOR_PHONE"
+    | "AI_API_KEY"
+    | "BACKUP_AGE_RECIPIENT",
     string
   >
 > & { MAIL_FROM?: Mailbox | undefined };
@@ -35,7 +40,12 @@ export function toEnvironmentSettings(
   variables: Variables,
   { mail, ai, backupDir, backupS3 }: Connections,
 ): EnvironmentSettings {
-  const { SITE_NAME: name, OPERATOR_EMAIL: email, OPERATOR_PHONE: phone } = variables;
+  const {
+    PUBLIC_URL: origin,
+    SITE_NAME: name,
+    OPERATOR_EMAIL: email,
+    OPERATOR_PHONE: phone,
+  } = variables;
   const { BACKUP_AGE_RECIPIENT: recipient } = variables;
   const hasBackups = backupDir || backupS3 || recipient;
   const address = email ?? mail?.from.address;
@@ -43,6 +53,7 @@ export function toEnvironmentSettings(
   return {
     settings: {
       identity: { ...(name && { name }) },
+      ...(origin && { address: { origin } }),
       contact: { ...(address && { email: address }), ...(phone && { phone }) },
     },
     server: {
@@ -61,6 +72,7 @@ export function toEnvironmentSettings(
     },
     variables: {
       identity: { ...(name && { name: "SITE_NAME" }) },
+      ...(origin && { address: { origin: "PUBLIC_URL" } }),
       contact: {
         ...(address && { email: email ? "OPERATOR_EMAIL" : "MAIL_FROM" }),
         ...(phone && { phone: "OPERATOR_PHONE" }),

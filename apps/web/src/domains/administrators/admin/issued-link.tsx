@@ -2,6 +2,7 @@ import { INVITATION_HOURS } from "@ebute/contracts/administrators";
 import { Copy } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { copyText } from "#lib/text/copy-text.ts";
 
@@ -18,6 +19,12 @@ export function IssuedLink({ link, onClose }: IssuedLinkProps) {
         This site sends no e-mail. Pass this link on by a way that only the invited person reads. It
         is shown only now, works once, and for {INVITATION_HOURS} hours.
       </Text>
+      {!link.startsWith(`${window.location.origin}/`) && (
+        <Notice tone="info">
+          This link leads to another address than the one in your browser. If it is wrong, correct
+          the address of the site under Settings &gt; Address, and make a new link.
+        </Notice>
+      )}
       <Text size="small" className="bg-surface p-3 wrap-anywhere select-all">
         {link}
       </Text>

@@ -11,6 +11,7 @@ import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery, mailTableQuery } from "../mail.queries.ts";
 import { MailTable } from "./mail-table.tsx";
 import { mailTableHref } from "./mail-table-params.ts";
+import { WaitingLinks } from "./waiting-links.tsx";
 
 const statuses = [
   { value: "failed", label: "Not delivered" },
@@ -44,6 +45,7 @@ export function MailScreen({ input, onGo }: MailScreenProps) {
       tools={
         <div className="grid grid-cols-1 gap-4">
           {state?.isConfigured === false && <Notice tone="info">{mailTexts.notConfigured}</Notice>}
+          <WaitingLinks />
           <TableTools>
             <ToggleGroup
               label="Show mails that are"

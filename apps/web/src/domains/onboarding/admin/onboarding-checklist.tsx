@@ -11,6 +11,7 @@ import { onboardingQuery } from "../onboarding.queries.ts";
 
 const places: Record<OnboardingStep, { label: string; href: string }> = {
   identity: { label: "Give your site its name", href: "/admin/settings?group=identity" },
+  address: { label: "Confirm the address of your site", href: "/admin/settings?group=address" },
   look: { label: "Choose your colours", href: "/admin/settings?group=look" },
   contact: { label: "Say how people reach you", href: "/admin/settings?group=contact" },
   sampleContent: { label: "Remove the sample content", href: "/admin/sample-content" },

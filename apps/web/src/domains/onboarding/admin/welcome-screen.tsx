@@ -27,6 +27,8 @@ type WelcomeScreenProps = {
   /** Question in the URL; the first for any other text. */
   question: string;
   onGo: (href: string) => void;
+  /** Proposal of the site's address, with the first question; empty once it is confirmed. */
+  address: ReactNode;
   /** Offer to remove the sample content that is still there. */
   samples: ReactNode;
 };
@@ -37,7 +39,7 @@ const skipTexts: { [Step in WelcomeStep]?: string } = {
 };
 
 /** One question a screen, each of which can be skipped and answered later under Settings. */
-export function WelcomeScreen({ question, onGo, samples }: WelcomeScreenProps) {
+export function WelcomeScreen({ question, onGo, address, samples }: WelcomeScreenProps) {
   const step = parseWelcomeStep(question);
   const query = useQuery(answersQuery(useTRPC()));
   const next = nextWelcomeHref(step);
@@ -49,6 +51,7 @@ export function WelcomeScreen({ question, onGo, samples }: WelcomeScreenProps) {
       <Heading level={1} size="h2" tabIndex={-1}>
         {welcomeTitles[step]}
       </Heading>
+      {step === welcomeSteps[0] && address}
       <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
         {(states) => (
           <Question key={step} {...{ step, states, samples }} onAnswered={() => onGo(next)} />

@@ -15,6 +15,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
+import { AddressForm } from "./address/address-form.tsx";
 import { findSections } from "./find-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
@@ -130,7 +131,11 @@ function Section({ section, state, intro, tools }: SectionProps) {
         {section.about}
       </Text>
       {intro}
-      <SettingsForm key={restored?.version} section={section} state={restored ?? state} />
+      {section.group === "address" ? (
+        <AddressForm key={state.version} state={state} />
+      ) : (
+        <SettingsForm key={restored?.version} section={section} state={restored ?? state} />
+      )}
       {tools}
       <SettingsHistory section={section} state={state} onRestored={setRestored} />
     </section>

@@ -8,6 +8,7 @@ import {
   LINK_MAX_CHARS,
   OPENING_HOURS_MAX_CHARS,
   OWN_TEXT_MAX_CHARS,
+  SITE_ADDRESS_MAX_CHARS,
   SITE_DESCRIPTION_MAX_CHARS,
   SITE_NAME_MAX_CHARS,
   TAGLINE_MAX_CHARS,
@@ -46,6 +47,18 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         ...{ kind: "picture", name: "logo", label: "Logo" },
         hint: "At the top of each page, on browser tabs and home screens. Without one, your name stands there, and the icons show its first letter.",
+      },
+    ],
+  },
+  {
+    group: "address",
+    title: "Address",
+    about:
+      "Where people find your site. Links in letters, feeds and search engines lead there, and passkeys belong to it.",
+    fields: [
+      {
+        ...{ kind: "text", name: "origin", label: "Address", max: SITE_ADDRESS_MAX_CHARS },
+        ...{ type: "url", hint: "Such as https://example.ng, without a page behind it." },
       },
     ],
   },

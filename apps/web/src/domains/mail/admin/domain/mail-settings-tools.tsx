@@ -1,12 +1,14 @@
 import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { WaitingLinks } from "../waiting-links.tsx";
 import { DomainCheck } from "./domain-check.tsx";
 
 /** Below the settings of the mail server: the words of letters, and the records of the sender's domain. */
 export function MailSettingsTools() {
   return (
     <div className="border-rule mt-8 grid gap-8 border-t pt-6">
+      <WaitingLinks />
       <section aria-labelledby="mail-letters">
         <Heading level={3} size="name" className="font-semibold" id="mail-letters">
           Words of the letters

@@ -1,0 +1,141 @@
+import type { ConnectionTest } from "@ebute/contracts/settings";
+import { describe, expect, it } from "vitest";
+import { createAuthenticator } from "./support/authenticator.ts";
+import { mailSettings } from "./support/mail-server.ts";
+import { createMailSite } from "./support/mail-site.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+const soon = { timeout: 20_000, interval: 50 };
+const origin = "https://example.ng";
+const PLACEHOLDER = "site-address.invalid";
+
+const site = await createMailSite({ PUBLIC_URL: "", RATE_LIMITS: "off" });
+const other = await createTestApp({
+  beside: site,
+  hasBackground: true,
+  settings: mailSettings(site.server, { PUBLIC_URL: "", RATE_LIMITS: "off" }),
+});
+const { sql } = site.container.database;
+const owner = (await signInAdmin(site)).with({ origin, host: "evil.example" });
+
+async function confirm(address: string): Promise<void> {
+  const values = { origin: address };
+  const headers = { origin: address };
+  expect((await owner.put("/api/admin/settings/address", { values }, { headers })).status).toBe(
+    200,
+  );
+}
+
+const wordsTo = (recipient: string) =>
+  site.server
+    .to(recipient)
+    .map(({ parsed, raw }) => `${parsed.text} ${parsed.html} ${raw}`)
+    .join();
+
+describe("before the address is confirmed", () => {
+  it("letters with a link wait in the queue and say why", async () => {
+    const invited = await owner.post("/api/admin/invitations", {
+      ...{ email: "ada@example.ng", role: "editor" },
+    });
+    expect([invited.status, invited.body.isWaiting, invited.body.link]).toEqual([201, true, null]);
+    await site.write({ kind: "subscriptionConfirmation", to: "reader@example.ng", token: "t" });
+    for (const recipient of ["ada@example.ng", "reader@example.ng"]) {
+      await expect
+        .poll(async () => (await site.findMail(recipient))?.lastError, soon)
+        .toMatch(/^It waits until an owner confirms the address of the site/);
+      expect(await site.findMail(recipient)).toMatchObject({ status: "queued" });
+    }
+    expect(site.server.mails).toEqual([]);
+    const { data } = await callProcedure(owner, "query", "mail.state");
+    expect(data).toMatchObject({ isWaitingForAddress: true });
+  });
+
+  it("letters wait even when their attempts are used up", async () => {
+    await sql`update pgboss.job set retry_count = retry_limit, start_after = now()
+      where name = 'mail.deliver' and state = 'retry'`;
+    const states = async () =>
+      (await sql`select state from pgboss.job where name = 'mail.deliver' and state <> 'failed'`)
+        .map(({ state }) => state)
+        .join();
+    await expect.poll(states, soon).toBe("retry,retry");
+    expect(await site.findMail("ada@example.ng")).toMatchObject({ status: "queued" });
+  });
+
+  it("a letter without a link leaves at once, and names no address", async () => {
+    const to = "code@example.ng";
+    await site.write({ kind: "signInCode", to, code: "ABCDE-FGHJK", minutes: 30 });
+    await expect.poll(() => site.server.to(to).length, soon).toBe(1);
+    expect(wordsTo(to)).not.toMatch(/https?:\/\//);
+  });
+
+  it("a test letter leaves and says that others wait; a sample with a link does not leave", async () => {
+    const values = { host: "", port: 587, user: "", fromName: "", fromAddress: "" };
+    const { body } = await owner.post<{ test: ConnectionTest }>("/api/admin/settings/mail/test", {
+      values,
+    });
+    expect(body.test.isWorking).toBe(true);
+    expect(body.test.report).toMatch(/Letters with a link wait until an owner confirms/);
+    const sample = { kind: "adminInvitation", words: {} };
+    const { data } = await callProcedure(owner, "mutation", "mail.letters.sendSample", sample);
+    expect(data).toEqual({
+      ...{ isWorking: false },
+      report:
+        "This letter has a link. Confirm the address of the site first, under Settings > Address.",
+    });
+  });
+});
+
+describe("once the address is confirmed", () => {
+  it("the letters that waited leave with its links", async () => {
+    await confirm(origin);
+    for (const recipient of ["ada@example.ng", "reader@example.ng"]) {
+      await expect.poll(() => site.server.to(recipient).length, soon).toBe(1);
+      expect(wordsTo(recipient)).toContain(`${origin}/`);
+      expect(wordsTo(recipient)).not.toContain(PLACEHOLDER);
+      expect(wordsTo(recipient)).not.toContain("evil.example");
+    }
+    const [reader] = site.server.to("reader@example.ng");
+    const unsubscribe = reader?.parsed.headers.find(({ key }) => key === "list-unsubscribe");
+    expect(unsubscribe?.value).toBe(`<${origin}/unsubscribe/t>`);
+    const { data } = await callProcedure(owner, "query", "mail.state");
+    expect(data).not.toHaveProperty("isWaitingForAddress");
+  });
+
+  it("another process uses a changed one within a second, without a restart", async () => {
+    await confirm("https://second.ng");
+    const inTime = { timeout: 1_000, interval: 20 };
+    const address = () => other.container.siteAddress.current().origin;
+    await expect.poll(address, inTime).toBe("https://second.ng");
+    expect((await other.visitor().get("/feed.xml")).text).toContain("https://second.ng/feed.xml");
+    const to = "later@example.ng";
+    await site.write({ kind: "passwordChanged", to, name: "Ada" });
+    await expect.poll(() => site.server.to(to).length, soon).toBe(1);
+    expect(wordsTo(to)).toContain("https://second.ng/forgot-password");
+  });
+
+  it("passkeys belong to it, and to no former one", async () => {
+    await confirm(origin);
+    const client = await signInAdmin(site);
+    type Options = { options: { challenge: string; user: { id: string }; rp: { id: string } } };
+    const { body } = await client.post<Options>("/api/auth/passkeys/options");
+    expect(body.options.rp.id).toBe("example.ng");
+    const device = createAuthenticator({ origin, rpId: "example.ng" });
+    const credential = device.make(body.options);
+    expect((await client.post("/api/auth/passkeys", { name: "Phone", credential })).status).toBe(
+      201,
+    );
+
+    const logIn = async () => {
+      const asked = await site.visitor().post<Options>("/api/admin/login/passkey/options");
+      const proof = { credential: device.use(asked.body.options) };
+      return (await site.visitor().post("/api/admin/login/passkey", proof)).status;
+    };
+    expect(await logIn()).toBe(200);
+    await confirm("https://second.ng");
+    expect(await logIn()).not.toBe(200);
+    await confirm(origin);
+    expect(await logIn()).toBe(200);
+  });
+});

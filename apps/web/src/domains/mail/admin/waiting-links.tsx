@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "#components/ui/notice.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { mailStateQuery } from "../mail.queries.ts";
+
+/** Says that letters wait for the address of the site; nothing once it is confirmed. */
+export function WaitingLinks() {
+  const { data } = useQuery({ ...mailStateQuery(useTRPC()), retry: false });
+  if (!data?.isWaitingForAddress) return null;
+  return (
+    <Notice tone="info">
+      Letters with a link wait until an owner confirms the address of the site, under Settings &gt;
+      Address.
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SettingsState, SITE_ADDRESS_MAX_CHARS } from "@ebute/contracts/settings";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import { useSaveAddress } from "./address.mutations.ts";
+import { AddressChange, type AddressQuestion } from "./address-change.tsx";
+import { LocalAddressNote } from "./local-address-note.tsx";
+
+async function loadSchema() {
+  return (await import("@ebute/contracts/settings")).siteAddressSchema;
+}
+
+/** The address of the site. A change asks first, with what it breaks. */
+export function AddressForm({ state }: { state: SettingsState }) {
+  const { version, values, fromEnvironment } = state;
+  const saved = typeof values.origin === "string" ? values.origin : "";
+  const variable = fromEnvironment.origin;
+  const [question, setQuestion] = useState<AddressQuestion>();
+  const save = useSaveAddress();
+  const here = window.location.origin;
+  const [typed, setTyped] = useState(saved || here);
+  const action = saved === "" ? "Confirm the address" : "Change the address";
+
+  function ask(origin: string): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setQuestion({ origin, answer: resolve });
+    return promise.finally(() => setQuestion(undefined));
+  }
+
+  const form = useAccountForm({
+    schema: loadSchema,
+    send: async ({ origin }) => {
+      if (origin === saved) return;
+      const isFirst = saved === "" && origin === here;
+      if (!isFirst && !(await ask(origin))) return;
+      const isElsewhere = origin !== here;
+      await save.mutateAsync({ group: "address", version, values: { origin }, isElsewhere });
+    },
+  });
+  return (
+    <form {...form.form} className="grid grid-cols-1 gap-5">
+      {form.message && <Notice tone="err">{form.message}</Notice>}
+      {saved === "" && (
+        <Notice tone="info">
+          Nobody has confirmed the address yet. Letters with a link wait until then.
+        </Notice>
+      )}
+      <Field
+        label="Address"
+        hint={
+          variable
+            ? `Set on the server as ${variable}.`
+            : "Such as https://example.ng, and no more."
+        }
+        error={form.fields.origin}
+      >
+        <TextInput
+          name="origin"
+          type="url"
+          inputMode="url"
+          maxLength={SITE_ADDRESS_MAX_CHARS}
+          readOnly={!!variable}
+          defaultValue={saved || here}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Field>
+      <LocalAddressNote origin={typed.trim().toLowerCase()} />
+      {!variable && (
+        <Button
+          className="justify-self-start"
+          busy={form.isPending}
+          busyText={question ? action : "Saving..."}
+        >
+          {action}
+        </Button>
+      )}
+      {question && <AddressChange {...{ question, saved, here }} />}
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { userMessage } from "#lib/trpc.ts";
+import { useSaveAddress } from "./address.mutations.ts";
+import { LocalAddressNote } from "./local-address-note.tsx";
+import { useAddress } from "./use-address.ts";
+
+/** Proposes the address that the browser shows, to be confirmed with one press; empty once one is confirmed. */
+export function ConfirmAddress() {
+  const save = useSaveAddress();
+  const { origin } = window.location;
+  if (useAddress() !== "") return null;
+  return (
+    <Notice tone="info">
+      <div className="grid justify-items-start gap-3">
+        <Text>
+          Is <b className="wrap-anywhere">{origin}</b> the address of your site? Letters with a link
+          wait until you confirm it.
+        </Text>
+        <LocalAddressNote origin={origin} />
+        {save.error && <Text role="alert">{userMessage(save.error)}</Text>}
+        <Button
+          type="button"
+          busy={save.isPending}
+          onClick={() => save.mutate({ group: "address", values: { origin } })}
+        >
+          Yes, this is the address
+        </Button>
+        <TextLink
+          href="/admin/settings?group=address"
+          className="inline-flex min-h-11 items-center"
+        >
+          Enter another
+        </TextLink>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SettingsGroup } from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { useTRPC } from "#lib/trpc.ts";
+import { settingsQuery } from "../settings.queries.ts";
+
+// Chunks of their own, because most dashboards show neither.
+const ConfirmAddress = lazy(async () => ({
+  default: (await import("./address/confirm-address.tsx")).ConfirmAddress,
+}));
+const ClosedNotice = lazy(async () => ({
+  default: (await import("./closed-notice.tsx")).ClosedNotice,
+}));
+
+/** Says on the dashboard which settings keep the site from its visitors, or letters from their readers. */
+export function SettingsNotices() {
+  const { data } = useQuery({ ...settingsQuery(useTRPC()), retry: false });
+  const valuesOf = (name: SettingsGroup) => data?.find(({ group }) => group === name)?.values;
+  return (
+    <Suspense fallback={null}>
+      {valuesOf("address")?.origin === "" && <ConfirmAddress />}
+      {valuesOf("opening")?.isOpen === false && <ClosedNotice />}
+    </Suspense>
+  );
+}
