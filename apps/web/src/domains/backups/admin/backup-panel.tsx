@@ -1,12 +1,16 @@
-import type { BackupRun, BackupState } from "@ebute/contracts/backups";
+import type { BackupState } from "@ebute/contracts/backups";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { Time } from "#components/ui/time.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { backupStateQuery } from "../backups.queries.ts";
-import { SucceededBackup } from "./succeeded-backup.tsx";
+
+/** Loaded only where there is a result. */
+const BackupResult = lazy(() =>
+  import("./backup-result.tsx").then((module) => ({ default: module.BackupResult })),
+);
 
 /** Result of the last nightly backup on the dashboard; empty when unknown. */
 export function BackupPanel() {
@@ -16,14 +20,7 @@ export function BackupPanel() {
   return (
     <div>
       <BackupNotice state={data} />
-      {canManage && (
-        <TextLink
-          href="/admin/settings?group=backups"
-          className="inline-flex min-h-11 items-center"
-        >
-          Backups
-        </TextLink>
-      )}
+      {canManage && <TextLink href="/admin/settings?group=backups">Backups</TextLink>}
     </div>
   );
 }
@@ -31,11 +28,7 @@ export function BackupPanel() {
 function BackupNotice({ state }: { state: BackupState }) {
   const { isNightly, last, isOverdue } = state;
   if (!isNightly) {
-    return (
-      <Notice tone="info">
-        No backups are made by themselves: if this machine fails, everything is lost.
-      </Notice>
-    );
+    return <Notice tone="info">No backups are made by themselves.</Notice>;
   }
   if (!last) {
     return isOverdue ? (
@@ -44,27 +37,9 @@ function BackupNotice({ state }: { state: BackupState }) {
       <Notice tone="info">The first backup is made at its next time.</Notice>
     );
   }
-  if (last.isVerified && !isOverdue) return <SucceededBackup run={last} />;
-  return <FailedBackup last={last} state={state} />;
-}
-
-function FailedBackup({ last, state }: { last: BackupRun; state: BackupState }) {
   return (
-    <Notice tone="err">
-      {last.failure ? (
-        <>
-          The backup of <Time iso={last.finishedAt} withTime /> failed. {last.failure}
-        </>
-      ) : (
-        "No backup was made in time."
-      )}{" "}
-      {state.verifiedAt ? (
-        <>
-          The last good one is of <Time iso={state.verifiedAt} withTime />.
-        </>
-      ) : (
-        "There is no good one yet."
-      )}
-    </Notice>
+    <Suspense fallback={null}>
+      <BackupResult last={last} state={state} />
+    </Suspense>
   );
 }
