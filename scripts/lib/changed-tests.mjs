@@ -12,7 +12,7 @@ export const testsOfDomains = {
   administrators: { api: ["administrators."], browser: ["administrators", "roles"] },
   ai: { api: ["ai."], browser: ["ai."] },
   audit: { api: ["audit."], browser: ["admin."] },
-  backups: { api: ["backup"], browser: [] },
+  backups: { api: ["backup"], browser: ["admin-backups"] },
   brand: { api: ["settings.logo"], browser: ["logo"] },
   categories: { api: ["categories."], browser: ["admin-categories", "visitor-"] },
   comments: { api: ["comments."], browser: ["admin.", "optimistic", "visitor-"] },

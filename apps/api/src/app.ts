@@ -10,6 +10,7 @@ import { z } from "zod";
 import { administratorsRest } from "#domains/administrators/administrators.rest.ts";
 import { aiRest } from "#domains/ai/ai.rest.ts";
 import { auditRest } from "#domains/audit/audit.rest.ts";
+import { backupsRest } from "#domains/backups/backups.rest.ts";
 import { brandRest } from "#domains/brand/brand.rest.ts";
 import { categoriesRest } from "#domains/categories/categories.rest.ts";
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
@@ -255,6 +256,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(factorsRest(services));
   await typed.register(passkeysRest(services));
   await typed.register(signInRest(services));
+  await typed.register(backupsRest(services));
   await typed.register(brandRest(services));
   await typed.register(categoriesRest({ ...services, responseCache }));
   await typed.register(commentsRest({ ...services, responseCache }));

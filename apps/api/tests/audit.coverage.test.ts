@@ -23,8 +23,12 @@ const exceptions: [RegExp, string][] = [
     "Writes nothing: a draft stands in the form until it is saved.",
   ],
   [
-    /^settings\.test(Mail|Ai)$|^POST \/api\/admin\/settings\/(mail|ai)\/test$/,
+    /^settings\.test(Mail|Ai|Backups)$|^POST \/api\/admin\/settings\/(mail|ai)\/test$/,
     "Writes nothing: it tries settings before they are saved.",
+  ],
+  [
+    /^backups\.(start|prepareDownload)$/,
+    "Asks for a place and an archive, which no sample has: tests of backups look at the entries.",
   ],
   [
     /^mail\.letters\.(preview|sendSample)$|^POST \/api\/admin\/letters\/:kind\/(preview|sample)$/,

@@ -28,6 +28,7 @@ const leftOut = [
   "admin_email_links",
   "administrator_invitations",
   "limits",
+  "backup_progress",
 ];
 
 type Options = {
@@ -49,11 +50,6 @@ export function createBackupSource({ connection, storage, settings }: Options): 
 
 export function openStorage(config: Pick<Config, "s3" | "dataDir">): Storage {
   return config.s3 ? createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, "media"));
-}
-
-/** Opens the store of files that the archives of one folder share. */
-export function openFolderVault(folder: string): Storage {
-  return createDiskStorage(join(folder, "files"));
 }
 
 const variantFormats = ["avif", "webp"] as const;

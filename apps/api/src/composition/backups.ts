@@ -1,79 +1,122 @@
+import { type BackupSettings, backupSettingsSchema } from "@ebute/contracts/settings";
 import { createAccountsRepository } from "#domains/accounts/accounts.repository.ts";
-import {
-  type ArchiveFolder,
-  createBucketArchiveStore,
-  createDiskArchiveStore,
-} from "#domains/backups/archives/archive-store.ts";
-import { findFolderProblem } from "#domains/backups/archives/check-folder.ts";
-import { createFileVault } from "#domains/backups/archives/file-vault.ts";
 import { createBackupFilesRepository } from "#domains/backups/backup-files.repository.ts";
+import { createBackupProgressRepository } from "#domains/backups/backup-progress.repository.ts";
 import { createBackupAlerts } from "#domains/backups/backups.alerts.ts";
+import type { BackupPlace, CurrentBackups } from "#domains/backups/backups.current.ts";
+import { createBackupDownloadsService } from "#domains/backups/backups.downloads.service.ts";
 import { createBackupsGateway } from "#domains/backups/backups.gateway.ts";
+import { createBackupsPanelService } from "#domains/backups/backups.panel.service.ts";
 import { createBackupsRepository } from "#domains/backups/backups.repository.ts";
+import { createBackupRunner } from "#domains/backups/backups.runner.service.ts";
 import { createBackupsService } from "#domains/backups/backups.service.ts";
 import type { BackupRepository } from "#domains/backups/operations/nightly-backup.ts";
+import { type BackupTarget, toBackupTarget } from "#domains/backups/targets/backup-target.ts";
+import { openTarget, openTypedStore } from "#domains/backups/targets/open-target.ts";
+import { createPlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
+import { failWithSentence } from "#domains/backups/targets/store-failure.ts";
+import { createTargetCheck } from "#domains/backups/targets/target-check.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
-import type { Database, DatabaseConnection } from "#platform/db/client.ts";
+import type { ServerSettingsService } from "#domains/settings/settings.server-settings.ts";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { trustTarget } from "#platform/net/outbound-target.ts";
 import type { Config } from "#platform/runtime/config/config.ts";
+import { detectInstallation } from "#platform/runtime/installation.ts";
+import { createTickets } from "#platform/security/signed-tickets.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
-import type { Storage } from "#platform/storage/storage.ts";
-import { createBackupSource, openFolderVault } from "./backup-source.ts";
-import type { SharedDependencies } from "./core.ts";
+import { createBackupSource } from "./backup-source.ts";
+import type { Core } from "./core.ts";
 
-type Deps = {
-  config: Config;
-  connection: DatabaseConnection;
-  db: Database;
-  shared: SharedDependencies;
-  storage: Storage;
-  mail: MailService;
-};
+type Deps = { core: Core; serverSettings: ServerSettingsService; mail: MailService };
 
-/** Wires the nightly backups and the alerts about failed ones. */
-export function createBackups({ config, connection, db, shared, storage, mail }: Deps) {
+/** A large backup takes hours to download, and a resumed download has the same link. */
+const DOWNLOAD_HOURS = 6;
+
+/** Wires the backups, their section of the panel and the alerts about failed ones. */
+export function createBackups({ core, serverSettings, mail }: Deps) {
+  const { config, connection, database, shared, storage, sessionKey, resolveTarget } = core;
+  const { db } = database;
+  const { dataDir, backupBases: bases } = config;
   const source = createBackupSource({ connection, storage, settings: config.settingsSnapshot });
-  const repository = openBackupRepository(config, db);
-  const service = createBackupsService({
-    ...shared,
-    backups: createBackupsRepository(db),
-    alertOwners: createBackupAlerts({
-      ...shared,
-      mail,
-      findOwnerEmails: createAccountsRepository(db).findOwnerEmails,
+  const index = createBackupFilesRepository(db);
+  const environment = targetOfEnvironment(config);
+  const accounts = createAccountsRepository(db);
+
+  async function readCurrent(): Promise<CurrentBackups> {
+    const settings = await serverSettings.read("backups");
+    const { recipient, schedule, weekday, hour } = settings.values;
+    const state = environment
+      ? ({ kind: "ready", target: environment } as const)
+      : await toBackupTarget(settings, bases);
+    return {
+      place: openPlace(state, recipient || undefined),
+      schedule: { schedule, weekday, hour },
+      isEncrypted: recipient !== "",
+    };
+  }
+
+  function openPlace(
+    state: Awaited<ReturnType<typeof toBackupTarget>>,
+    recipient: string | undefined,
+  ): BackupPlace {
+    if (state.kind !== "ready") return state;
+    const { target } = state;
+    const opened = openTarget(target, { index, recipient, dataDir, resolveTarget });
+    return { kind: "ready", target, opened, archives: createBackupsGateway(source, opened) };
+  }
+
+  const backups = createBackupsRepository(db);
+  const progress = createBackupProgressRepository(db);
+  const { findOwnerEmails } = accounts;
+  const alertOwners = createBackupAlerts({ ...shared, mail, findOwnerEmails });
+  const runner = createBackupRunner({ ...shared, backups, progress, readCurrent, alertOwners });
+  const withSavedSecret = (typed: BackupSettings) =>
+    serverSettings.withSavedSecret("backups", typed);
+  return {
+    service: createBackupsService({ ...shared, backups, readCurrent, runner, alertOwners }),
+    runner,
+    panel: createBackupsPanelService({
+      ...{ ...shared, backups, progress, readCurrent, runner },
+      ...{ bases, dataDir, installation: detectInstallation() },
     }),
-    archives: repository && createBackupsGateway(source, repository),
-  });
-  return { service, isNightly: repository !== undefined };
+    downloads: createBackupDownloadsService({
+      ...{ ...shared, readCurrent },
+      tickets: createTickets({
+        ...{ key: sessionKey, purpose: "backups", hours: DOWNLOAD_HOURS, clock: shared.clock },
+      }),
+      isOwner: async (id) => (await accounts.findById(id))?.role === "owner",
+    }),
+    placeCheck: createPlaceCheckService({
+      ...{ ...shared, environment, bases, withSavedSecret },
+      openStore: (settings, isTrusted) =>
+        isTrusted
+          ? createS3Storage(settings, { fail: failWithSentence })
+          : openTypedStore(settings, resolveTarget),
+    }),
+    checkSettings: createTargetCheck({ bases, resolveTarget }),
+    /** Runs in the transaction of a save: from now on a backup is expected. */
+    async onSettingsSaved(tx: Transaction, saved: Record<string, unknown>): Promise<void> {
+      const { target } = backupSettingsSchema.partial().parse(saved);
+      if (target && target !== "none") await backups.setExpected(tx, shared.clock.now());
+    },
+  };
+}
+
+type EnvironmentConfig = Pick<Config, "backupDir" | "backupS3">;
+
+function targetOfEnvironment({ backupDir, backupS3 }: EnvironmentConfig): BackupTarget | undefined {
+  if (backupDir) return { kind: "folder", folder: backupDir, isTrusted: true };
+  return backupS3 && { kind: "bucket", settings: backupS3, isTrusted: true };
 }
 
 type RepositoryConfig = Pick<Config, "backupDir" | "backupS3" | "backupRecipient" | "dataDir">;
 
-/** Opens the store of the nightly backups; undefined when neither a folder nor a bucket is configured. */
+/** Opens the store that the environment names; undefined when it names neither a folder nor a bucket. */
 export function openBackupRepository(
-  { backupDir, backupS3, backupRecipient: recipient, dataDir }: RepositoryConfig,
+  { backupRecipient: recipient, dataDir, ...config }: RepositoryConfig,
   db: Database,
 ): BackupRepository | undefined {
+  const target = targetOfEnvironment(config);
   const index = createBackupFilesRepository(db);
-  if (backupDir) {
-    const storage = openFolderVault(backupDir);
-    const vault = createFileVault({ storage, index, recipient });
-    const findProblem = (lastBytes: number) => findFolderProblem(backupDir, { lastBytes });
-    const archives = createDiskArchiveStore(backupDir);
-    return { archives, vault, workFolder: backupDir, recipient, findProblem };
-  }
-  if (!backupS3) return undefined;
-  const storage = createS3Storage(backupS3);
-  const vault = createFileVault({ storage, index, recipient });
-  const archives = createBucketArchiveStore(storage);
-  const findProblem = () => findBucketProblem(archives, backupS3.bucket);
-  return { archives, vault, workFolder: dataDir, recipient, findProblem };
-}
-
-async function findBucketProblem(archives: ArchiveFolder, bucket: string) {
-  try {
-    await archives.list();
-    return undefined;
-  } catch {
-    return `The bucket ${bucket} of the backups cannot be read: check BACKUP_S3_ENDPOINT, its name and its keys.`;
-  }
+  return target && openTarget(target, { index, recipient, dataDir, resolveTarget: trustTarget });
 }

@@ -1,5 +1,5 @@
 import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jobs.ts";
-import { makeBackupJob } from "#domains/backups/backups.jobs.ts";
+import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/backups.jobs.ts";
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
 import type { MailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
 import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
@@ -30,6 +30,7 @@ type Deps = {
     | "factors"
     | "passkeys"
     | "backups"
+    | "backupRunner"
     | "brand"
     | "invitations"
     | "media"
@@ -47,8 +48,6 @@ type Deps = {
     | "subscribers"
   >;
   database: Pick<DatabaseClient, "sql">;
-  /** True when a backup folder or bucket is configured. */
-  hasBackups: boolean;
   limits: RateLimits;
   idempotency: Idempotency;
   mediaCleanUp: MediaCleanUpService;
@@ -92,7 +91,8 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): voi
   jobs.handle(removeUnusedMaterialFilesJob, () =>
     skipDuringBackup(database, () => materialFilesCleanUp.removeUnused()),
   );
-  if (deps.hasBackups) jobs.handle(makeBackupJob, () => services.backups.backUpNightly());
+  jobs.handle(makeBackupJob, () => services.backups.backUpOnSchedule());
+  jobs.handle(makeRequestedBackupJob, ({ id }) => services.backupRunner.runRequested(id));
   jobs.handle(sendAdminResetLinkJob, ({ email }) => adminRecovery.sendLink(email));
   jobs.handle(recordGuessingJob, ({ email }) => services.signIn.recordGuessing(email));
   jobs.handle(sendSignInCodeJob, (entered) => services.signInCodes.send(entered));

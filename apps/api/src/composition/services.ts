@@ -36,7 +36,7 @@ export type Services = ReturnType<typeof createServices>["services"];
 
 /** Builds repositories and gateways, then the services on top of them. */
 export function createServices(core: Core) {
-  const { config, connection, database, storage, sessionKey, shared, settingsReader } = core;
+  const { config, database, storage, sessionKey, shared, settingsReader } = core;
   const { audit, limits } = shared;
   const { db } = database;
   const siteName = () => settingsReader.current().identity.name;
@@ -117,7 +117,7 @@ export function createServices(core: Core) {
       return { name, tagline, city: contact.city, prices, houseStyle: ai.houseStyle() };
     },
   });
-  const backups = createBackups({ config, connection, db, shared, storage, mail });
+  const backups = createBackups({ core, serverSettings, mail });
   const settings = createSettingsService({
     ...shared,
     media,
@@ -127,9 +127,11 @@ export function createServices(core: Core) {
     revisions: createRevisions(db, { maxStates: SETTINGS_REVISIONS_MAX }),
     environment: config.environmentSettings,
     secrets,
-    onSaved: async ({ tx }, group) => {
+    onSaved: async ({ tx }, group, value) => {
       if (group === "mail" || group === "address") await core.jobs.expedite(tx, deliverMailJob);
+      if (group === "backups") await backups.onSettingsSaved(tx, value);
     },
+    checkBackups: backups.checkSettings,
     findAdminEmails: accounts.accounts.findEmails,
     categories: categoryDirectory,
     moveNights: core.jobs.moveNights,
@@ -175,6 +177,10 @@ export function createServices(core: Core) {
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
     subscriberConsent,
     backups: backups.service,
+    backupRunner: backups.runner,
+    backupsPanel: backups.panel,
+    backupDownloads: backups.downloads,
+    placeCheck: backups.placeCheck,
     dashboard,
     onboarding,
     orders: features.guard(orders, { track: "orders" }),
@@ -193,7 +199,6 @@ export function createServices(core: Core) {
     mailDelivery: mailing.delivery,
     mediaCleanUp: content.mediaCleanUp,
     materialFilesCleanUp: learning.materialFilesCleanUp,
-    hasBackups: backups.isNightly,
   };
 }
 

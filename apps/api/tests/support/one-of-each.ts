@@ -164,6 +164,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     ...(call.name.includes("redirects") ? redirectHints(about.id) : {}),
     ...settingsHints(call, about.id),
     ...letterHints(call, about.id),
+    ...backupHints(call),
     ...categoryHints(call, objects),
     ...pageHints(call, objects.page),
     ...more,
@@ -200,9 +201,15 @@ function redirectHints(id: string): Hints {
 function settingsHints({ name }: ApiCall, id: string): Hints {
   if (/testMail$|mail\/test$/.test(name)) return { values: defaultServerSettings.mail };
   if (/testAi$|ai\/test$/.test(name)) return { values: defaultServerSettings.ai };
+  if (/testBackups$/.test(name)) return { values: defaultServerSettings.backups };
   if (!name.includes("settings")) return {};
   const values = { headline: `Welcome to ${id}` };
   return { group: "home", values, version: undefined, secret: undefined };
+}
+
+/** A name of the right form; tests of backups make archives. */
+function backupHints({ name }: ApiCall): Hints {
+  return name.includes("ackups") ? { name: "ebute-2026-03-02T00-47-00Z.tar" } : {};
 }
 
 function letterHints({ name }: ApiCall, id: string): Hints {

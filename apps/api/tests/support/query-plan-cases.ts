@@ -52,7 +52,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getState categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.heroPicture settings.list settings.timeZones students.exportOwn students.me students.ownContact";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.heroPicture settings.list settings.timeZones students.exportOwn students.me students.ownContact";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -112,6 +112,7 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/activity.csv": auditPaths.map((path) => path.replace("activity", "activity.csv")),
   "/api/admin/activity/:id/overwritten": [`/api/admin/activity/${largeIds.post}/overwritten`],
   "/api/admin/administrators": ["/api/admin/administrators"],
+  "/files/backups/:name": ["/files/backups/ebute-2026-03-02T00-47-00Z.tar?by=x&ticket=x"],
   "/api/auth/device": ["/api/auth/device"],
   "/api/admin/blogs": lists("/api/admin/blogs"),
   "/api/admin/categories": ["/api/admin/categories"],

@@ -67,6 +67,41 @@ export const settingsScreens: readonly Screen[] = [
         await harness.page.getByRole("button", { name: "Check the domain's records" }).click();
         await expect(harness.page.getByText("DMARC missing")).toBeVisible();
       },
+      "no place for backups": async ({ page }) => {
+        await goTo(page, "/admin/settings?group=backups");
+        await expect(page.getByRole("button", { name: "Choose where backups go" })).toBeVisible();
+      },
+      "backups, while one is made": async (harness) => {
+        const madeAt = new Date().toISOString();
+        const run = { finishedAt: madeAt, isVerified: false, bytes: 0, rows: 0, files: 0 };
+        const failure = "The disk of /backups is full: the backup was not kept.";
+        await harness.answers("backups.getOverview", {
+          ...{ target: "folder", place: "/backups/nightly", problem: null, bases: [] },
+          ...{ isOnServerDisk: true, isEncrypted: true, nextRunAt: madeAt },
+        });
+        await harness.answers("backups.getActivity", {
+          last: { ...run, missingFiles: 0, failure },
+          progress: {
+            ...{ state: "running", requestedAt: madeAt, step: "files" },
+            ...{ filesDone: 1_200, filesTotal: 4_000 },
+          },
+        });
+        const stored = {
+          ...{
+            _id: "ebute-2026-03-02T00-47-00Z.tar.age",
+            madeAt,
+            failure: null,
+            bytes: 200_000_000,
+          },
+          ...{ files: 4_000, fileBytes: 3_000_000_000, missingFiles: 2, isEncrypted: true },
+          ...{ isVerified: true, restoreCommand: "pnpm restore /backups/nightly/ebute.tar.age" },
+        };
+        const failed = { ...stored, _id: "failed", failure, isVerified: false };
+        await harness.answers("backups.list", { problem: null, backups: [stored, failed] });
+        await goTo(harness.page, "/admin/settings?group=backups");
+        await expect(harness.page.getByText("1,200 of 4,000 files")).toBeVisible();
+        await harness.page.getByText("How to restore it").click();
+      },
       "earlier versions": async (harness) => {
         const values = { name: "Before", tagline: "", description: "", language: "en" };
         const revision = { savedAt: new Date().toISOString(), savedBy: "owner@example.ng" };

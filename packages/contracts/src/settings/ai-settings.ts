@@ -29,6 +29,7 @@ export const aiSecretFields = ["baseUrl"] as const;
 const SERVICE_ADDRESS =
   /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?:\/[^\s?#\\@]*)?$/i;
 
-function isServiceAddress(text: string): boolean {
+/** True for the https address of a service that an owner may type. */
+export function isServiceAddress(text: string): boolean {
   return SERVICE_ADDRESS.test(text);
 }

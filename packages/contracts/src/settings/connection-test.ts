@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { aiSettingsSchema } from "./ai-settings.ts";
+import { backupSettingsSchema } from "./backup-settings.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { newSecretSchema } from "./server-settings.ts";
 
@@ -17,6 +18,13 @@ export const testAiInputSchema = z.object({
 });
 
 export type TestAiInput = z.infer<typeof testAiInputSchema>;
+
+export const testBackupsInputSchema = z.object({
+  values: backupSettingsSchema,
+  secret: newSecretSchema.optional(),
+});
+
+export type TestBackupsInput = z.infer<typeof testBackupsInputSchema>;
 
 /** An answer of another server is a result, not a failure of this one. */
 export const connectionTestSchema = z.object({

@@ -1,6 +1,7 @@
 export * from "./ai-presets.ts";
 export * from "./ai-settings.ts";
 export * from "./announcement-and-discovery.ts";
+export * from "./backup-settings.ts";
 export * from "./brand-files.ts";
 export * from "./connection-test.ts";
 export * from "./contact.ts";

@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { type AiSettings, aiSecretFields, aiSettingsSchema } from "./ai-settings.ts";
+import {
+  type BackupSettings,
+  backupSecretFields,
+  backupSettingsSchema,
+} from "./backup-settings.ts";
 import { type MailSettings, mailSecretFields, mailSettingsSchema } from "./mail-settings.ts";
 import { settingsGroups } from "./site-settings.ts";
 
 /** Settings that only the server reads: no page contains them. Each group has one secret. */
-export type ServerSettings = { mail: MailSettings; ai: AiSettings };
+export type ServerSettings = { mail: MailSettings; ai: AiSettings; backups: BackupSettings };
 
 export type ServerSettingsGroup = keyof ServerSettings;
 
 export const serverSettingsGroups = [
   "mail",
   "ai",
+  "backups",
 ] as const satisfies readonly ServerSettingsGroup[];
 
 /** All groups that the panel can change. */
@@ -21,18 +27,25 @@ export type EditableSettingsGroup = (typeof editableSettingsGroups)[number];
 export const serverSettingsSchemas = {
   mail: mailSettingsSchema,
   ai: aiSettingsSchema,
+  backups: backupSettingsSchema,
 } as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
 
-/** A new site sends no mail and writes no drafts. */
+/** A new site sends no mail, writes no drafts and has no place for backups. */
 export const defaultServerSettings: ServerSettings = {
   mail: { host: "", port: 587, user: "", fromName: "", fromAddress: "" },
   ai: { baseUrl: "", model: "", houseStyle: "" },
+  backups: {
+    ...{ target: "none", folder: "nightly", recipient: "" },
+    ...{ endpoint: "", region: "auto", bucket: "", accessKeyId: "" },
+    ...{ schedule: "daily", weekday: 0, hour: 1 },
+  },
 };
 
 /** Fields to which a saved secret belongs; it is deleted when one of them changes. */
 export const secretFields = {
   mail: mailSecretFields,
   ai: aiSecretFields,
+  backups: backupSecretFields,
 } as const satisfies Record<ServerSettingsGroup, readonly string[]>;
 
 export const SECRET_MAX_CHARS = 500;

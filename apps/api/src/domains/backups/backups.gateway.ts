@@ -1,4 +1,4 @@
-import type { BackupFacts, BackupSource } from "./operations/make-backup.ts";
+import type { BackupFacts, BackupSource, StepProgress } from "./operations/make-backup.ts";
 import {
   type BackupRepository,
   makeNightlyBackup,
@@ -7,7 +7,7 @@ import {
 
 /** Store of the nightly archives. */
 export type BackupsGateway = {
-  make(now: Date): Promise<BackupFacts>;
+  make(now: Date, onProgress: (progress: StepProgress) => void): Promise<BackupFacts>;
   /** Tells why no archive can be written, as a sentence. */
   findFault(lastBytes: number): Promise<string | undefined>;
   /** Deletes the archives whose retention has ended. */
@@ -19,7 +19,7 @@ export function createBackupsGateway(
   repository: BackupRepository,
 ): BackupsGateway {
   return {
-    make: (now) => makeNightlyBackup(source, repository, { now }),
+    make: (now, onProgress) => makeNightlyBackup(source, repository, { now, onProgress }),
     findFault: (lastBytes) => repository.findProblem(lastBytes),
     removeOutdated: () => removeOutdated(repository),
   };

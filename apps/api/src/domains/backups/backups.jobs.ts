@@ -1,10 +1,23 @@
 import type { JobKind } from "#platform/jobs/jobs.ts";
+import { DUE_MINUTE } from "./backups.schedule.ts";
 
-/** At night, before the clean-up of files, which waits while a backup copies them. */
+/** A backup of a large site takes hours. */
+const EXPIRE_SECONDS = 6 * 3_600;
+
+/**
+ * Looks each hour whether a backup is due, so that a new schedule holds in every process at once, and a server that was
+ * off at night makes up for it. The clean-up of files waits while a backup copies them.
+ */
 export const makeBackupJob: JobKind<object> = {
   name: "backups.make",
-  retryLimit: 2,
-  retryDelaySeconds: 1_800,
-  expireInSeconds: 6 * 3_600,
-  nightSchedule: "47 1 * * *",
+  retryLimit: 0,
+  expireInSeconds: EXPIRE_SECONDS,
+  schedule: `${DUE_MINUTE} * * * *`,
+};
+
+/** A backup that an owner has asked for. */
+export const makeRequestedBackupJob: JobKind<{ id: string }> = {
+  name: "backups.make-requested",
+  retryLimit: 0,
+  expireInSeconds: EXPIRE_SECONDS,
 };

@@ -1,4 +1,7 @@
-import { allowAdmins } from "#platform/security/permissions.ts";
+import { allowAdmins, allowAdminsWith } from "#platform/security/permissions.ts";
 
 /** Every administrator: anyone may notice that backups have stopped. It shows figures and no personal data. */
 export const canSeeBackups = allowAdmins;
+
+/** Owners alone: an archive contains everybody's personal data. */
+export const canManageBackups = allowAdminsWith("manageSite");

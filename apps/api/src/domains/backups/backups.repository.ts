@@ -1,4 +1,4 @@
-import { desc, isNull, lt } from "drizzle-orm";
+import { and, count, desc, gte, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { claimOnce, findClaimTime } from "#platform/once/once.ts";
 import { type BackupRunRow, backupRunsTable } from "./backups.table.ts";
@@ -25,6 +25,23 @@ export function createBackupsRepository(db: Database) {
         .orderBy(...newestFirst)
         .limit(1);
       return row;
+    },
+
+    /** The newest runs of a year, good and failed. */
+    listNewest(limit: number): Promise<BackupRunRow[]> {
+      return db
+        .select()
+        .from(backupRunsTable)
+        .orderBy(...newestFirst)
+        .limit(limit);
+    },
+
+    async countFailuresSince(moment: Date): Promise<number> {
+      const [row] = await db
+        .select({ failures: count() })
+        .from(backupRunsTable)
+        .where(and(isNotNull(backupRunsTable.failure), gte(backupRunsTable.finishedAt, moment)));
+      return row?.failures ?? 0;
     },
 
     /** Time when nightly backups were first expected; undefined before. */

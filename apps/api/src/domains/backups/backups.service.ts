@@ -1,20 +1,19 @@
-import { BACKUP_FAILED, type BackupState } from "@ebute/contracts/backups";
+import type { BackupState } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
-import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { BackupAlerts } from "./backups.alerts.ts";
-import type { BackupsGateway } from "./backups.gateway.ts";
+import type { ReadCurrentBackups } from "./backups.current.ts";
 import { canSeeBackups } from "./backups.policy.ts";
 import { presentBackupRun } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
-import type { BackupRunRow } from "./backups.table.ts";
+import type { BackupRunner } from "./backups.runner.service.ts";
+import { lastDueAt, overdueHours } from "./backups.schedule.ts";
 
 type Deps = {
   backups: BackupsRepository;
-  /** Undefined when no backup folder or bucket is configured. */
-  archives: BackupsGateway | undefined;
+  readCurrent: ReadCurrentBackups;
+  runner: Pick<BackupRunner, "runNow">;
   alertOwners: BackupAlerts;
   write: Write;
   clock: Clock;
@@ -22,43 +21,31 @@ type Deps = {
 
 const HOUR_MS = 3_600_000;
 
-/** A younger verified backup is enough, so jobs that piled up do not run one after another. */
-const MIN_BACKUP_INTERVAL_HOURS = 12;
-const OVERDUE_HOURS = 48;
-const RUN_RETENTION_HOURS = 366 * 24;
-
-const OVERDUE_MESSAGE = `No backup was made for ${OVERDUE_HOURS} hours.`;
+/** The job looks each hour; a place that stays broken is tried so often for one night. */
+const MAX_ATTEMPTS = 3;
 
 export type BackupsService = ReturnType<typeof createBackupsService>;
 
-export function createBackupsService({ backups, archives, alertOwners, write, clock }: Deps) {
+export function createBackupsService(deps: Deps) {
+  const { backups, readCurrent, runner, alertOwners, write, clock } = deps;
+
   function hoursSince(moment: Date): number {
     return (clock.now().getTime() - moment.getTime()) / HOUR_MS;
   }
 
-  async function recordRun(startedAt: Date, outcome: Partial<BackupRunRow>): Promise<void> {
-    const none = { bytes: 0, rows: 0, files: 0, missingFiles: 0, failure: null };
-    const finishedAt = clock.now();
-    await write(async ({ tx }) => {
-      await backups.insert(tx, { id: newId(), startedAt, finishedAt, ...none, ...outcome });
-      await backups.removeBefore(
-        tx,
-        new Date(finishedAt.getTime() - RUN_RETENTION_HOURS * HOUR_MS),
-      );
-    });
-  }
-
   async function readState() {
-    const [last, verified, expectedSince] = await Promise.all([
+    const [last, verified, expectedSince, { place, schedule }] = await Promise.all([
       backups.findLast(),
       backups.findLastVerified(),
       backups.findExpectedSince(),
+      readCurrent(),
     ]);
-    const isNightly = archives !== undefined;
+    const isNightly = place.kind !== "none" && schedule.schedule !== "off";
+    const maxHours = overdueHours(schedule);
     const since = verified?.finishedAt ?? expectedSince;
-    const isLate = since !== undefined && hoursSince(since) > OVERDUE_HOURS;
+    const isLate = since !== undefined && hoursSince(since) > maxHours;
     const isOverdue = isNightly && (isLate || (last !== undefined && !verified));
-    return { isNightly, last, verified, isOverdue };
+    return { isNightly, last, verified, isOverdue, maxHours };
   }
 
   async function alert(reason: string): Promise<void> {
@@ -66,25 +53,70 @@ export function createBackupsService({ backups, archives, alertOwners, write, cl
     await alertOwners({ reason, verifiedAt: verified?.finishedAt });
   }
 
+  /** True when the scheduled time has passed, and no good backup was made since. */
+  async function isDue(): Promise<boolean> {
+    const { place, schedule } = await readCurrent();
+    const dueAt = place.kind === "none" ? undefined : lastDueAt(schedule, clock.now());
+    if (!dueAt) return false;
+    const [verified, failures] = await Promise.all([
+      backups.findLastVerified(),
+      backups.countFailuresSince(dueAt),
+    ]);
+    if (verified && verified.startedAt >= dueAt) return false;
+    return failures < MAX_ATTEMPTS;
+  }
+
+  /** True until the first scheduled time of a place that was just chosen. */
+  async function isBeforeFirstTime(): Promise<boolean> {
+    const [verified, expectedSince, { schedule }] = await Promise.all([
+      backups.findLastVerified(),
+      backups.findExpectedSince(),
+      readCurrent(),
+    ]);
+    const dueAt = lastDueAt(schedule, clock.now());
+    return !verified && expectedSince !== undefined && dueAt !== undefined && dueAt < expectedSince;
+  }
+
+  /**
+   * Makes and verifies a backup if one is due, records the result, and removes outdated archives.
+   * @throws the failure after recording it, so that the queue logs it
+   */
+  async function backUpNightly(): Promise<void> {
+    if (!(await isDue()) || !(await runner.runNow())) return;
+    const { place } = await readCurrent();
+    if (place.kind === "ready") await place.archives.removeOutdated();
+  }
+
   return {
+    backUpNightly,
+
+    /** Like `backUpNightly`, but the first backup of a new place waits for the night. */
+    async backUpOnSchedule(): Promise<void> {
+      if (!(await isBeforeFirstTime())) await backUpNightly();
+    },
+
     /**
      * Records since when backups are expected, and checks that the folder is usable. The site starts in any case,
      * because readers need it more than tonight's backup; the owners get a mail.
      * @returns what is wrong with the folder, as a sentence
      */
     async checkAtStart(): Promise<string | undefined> {
-      if (!archives) return undefined;
+      const { place } = await readCurrent();
+      if (place.kind === "none") return undefined;
       await write(({ tx }) => backups.setExpected(tx, clock.now()));
       const verified = await backups.findLastVerified();
-      const fault = await archives.findFault(verified?.bytes ?? 0);
+      const fault =
+        place.kind === "faulty"
+          ? place.problem
+          : await place.archives.findFault(verified?.bytes ?? 0);
       if (fault) await alert(fault);
       return fault;
     },
 
     /** Runs each hour: a failing job alerts by itself, but a job that never runs does not. */
     async alertIfOverdue(): Promise<void> {
-      const { isOverdue, last } = await readState();
-      if (isOverdue) await alert(last?.failure ?? OVERDUE_MESSAGE);
+      const { isOverdue, last, maxHours } = await readState();
+      if (isOverdue) await alert(last?.failure ?? `No backup was made for ${maxHours} hours.`);
     },
 
     async readMetrics() {
@@ -108,30 +140,5 @@ export function createBackupsService({ backups, archives, alertOwners, write, cl
         isOverdue,
       };
     },
-
-    /**
-     * Makes and verifies a backup, records the result, and removes outdated archives.
-     * @throws the failure after recording it, so that the queue retries and logs it
-     */
-    async backUpNightly(): Promise<void> {
-      if (!archives) return;
-      const verified = await backups.findLastVerified();
-      if (verified && hoursSince(verified.startedAt) < MIN_BACKUP_INTERVAL_HOURS) return;
-      const startedAt = clock.now();
-      try {
-        const { bytes, rows, files, missingFiles } = await archives.make(startedAt);
-        await recordRun(startedAt, { bytes, rows, files, missingFiles: missingFiles.length });
-      } catch (error) {
-        const failure = failureMessageOf(error);
-        await recordRun(startedAt, { failure });
-        await alert(failure);
-        throw error;
-      }
-      await archives.removeOutdated();
-    },
   };
-}
-
-function failureMessageOf(error: unknown): string {
-  return error instanceof StartupError ? error.message : BACKUP_FAILED;
 }

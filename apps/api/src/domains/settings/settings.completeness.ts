@@ -1,5 +1,6 @@
 import {
   aiSettingsSchema,
+  backupSettingsSchema,
   type EditableSettingsGroup,
   mailSettingsSchema,
   senderAddress,
@@ -21,6 +22,14 @@ export function assertComplete(group: EditableSettingsGroup, value: Record<strin
   if (group === "ai") {
     const { baseUrl, model } = aiSettingsSchema.parse(value);
     if (baseUrl && !model) throw missing("model", "Model is required.");
+  }
+  if (group === "backups") {
+    const { target, folder, endpoint, bucket, accessKeyId } = backupSettingsSchema.parse(value);
+    if (target === "folder" && !folder) throw missing("folder", "Folder is required.");
+    if (target !== "s3") return;
+    if (!endpoint) throw missing("endpoint", "Address is required.");
+    if (!bucket) throw missing("bucket", "Bucket is required.");
+    if (!accessKeyId) throw missing("accessKeyId", "Access key is required.");
   }
 }
 

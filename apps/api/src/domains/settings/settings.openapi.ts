@@ -38,7 +38,7 @@ export const settingsOperations = describeOperations("Settings", {
   save: {
     summary: "Save settings",
     description:
-      "Saves the given fields of one group; the others stay as they are. `mail` and `ai` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
+      "Saves the given fields of one group; the others stay as they are. `mail`, `ai` and `backups` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
     request: { values: { text: values.text }, version: 1 },
     parameters: { group: "announcement" },
     response: { message: settingsTexts.saved, settings: state },

@@ -3,9 +3,11 @@ import {
   saveSettingsInputSchema,
   settingsGroupInputSchema,
   testAiInputSchema,
+  testBackupsInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
+import type { PlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
 import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
@@ -17,9 +19,11 @@ type Services = {
   settings: SettingsService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
+  placeCheck: PlaceCheckService;
 };
 
-export function createSettingsRouter({ heroPicture, settings, testLetter, aiTest }: Services) {
+export function createSettingsRouter(services: Services) {
+  const { heroPicture, settings, testLetter, aiTest, placeCheck } = services;
   return router({
     list: adminProcedure.query(({ ctx }) => settings.list(ctx.caller)),
 
@@ -49,5 +53,9 @@ export function createSettingsRouter({ heroPicture, settings, testLetter, aiTest
     testAi: adminProcedure
       .input(testAiInputSchema)
       .mutation(({ ctx, input }) => aiTest.run(ctx.caller, input)),
+
+    testBackups: adminProcedure
+      .input(testBackupsInputSchema)
+      .mutation(({ ctx, input }) => placeCheck.run(ctx.caller, input)),
   });
 }

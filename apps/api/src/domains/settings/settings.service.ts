@@ -1,5 +1,7 @@
 import { isTimeZone, listTimeZones } from "@ebute/contracts/dates";
 import {
+  type BackupSettings,
+  backupSettingsSchema,
   defaultServerSettings,
   defaultSettings,
   type EditableSettingsGroup,
@@ -52,7 +54,9 @@ type Deps = {
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
   /** Runs in the transaction of a save. */
-  onSaved: (unit: UnitOfWork, group: EditableSettingsGroup) => Promise<void>;
+  onSaved: (unit: UnitOfWork, group: EditableSettingsGroup, value: Fields) => Promise<void>;
+  /** Checks a place for backups before it is saved. */
+  checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   brand: Pick<BrandService, "checkLogo" | "claimLogo" | "readMark">;
   categories: Pick<CategoryDirectory, "readDefaultName" | "requireKnown">;
@@ -82,7 +86,8 @@ type Change = {
 
 export function createSettingsService(deps: Deps) {
   const { settings, reader, revisions, environment, secrets, onSaved } = deps;
-  const { findAdminEmails, brand, categories, media, idempotency, moveNights, clock } = deps;
+  const { checkBackups, findAdminEmails, brand, categories, media, idempotency } = deps;
+  const { moveNights, clock } = deps;
 
   const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
 
@@ -153,9 +158,18 @@ export function createSettingsService(deps: Deps) {
       ...{ version: current, value: withoutSecret(value), savedAt: now, savedBy },
     });
     await unit.record("settings.save", { kind: "settings", id: group, label: group });
-    await onSaved(unit, group);
+    await onSaved(unit, group, value);
     unit.invalidateTags(isServerSettingsGroup(group) ? SERVER_SETTINGS_TAG : SETTINGS_TAG);
     return { version: current };
+  }
+
+  /** Looks at disks and names of hosts, which no transaction waits for. */
+  async function checkPlace(group: EditableSettingsGroup, values: Fields): Promise<void> {
+    if (group !== "backups") return;
+    const row = (await settings.findAll()).find((one) => one.group === group);
+    await checkBackups(
+      backupSettingsSchema.parse({ ...defaults[group], ...row?.value, ...values }),
+    );
   }
 
   async function checkAddress(caller: Caller, { origin }: Fields, isElsewhere = false) {
@@ -204,6 +218,7 @@ export function createSettingsService(deps: Deps) {
       }
       if (group === "address") await checkAddress(caller, values, isElsewhere);
       if (secret) assertChangeable({ secret }, group, environment);
+      await checkPlace(group, values);
       // The idempotency record must not contain the secret, not even in its fingerprint.
       const request = { operation: "settings.save", caller, input: settingsInput };
       await idempotency.once(request, (unit) =>
@@ -231,6 +246,7 @@ export function createSettingsService(deps: Deps) {
       const { id } = requireEditor(caller, group);
       const revision = await revisions.find(revisionsOf(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
+      await checkPlace(group, revision.value);
       if (group === "address") await checkAddress(caller, revision.value);
       await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
         write(unit, { group, values: revision.value }, id),

@@ -1,6 +1,7 @@
 import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestSecure } from "node:https";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import type { ReadableStream as BodyStream } from "node:stream/web";
 import type { PinnedTarget, ResolveTarget } from "./outbound-target.ts";
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -13,8 +14,25 @@ const EMPTY_STATUSES = [101, 204, 205, 304];
  * redirect is followed. Passes on the content type of a response, and no other header.
  */
 export function createPinnedFetch(resolve: ResolveTarget): Fetch {
+  const send = createPinnedSend(resolve);
   return async (input, init) => {
     const request = new Request(input, init);
+    const { url, method, headers, signal } = request;
+    const body = new Blob([await request.arrayBuffer()]);
+    return send({ url, method, headers, signal, body });
+  };
+}
+
+export type PinnedRequest = Pick<Request, "url" | "method" | "headers" | "signal"> & {
+  /** Streamed; its size is announced, because stores refuse bodies of unknown length. */
+  body?: Blob | undefined;
+};
+
+export type PinnedSend = (request: PinnedRequest) => Promise<Response>;
+
+/** Like `createPinnedFetch`, for bodies that do not fit into memory. */
+export function createPinnedSend(resolve: ResolveTarget): PinnedSend {
+  return async (request) => {
     const url = new URL(request.url);
     if (url.protocol !== "https:") throw new TypeError("only https addresses are fetched");
     const target = await resolve({ host: url.hostname, port: Number(url.port) || 443 });
@@ -22,16 +40,23 @@ export function createPinnedFetch(resolve: ResolveTarget): Fetch {
   };
 }
 
-async function send(request: Request, url: URL, target: PinnedTarget): Promise<Response> {
-  const body = await request.text();
+async function send(
+  { method, headers, signal, body }: PinnedRequest,
+  url: URL,
+  target: PinnedTarget,
+): Promise<Response> {
   const options: RequestOptions = {
     host: target.address,
     port: target.port,
     servername: url.hostname,
     path: `${url.pathname}${url.search}`,
-    method: request.method,
-    headers: { ...Object.fromEntries(request.headers), host: url.host },
-    signal: request.signal,
+    method,
+    headers: {
+      ...Object.fromEntries(headers),
+      host: url.host,
+      ...(body?.size && { "content-length": body.size }),
+    },
+    signal,
     // A pooled connection could be one to another address.
     agent: false,
   };
@@ -49,6 +74,7 @@ async function send(request: Request, url: URL, target: PinnedTarget): Promise<R
       );
     });
     outgoing.once("error", fail);
-    outgoing.end(body);
+    if (body?.size) pipeline(Readable.fromWeb(body.stream() as BodyStream), outgoing, () => {});
+    else outgoing.end();
   });
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { temporarilyUnavailable } from "@ebute/contracts/errors";
 import { AwsClient } from "aws4fetch";
 import { DomainError } from "../errors/domain-error.ts";
+import type { PinnedSend } from "../net/pinned-fetch.ts";
 import { hashContent } from "./content-hash.ts";
 import { assertStorableName, type Storage, type StoredFile } from "./storage.ts";
 
@@ -22,6 +23,29 @@ const FILE_TIMEOUT_MS = 120_000;
 /** The same minimum rate for larger files, such as archives of the database. Unit: bytes per millisecond. */
 const MIN_BYTES_PER_MS = 436;
 
+/** How requests travel, and what a failure of the service throws. */
+type S3Options = {
+  /** For a service that a person typed: each connection goes to a checked address. */
+  send?: PinnedSend;
+  fail?: (reason: unknown) => never;
+};
+
+type SignedInit = Omit<RequestInit, "body"> & {
+  body?: Blob | Uint8Array<ArrayBuffer>;
+  signal: AbortSignal;
+};
+
+/** The service answered with an error. */
+export class S3StatusError extends Error {
+  override readonly name = "S3StatusError";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
 /** Retries share the timeout of one request. */
 const RETRIES = 1;
 
@@ -30,23 +54,34 @@ const RETRIES = 1;
  * Every call ends within 15 seconds, transfers of whole files within two minutes, and throws TEMPORARILY_UNAVAILABLE
  * when the service fails.
  */
-export function createS3Storage(settings: S3Settings): Storage {
+export function createS3Storage(
+  settings: S3Settings,
+  { send: pinnedSend, fail: unavailable = failUnavailable }: S3Options = {},
+): Storage {
   const { endpoint, bucket, ...keys } = settings;
   const bucketUrl = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const client = new AwsClient({ ...keys, service: "s3", retries: RETRIES });
 
   async function send(
     url: string,
-    init: RequestInit = {},
+    init: Omit<SignedInit, "signal"> = {},
     signal = AbortSignal.timeout(TIMEOUT_MS),
   ): Promise<Response | undefined> {
-    const response = await client
-      .fetch(url, { ...init, redirect: "error", signal })
-      .catch(unavailable);
+    const response = await fetchSigned(url, { ...init, redirect: "error", signal }).catch(
+      unavailable,
+    );
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return undefined;
-    return unavailable(`status ${response.status}`);
+    return unavailable(new S3StatusError(response.status));
+  }
+
+  async function fetchSigned(url: string, init: SignedInit): Promise<Response> {
+    if (!pinnedSend) return client.fetch(url, init);
+    const { method, headers } = await client.sign(url, init);
+    const { signal } = init;
+    const body = init.body instanceof Uint8Array ? new Blob([init.body]) : init.body;
+    return pinnedSend({ url, method, headers, signal, body });
   }
 
   function urlOf(name: string): string {
@@ -133,7 +168,7 @@ function textOf(xml: string, element: string): string | undefined {
   return new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
 }
 
-function unavailable(reason: unknown): never {
+function failUnavailable(reason: unknown): never {
   const message = reason instanceof Error ? reason.message : String(reason);
   throw new DomainError(temporarilyUnavailable, { detail: `media storage: ${message}` });
 }

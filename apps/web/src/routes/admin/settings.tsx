@@ -1,4 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { MailSettingsTools } from "#domains/mail/admin/domain/mail-settings-tools.tsx";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import {
@@ -11,6 +13,18 @@ import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText } from "#lib/tables/search-params.ts";
+
+/** Loaded with their section alone. */
+const BackupStatus = lazy(() =>
+  import("#domains/backups/admin/section/backup-status.tsx").then((module) => ({
+    default: module.BackupStatus,
+  })),
+);
+const BackupList = lazy(() =>
+  import("#domains/backups/admin/section/backup-list.tsx").then((module) => ({
+    default: module.BackupList,
+  })),
+);
 
 const settingsPictures: SettingsPictures = { Drop: PictureDrop };
 
@@ -26,11 +40,28 @@ export const Route = createFileRoute("/admin/settings")({
   component: SettingsPage,
 });
 
+const intros = {
+  backups: (
+    <Suspense fallback={<Skeleton rows={2} className="h-16" />}>
+      <BackupStatus />
+    </Suspense>
+  ),
+};
+
+const tools = {
+  mail: <MailSettingsTools />,
+  backups: (
+    <Suspense fallback={null}>
+      <BackupList />
+    </Suspense>
+  ),
+};
+
 function SettingsPage() {
   const { group } = Route.useLoaderDeps();
   return (
     <SettingsPicturesContext value={settingsPictures}>
-      <SettingsScreen group={group} tools={{ mail: <MailSettingsTools /> }} />
+      <SettingsScreen group={group} intros={intros} tools={tools} />
     </SettingsPicturesContext>
   );
 }

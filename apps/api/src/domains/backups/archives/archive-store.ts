@@ -1,7 +1,9 @@
-import { readdir, rename, rm } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { errorCode } from "#platform/errors/error-code.ts";
 import { hashFile } from "#platform/storage/content-hash.ts";
-import type { Storage } from "#platform/storage/storage.ts";
+import type { ByteRange, Storage, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, isEncrypted } from "./age-encryption.ts";
 import { backupTime } from "./retention.ts";
 
@@ -9,6 +11,10 @@ import { backupTime } from "./retention.ts";
 export type ArchiveFolder = {
   /** Names of the archives, unordered. */
   list(): Promise<string[]>;
+  /** The same archives with their stored sizes. */
+  listFiles(): Promise<StoredFile[]>;
+  /** Undefined if there is no such archive. */
+  readStream(name: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Moves or uploads a finished archive from the local disk. */
   put(name: string, path: string): Promise<void>;
   remove(name: string): Promise<void>;
@@ -17,6 +23,21 @@ export type ArchiveFolder = {
 export function createDiskArchiveStore(folder: string): ArchiveFolder {
   return {
     list: async () => (await readdir(folder)).filter((name) => backupTime(name)),
+    async listFiles() {
+      const names = await readdir(folder).catch(emptyIfMissing);
+      const files: StoredFile[] = [];
+      for (const name of names.filter((one) => backupTime(one))) {
+        // Retention may have just removed it.
+        const found = await stat(join(folder, name)).catch(undefinedIfMissing);
+        if (found) files.push({ name, bytes: found.size, writtenAt: found.mtime });
+      }
+      return files;
+    },
+    async readStream(name, range) {
+      if (!backupTime(name)) return undefined;
+      const file = await open(join(folder, name), "r").catch(undefinedIfMissing);
+      return file?.createReadStream(range);
+    },
     put: (name, path) => rename(path, join(folder, name)),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
@@ -24,12 +45,16 @@ export function createDiskArchiveStore(folder: string): ArchiveFolder {
 
 /** Stores archives in a bucket, beside the files. */
 export function createBucketArchiveStore(storage: Storage): ArchiveFolder {
+  async function listFiles(): Promise<StoredFile[]> {
+    const files: StoredFile[] = [];
+    for await (const file of storage.list()) if (backupTime(file.name)) files.push(file);
+    return files;
+  }
+
   return {
-    async list() {
-      const names: string[] = [];
-      for await (const { name } of storage.list()) if (backupTime(name)) names.push(name);
-      return names;
-    },
+    list: async () => (await listFiles()).map(({ name }) => name),
+    listFiles,
+    readStream: (name, range) => storage.readStream(name, range),
     async put(name, path) {
       await storage.writeFile(storedArchiveName(name), { path, ...(await hashFile(path)) });
     },
@@ -41,4 +66,14 @@ export function createBucketArchiveStore(storage: Storage): ArchiveFolder {
 export function storedArchiveName(name: string): string {
   const lower = name.toLowerCase();
   return isEncrypted(lower) ? `${lower.slice(0, -AGE_SUFFIX.length).replace(".", "-")}.age` : lower;
+}
+
+function emptyIfMissing(error: unknown): string[] {
+  if (errorCode(error) === "ENOENT") return [];
+  throw error;
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (errorCode(error) === "ENOENT") return undefined;
+  throw error;
 }

@@ -9,11 +9,12 @@ const MIN_FREE_BYTES = 100_000_000;
 /**
  * Checks whether a backup can be written to the folder, which is created if missing.
  * @param lastBytes size of the last archive; a new one needs twice its size until it is verified
+ * @param label how the sentence calls the folder
  * @returns the problem in one sentence; undefined if there is none
  */
 export async function findFolderProblem(
   folder: string,
-  { lastBytes = 0 }: { lastBytes?: number } = {},
+  { lastBytes = 0, label = "BACKUP_DIR" }: { lastBytes?: number; label?: string } = {},
 ): Promise<string | undefined> {
   const probe = path.join(folder, `.ebute-probe-${process.pid}`);
   try {
@@ -23,8 +24,8 @@ export async function findFolderProblem(
     const { bavail, bsize } = await statfs(folder);
     const needed = Math.max(MIN_FREE_BYTES, 2 * lastBytes);
     if (bavail * bsize >= needed) return undefined;
-    return `BACKUP_DIR ${folder} has ${formatBytes(bavail * bsize)} free, and a backup needs about ${formatBytes(needed)}: make room, or name another folder.`;
+    return `${label} ${folder} has ${formatBytes(bavail * bsize)} free, and a backup needs about ${formatBytes(needed)}: make room, or name another folder.`;
   } catch (error) {
-    return `BACKUP_DIR ${folder} cannot be written to (${errorCode(error)}): give this user the right to, or name another folder.`;
+    return `${label} ${folder} cannot be written to (${errorCode(error)}): give this user the right to, or name another folder.`;
   }
 }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { copyWithHash, hashFile, hashStream } from "#platform/storage/content-hash.ts";
-import type { LocalFile, Storage } from "#platform/storage/storage.ts";
+import type { LocalFile, Storage, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, decryptStream, encryptFile, isEncrypted } from "./age-encryption.ts";
 import type { SharedFile, SharedFiles } from "./archive-format.ts";
 import { createDamagedArchiveError } from "./archive-reader.ts";
@@ -29,6 +29,8 @@ type SyncOptions = {
   workFolder: string;
   now: Date;
   onStep?: (text: string) => void;
+  /** Called for each file, with the number of files in all. */
+  onFile?: (done: number, total: number) => void;
 };
 
 export type FileVault = ReturnType<typeof createFileVault>;
@@ -69,12 +71,17 @@ export function createFileVault({
   return {
     /** Copies new files. @returns every current file of the site, for the archive to reference */
     async sync(options: SyncOptions): Promise<SharedFiles> {
-      const { source, now, onStep = () => {} } = options;
+      const { source, now, onStep = () => {}, onFile = () => {} } = options;
       const known = new Map((await index.read()).map((file) => [file.name, file]));
       const present = await sizesIn(storage);
       const seen: IndexedFile[] = [];
       let copied = 0;
-      for await (const { name, bytes } of source.list()) {
+      let done = 0;
+      const current: StoredFile[] = [];
+      for await (const file of source.list()) current.push(file);
+      for (const { name, bytes } of current) {
+        onFile(done, current.length);
+        done += 1;
         const file = known.get(name);
         const isThere = file?.bytes === bytes && present.get(storedName(name)) === file.storedBytes;
         const facts = isThere ? file : await copy(name, options);
@@ -92,10 +99,16 @@ export function createFileVault({
       return Object.fromEntries(seen.map(({ name, bytes, sha256 }) => [name, { bytes, sha256 }]));
     },
 
-    /** Removes files that no archive from `moment` on references. */
+    /**
+     * Removes files that no archive from `moment` on references, in both forms, because encryption may have been
+     * switched on or off since.
+     */
     async removeUnseenSince(moment: Date): Promise<void> {
       const names = await index.findUnseenSince(moment);
-      for (const name of names) await storage.remove(storedName(name));
+      for (const name of names) {
+        await storage.remove(name);
+        await storage.remove(vaultName(name, true));
+      }
       await index.remove(names);
     },
   };

@@ -4,6 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGzip } from "node:zlib";
+import type { BackupStep } from "@ebute/contracts/backups";
 import type postgres from "postgres";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import {
@@ -55,8 +56,12 @@ export type BackupFacts = {
   bytes: number;
   rows: number;
   files: number;
+  /** Size of the files that the archive contains or refers to. */
+  fileBytes: number;
   missingFiles: string[];
 };
+
+export type StepProgress = { step: BackupStep; filesDone: number; filesTotal: number };
 
 type Options = BackupSource & {
   /** Path of the archive. It gets this name only when it is complete and verified. */
@@ -65,6 +70,8 @@ type Options = BackupSource & {
   /** Vault that stores files once for all archives; without it the archive contains the files. */
   vault?: FileVault;
   onStep?: (text: string) => void;
+  /** Reports each step and copied file. */
+  onProgress?: (progress: StepProgress) => void;
 };
 
 /** The nightly clean-up may finish first. Unit: milliseconds. */
@@ -84,14 +91,15 @@ export async function makeBackup(options: Options): Promise<BackupFacts> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await rm(partial, { force: true });
     work = await mkdtemp(path.join(folder, ".ebute-backup-"));
-    const manifest = await write(options, partial, work);
+    const { manifest, fileBytes } = await write(options, partial, work);
     onStep("Reading the archive back");
+    report(options, "checking");
     await checkArchive(partial);
     await verify(options, partial, manifest);
     await rename(partial, file);
     await sync(folder);
     const { size } = await stat(file);
-    return { file, bytes: size, ...totalsOf(manifest) };
+    return { file, bytes: size, fileBytes, ...totalsOf(manifest) };
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
     throw explain(error, folder);
@@ -100,12 +108,18 @@ export async function makeBackup(options: Options): Promise<BackupFacts> {
   }
 }
 
-async function write(options: Options, file: string, work: string): Promise<Manifest> {
+async function write(
+  options: Options,
+  file: string,
+  work: string,
+): Promise<{ manifest: Manifest; fileBytes: number }> {
   const sql = openClientWithoutTimeout(options.connection);
   const archive = createArchiveWriter(file);
   try {
     // The lock keeps clean-ups from deleting files that the snapshot references.
+    report(options, "waiting");
     await acquireFilesLock(sql);
+    report(options, "database");
     const createdAt = options.now.toISOString();
     await archive.addText(
       HEADER_ENTRY,
@@ -113,11 +127,11 @@ async function write(options: Options, file: string, work: string): Promise<Mani
     );
     await archive.addText(SETTINGS_ENTRY, `${JSON.stringify(options.settings, undefined, 1)}\n`);
     const { needed, ...database } = await writeDatabase(sql, archive, options, work);
-    const names = await writeFiles(archive, options, work);
+    const { names, bytes: fileBytes } = await writeFiles(archive, options, work);
     const missingFiles = needed.filter((name) => !names.has(name)).sort();
     const manifest = { createdAt, ...database, files: names.size, missingFiles };
     await archive.finish(manifest);
-    return { ...manifest, entries: {} };
+    return { manifest: { ...manifest, entries: {} }, fileBytes };
   } finally {
     archive.abort();
     await sql.end({ timeout: 5 });
@@ -188,13 +202,16 @@ async function writeTable(
 
 async function writeFiles(
   archive: ArchiveWriter,
-  { storage, vault, now, onStep = () => {} }: Options,
+  options: Options,
   workFolder: string,
-): Promise<Set<string>> {
+): Promise<{ names: Set<string>; bytes: number }> {
+  const { storage, vault, now, onStep = () => {} } = options;
   if (vault) {
-    const files = await vault.sync({ source: storage, workFolder, now, onStep });
+    const onFile = (done: number, total: number) => report(options, "files", done, total);
+    const files = await vault.sync({ source: storage, workFolder, now, onStep, onFile });
     await archive.addText(FILES_ENTRY, `${JSON.stringify(files)}\n`);
-    return new Set(Object.keys(files));
+    const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
+    return { names: new Set(Object.keys(files)), bytes };
   }
   const names = new Set<string>();
   let bytesSoFar = 0;
@@ -207,7 +224,11 @@ async function writeFiles(
     if (names.size % 500 === 0) onStep(`${names.size} files, ${Math.round(bytesSoFar / 1e6)} MB`);
   }
   onStep(`${names.size} files, ${Math.round(bytesSoFar / 1e6)} MB`);
-  return names;
+  return { names, bytes: bytesSoFar };
+}
+
+function report({ onProgress }: Options, step: BackupStep, filesDone = 0, filesTotal = 0): void {
+  onProgress?.({ step, filesDone, filesTotal });
 }
 
 async function verify(options: Options, archive: string, manifest: Manifest): Promise<void> {
@@ -233,10 +254,14 @@ async function sync(folder: string): Promise<void> {
 function explain(error: unknown, folder: string): unknown {
   const code = errorCode(error);
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return new StartupError(`The disk of ${folder} is full: the backup was not kept.`);
+    return new StartupError(
+      `The disk of ${folder} is full: the backup was not kept. Make room there, or choose another place.`,
+    );
   }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return new StartupError(`This user may not write to ${folder}: the backup was not made.`);
+    return new StartupError(
+      `The site may not write to ${folder}: the backup was not made. Give its user the right to, or choose another place.`,
+    );
   }
   return error;
 }

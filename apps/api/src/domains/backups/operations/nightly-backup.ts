@@ -1,10 +1,15 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { AGE_SUFFIX, encryptFile } from "../archives/age-encryption.ts";
 import type { ArchiveFolder } from "../archives/archive-store.ts";
 import type { FileVault } from "../archives/file-vault.ts";
 import { backupName, backupTime, outdatedBackups } from "../archives/retention.ts";
-import { type BackupFacts, type BackupSource, makeBackup } from "./make-backup.ts";
+import {
+  type BackupFacts,
+  type BackupSource,
+  makeBackup,
+  type StepProgress,
+} from "./make-backup.ts";
 
 /** Target of the nightly backups: one archive per night, and a vault of files that all archives share. */
 export type BackupRepository = {
@@ -18,6 +23,16 @@ export type BackupRepository = {
   recipient: string | undefined;
 };
 
+const WORK_PREFIX = ".ebute-nightly-";
+/** No backup takes this long. */
+const LEFTOVER_AGE_MS = 24 * 3_600_000;
+
+type NightlyOptions = {
+  now: Date;
+  onStep?: (text: string) => void;
+  onProgress?: (progress: StepProgress) => void;
+};
+
 /**
  * Creates and verifies one archive in a repository.
  * @throws {StartupError} the folder is full or not writable, or the archive failed verification
@@ -25,14 +40,20 @@ export type BackupRepository = {
 export async function makeNightlyBackup(
   source: BackupSource,
   { archives, vault, workFolder, recipient }: BackupRepository,
-  { now, onStep }: { now: Date; onStep?: (text: string) => void },
+  { now, onStep, onProgress }: NightlyOptions,
 ): Promise<BackupFacts> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
-  const work = await mkdtemp(path.join(workFolder, ".ebute-nightly-"));
+  await removeLeftovers(workFolder);
+  const work = await mkdtemp(path.join(workFolder, WORK_PREFIX));
   try {
     const file = path.join(work, backupName(now));
     const options = { ...source, file, now, vault };
-    const facts = await makeBackup(onStep ? { ...options, onStep } : options);
+    const facts = await makeBackup({
+      ...options,
+      ...(onStep && { onStep }),
+      ...(onProgress && { onProgress }),
+    });
+    onProgress?.({ step: "storing", filesDone: 0, filesTotal: 0 });
     const finished = recipient ? `${file}${AGE_SUFFIX}` : file;
     if (recipient) await encryptFile(file, finished, recipient);
     const name = path.basename(finished);
@@ -40,6 +61,16 @@ export async function makeNightlyBackup(
     return { ...facts, file: name };
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/** A process that died has left the database there, and not encrypted. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(WORK_PREFIX)) continue;
+    const left = path.join(folder, name);
+    const { mtimeMs } = await stat(left).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFTOVER_AGE_MS) await rm(left, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { z } from "zod";
 import { StartupError } from "../../errors/startup-error.ts";
@@ -40,6 +40,7 @@ const environmentSchema = z.object({
   PUBLIC_URL: originSchema.optional(),
   DATA_DIR: z.string().default("./.data"),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_BASES: z.string().optional(),
   BACKUP_S3_ENDPOINT: addressSchema.optional(),
   BACKUP_S3_BUCKET: z.string().optional(),
   BACKUP_S3_REGION: z.string().default("auto"),
@@ -133,6 +134,9 @@ function toConfig(env: Environment) {
   }
   const mail = toMailSettings(env);
   const ai = toAiSettings(env);
+  const dataDir = toFolder(env.DATA_DIR);
+  const backupDir = env.BACKUP_DIR === undefined ? undefined : toFolder(env.BACKUP_DIR);
+  const backupS3 = toS3Settings(env, "BACKUP_");
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     isDevelopment: env.NODE_ENV === "development",
@@ -141,11 +145,13 @@ function toConfig(env: Environment) {
     /** Address of the environment, or that of this machine until an owner confirms one. */
     publicUrl,
     isSecure: publicUrl.startsWith("https://"),
-    dataDir: toFolder(env.DATA_DIR),
+    dataDir,
     /** Folder of the nightly backups; undefined when none are made. */
-    backupDir: env.BACKUP_DIR === undefined ? undefined : toFolder(env.BACKUP_DIR),
+    backupDir,
+    /** Folders below which the panel may choose one for backups. */
+    backupBases: toFolders(env.BACKUP_BASES) ?? [join(dirname(dataDir), "backups")],
     /** Bucket of the nightly backups, as an alternative to the folder. */
-    backupS3: toS3Settings(env, "BACKUP_"),
+    backupS3,
     /** Public age key for encrypting nightly backups. */
     backupRecipient: env.BACKUP_AGE_RECIPIENT,
     databaseUrl: env.DATABASE_URL,
@@ -159,7 +165,7 @@ function toConfig(env: Environment) {
     isOpenAtFirst: env.SITE_OPEN,
     hasOfflinePages: env.OFFLINE_PAGES,
     /** Settings of the panel that the environment fixes. */
-    environmentSettings: toEnvironmentSettings(env, { mail, ai }),
+    environmentSettings: toEnvironmentSettings(env, { mail, ai, backupDir, backupS3 }),
     mail,
     ai,
     s3: toS3Settings(env, ""),
@@ -176,6 +182,12 @@ function toConfig(env: Environment) {
 
 function toFolder(path: string): string {
   return resolve(path.replace(/^~(?=\/|$)/, homedir()));
+}
+
+/** Folders separated by colons, as in PATH; undefined when none is named. */
+function toFolders(paths: string | undefined): string[] | undefined {
+  const folders = (paths ?? "").split(":").filter(Boolean).map(toFolder);
+  return folders.length > 0 ? folders : undefined;
 }
 
 /** Mail server and sender; undefined when mail is off. */

@@ -3,6 +3,7 @@ import type {
   ServerSettingsGroup,
   SettingsChanges,
 } from "@ebute/contracts/settings";
+import type { S3Settings } from "../../storage/s3-storage.ts";
 import type { AiSettings } from "./ai-settings.ts";
 import type { Mailbox, SmtpSettings } from "./smtp-settings.ts";
 
@@ -16,18 +17,28 @@ export type EnvironmentSettings = {
 };
 
 type Variables = Partial<
-  Record<"PUBLIC_URL" | "SITE_NAME" | "OPERATOR_EMAIL" | "OPERATOR_PHONE" | "AI_API_KEY", string>
+  Record<
+    | "PUBLIC_URL"
+    | "SITE_NAME"
+    | "OPERATOR_EMAIL"
+    | "OPERATOR_PHONE"
+    | "AI_API_KEY"
+    | "BACKUP_AGE_RECIPIENT",
+    string
+  >
 > & { MAIL_FROM?: Mailbox | undefined };
 
 type Connections = {
   mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
   ai: AiSettings | undefined;
+  backupDir: string | undefined;
+  backupS3: S3Settings | undefined;
 };
 
 /** Collects the settings that variables set. The sender of mail is also the contact address where no other is set. */
 export function toEnvironmentSettings(
   variables: Variables,
-  { mail, ai }: Connections,
+  { mail, ai, backupDir, backupS3 }: Connections,
 ): EnvironmentSettings {
   const {
     PUBLIC_URL: origin,
@@ -35,6 +46,8 @@ export function toEnvironmentSettings(
     OPERATOR_EMAIL: email,
     OPERATOR_PHONE: phone,
   } = variables;
+  const { BACKUP_AGE_RECIPIENT: recipient } = variables;
+  const hasBackups = backupDir || backupS3 || recipient;
   const address = email ?? mail?.from.address;
   const from = mail?.from ?? variables.MAIL_FROM;
   return {
@@ -49,6 +62,13 @@ export function toEnvironmentSettings(
         ...(from && { fromName: from.name, fromAddress: from.address }),
       },
       ai: { ...(ai && { baseUrl: ai.baseUrl, model: ai.model }) },
+      ...(hasBackups && {
+        backups: {
+          ...(backupDir && { target: "folder", folder: backupDir }),
+          ...(backupS3 && storeValues(backupS3)),
+          ...(recipient && { recipient }),
+        },
+      }),
     },
     variables: {
       identity: { ...(name && { name: "SITE_NAME" }) },
@@ -66,8 +86,31 @@ export function toEnvironmentSettings(
         // A local service needs no key; one saved in the panel is not sent to it.
         ...(ai && { secret: variables.AI_API_KEY ? "AI_API_KEY" : "AI_BASE_URL" }),
       },
+      ...(hasBackups && {
+        backups: {
+          ...(backupDir && allNamed(targetFields, "BACKUP_DIR")),
+          ...(backupS3 && storeVariables),
+          ...(recipient && { recipient: "BACKUP_AGE_RECIPIENT" }),
+        },
+      }),
     },
   };
+}
+
+/** Fields of the place of backups; one of the environment replaces all of the panel. */
+const targetFields = ["target", "folder", "endpoint", "region", "bucket", "accessKeyId", "secret"];
+
+const storeVariables = {
+  ...allNamed(["target", "folder", "bucket"], "BACKUP_S3_BUCKET"),
+  endpoint: "BACKUP_S3_ENDPOINT",
+  region: "BACKUP_S3_REGION",
+  accessKeyId: "BACKUP_S3_ACCESS_KEY_ID",
+  secret: "BACKUP_S3_SECRET_ACCESS_KEY",
+};
+
+/** The access key stays on the server. */
+function storeValues({ endpoint, region, bucket }: S3Settings) {
+  return { target: "s3", endpoint, region, bucket };
 }
 
 function smtpValues({ host, port, credentials }: SmtpSettings) {

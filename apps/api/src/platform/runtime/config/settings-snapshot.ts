@@ -15,6 +15,7 @@ const nonSecretSettings = [
   "S3_BUCKET",
   "S3_REGION",
   "BACKUP_DIR",
+  "BACKUP_BASES",
   "BACKUP_S3_ENDPOINT",
   "BACKUP_S3_BUCKET",
   "BACKUP_S3_REGION",

@@ -1,65 +1,45 @@
-import type { BackupRun, BackupState } from "@ebute/contracts/backups";
+import type { BackupState } from "@ebute/contracts/backups";
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Notice } from "#components/ui/notice.tsx";
-import { Time } from "#components/ui/time.tsx";
-import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { usePermission } from "#lib/session/admin-role.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { backupStateQuery } from "../backups.queries.ts";
-import { formatBackupSize } from "../format-backup-size.ts";
+
+/** Loaded only where there is a result. */
+const BackupResult = lazy(() =>
+  import("./backup-result.tsx").then((module) => ({ default: module.BackupResult })),
+);
 
 /** Result of the last nightly backup on the dashboard; empty when unknown. */
 export function BackupPanel() {
   const { data } = useQuery({ ...backupStateQuery(useTRPC()), retry: false });
+  const canManage = usePermission("manageSite");
   if (!data) return null;
-  if (!data.isNightly) {
-    return (
-      <Notice tone="info">
-        Nightly backups are off: if this machine fails, everything is lost. Ask whoever runs your
-        server to choose a place for backups.
-      </Notice>
-    );
-  }
-  if (!data.last) {
-    return data.isOverdue ? (
-      <Notice tone="err">No backup was made for two days. There is no good one yet.</Notice>
-    ) : (
-      <Notice tone="info">The first backup is made tonight.</Notice>
-    );
-  }
-  if (data.last.isVerified && !data.isOverdue) return <SucceededBackup run={data.last} />;
-  return <FailedBackup last={data.last} state={data} />;
-}
-
-function SucceededBackup({ run }: { run: BackupRun }) {
-  const { finishedAt, bytes, rows, files, missingFiles } = run;
   return (
-    <Notice tone={missingFiles > 0 ? "info" : "ok"}>
-      Last backup <Time iso={finishedAt} withTime />: {formatBackupSize(bytes)},{" "}
-      {formatNounCount(rows, "row")} and {formatNounCount(files, "file")}, restored on trial and
-      found to be the same.
-      {missingFiles > 0 &&
-        ` ${formatNounCount(missingFiles, "file")} of the site were missing already.`}
-    </Notice>
+    <div>
+      <BackupNotice state={data} />
+      {canManage && <TextLink href="/admin/settings?group=backups">Backups</TextLink>}
+    </div>
   );
 }
 
-function FailedBackup({ last, state }: { last: BackupRun; state: BackupState }) {
+function BackupNotice({ state }: { state: BackupState }) {
+  const { isNightly, last, isOverdue } = state;
+  if (!isNightly) {
+    return <Notice tone="info">No backups are made by themselves.</Notice>;
+  }
+  if (!last) {
+    return isOverdue ? (
+      <Notice tone="err">There is no good backup yet.</Notice>
+    ) : (
+      <Notice tone="info">The first backup is made at its next time.</Notice>
+    );
+  }
   return (
-    <Notice tone="err">
-      {last.failure ? (
-        <>
-          The backup of <Time iso={last.finishedAt} withTime /> failed. {last.failure}
-        </>
-      ) : (
-        "No backup was made for two days."
-      )}{" "}
-      {state.verifiedAt ? (
-        <>
-          The last good one is of <Time iso={state.verifiedAt} withTime />.
-        </>
-      ) : (
-        "There is no good one yet."
-      )}
-    </Notice>
+    <Suspense fallback={null}>
+      <BackupResult last={last} state={state} />
+    </Suspense>
   );
 }

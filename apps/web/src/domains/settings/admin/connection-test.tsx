@@ -8,6 +8,7 @@ import { type TypedServer, useConnectionTest } from "./settings.mutations.ts";
 const texts = {
   mail: { idle: "Send a test letter", busy: "Sending..." },
   ai: { idle: "Try the service", busy: "Asking..." },
+  backups: { idle: "Check this place", busy: "Checking..." },
 } satisfies Record<ServerSettingsGroup, { idle: string; busy: string }>;
 
 type ConnectionTestProps = {

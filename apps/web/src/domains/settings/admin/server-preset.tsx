@@ -1,9 +1,4 @@
-import {
-  aiPresets,
-  MICROSOFT_365_HELP,
-  mailPresets,
-  type ServerSettingsGroup,
-} from "@ebute/contracts/settings";
+import { aiPresets, MICROSOFT_365_HELP, mailPresets } from "@ebute/contracts/settings";
 import { useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
@@ -25,10 +20,12 @@ const ai: Preset[] = Object.values(aiPresets).map(({ name, help, baseUrl }) => (
   fields: { baseUrl },
 }));
 
-const presets: Record<ServerSettingsGroup, Preset[]> = { mail, ai };
+const presets = { mail, ai };
+
+type PresetGroup = keyof typeof presets;
 
 type ServerPresetProps = {
-  group: ServerSettingsGroup;
+  group: PresetGroup;
   saved: SettingsFields;
   onChoose: (fields: SettingsFields) => void;
 };
@@ -65,7 +62,7 @@ export function ServerPreset({ group, saved, onChoose }: ServerPresetProps) {
 }
 
 /** The service whose server is saved. */
-function findPreset(group: ServerSettingsGroup, saved: SettingsFields): Preset | undefined {
+function findPreset(group: PresetGroup, saved: SettingsFields): Preset | undefined {
   const address = group === "mail" ? "host" : "baseUrl";
   if (!saved[address]) return undefined;
   return presets[group].find(({ fields }) => fields[address] === saved[address]);

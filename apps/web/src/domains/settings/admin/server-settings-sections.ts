@@ -7,6 +7,7 @@ import {
   MAIL_USER_MAX_CHARS,
   mailPorts,
 } from "@ebute/contracts/settings";
+import { backupSettingsSection } from "./backup-settings-section.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 /** Names of the ports as hosting companies write them. */
@@ -74,4 +75,5 @@ export const serverSettingsSections: readonly SettingsSection[] = [
       },
     ],
   },
+  backupSettingsSection,
 ];

@@ -32,7 +32,7 @@ type SettingsControlProps = {
 /** One setting with its label, help and control, and a way back to the value of a new site. */
 export function SettingsControl(props: SettingsControlProps) {
   const { field, form, standard, variable } = props;
-  const isReset = typeof standard === "string" && standard !== "" && !variable;
+  const isReset = typeof standard === "string" && standard !== "" && !variable && !field.hasNoReset;
   return (
     <div className="grid grid-cols-1 gap-1">
       <BareControl {...props} />
@@ -158,7 +158,10 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
     case "choice":
       return variable ? (
         <Field {...labelled}>
-          <TextInput readOnly {...register(name)} />
+          <TextInput
+            readOnly
+            value={labelOf(field.choices, form.getValues(name)) ?? String(form.getValues(name))}
+          />
         </Field>
       ) : (
         <Field {...labelled}>

@@ -1,7 +1,6 @@
 import { changedFields } from "@ebute/contracts/edits";
 import {
   type EditableSettingsGroup,
-  isServerSettingsGroup,
   type SettingsState,
   serverSettingsSchemas,
   settingsSchemas,
@@ -23,6 +22,7 @@ import { ServerPreset } from "./server-preset.tsx";
 import { useSaveSettings } from "./settings.mutations.ts";
 import { SettingsControl, type SettingsFields } from "./settings-control.tsx";
 import { labelOf, type SettingsField, type SettingsSection } from "./settings-section.ts";
+import { ShownWhen } from "./shown-when.tsx";
 
 /** Loaded with its section alone: it contains the derivation of colours. */
 const LookPreview = lazy(() =>
@@ -93,21 +93,29 @@ export function SettingsForm({ section, state }: SettingsFormProps) {
   return (
     <>
       <EntryForm entry={entry} noun="section" button={button}>
-        {isServerSettingsGroup(group) && !opened.fromEnvironment.secret && (
+        {(group === "mail" || group === "ai") && !opened.fromEnvironment.secret && (
           <ServerPreset group={group} saved={opened.values} onChoose={fill} />
         )}
         {fields.map((field) => (
           <Fragment key={field.name}>
-            <SettingsControl
-              field={field}
-              form={entry.form}
-              standard={opened.defaults[field.name]}
-              {...entry.field(field.name)}
-              variable={opened.fromEnvironment[field.name]}
-              onUploading={entry.markUploading}
-            />
+            <ShownWhen
+              control={control}
+              when={field.when}
+              isWrong={!!entry.field(field.name).error}
+            >
+              <SettingsControl
+                field={field}
+                form={entry.form}
+                standard={opened.defaults[field.name]}
+                {...entry.field(field.name)}
+                variable={opened.fromEnvironment[field.name]}
+                onUploading={entry.markUploading}
+              />
+            </ShownWhen>
             {field.name === section.secret?.follows && (
-              <ServerSecret {...server} value={secret} onChange={setSecret} />
+              <ShownWhen control={control} when={section.secret.when}>
+                <ServerSecret {...server} value={secret} onChange={setSecret} />
+              </ShownWhen>
             )}
           </Fragment>
         ))}

@@ -24,13 +24,14 @@ import { type SettingsSection, settingsSections } from "./settings-sections.ts";
 type SettingsScreenProps = {
   /** Group in the URL. Without one, wide screens show the first and phones the list. */
   group: string;
-  /** What other domains add below the form of a group. */
+  /** What other domains add above and below the form of a group. */
+  intros?: SettingsTools;
   tools?: SettingsTools;
 };
 
 type SettingsTools = { [Group in EditableSettingsGroup]?: ReactNode };
 
-export function SettingsScreen({ group, tools = {} }: SettingsScreenProps) {
+export function SettingsScreen({ group, intros = {}, tools = {} }: SettingsScreenProps) {
   const query = useQuery(settingsQuery(useTRPC()));
   return (
     <>
@@ -38,7 +39,7 @@ export function SettingsScreen({ group, tools = {} }: SettingsScreenProps) {
         Settings
       </Heading>
       <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
-        {(states) => <Sections states={states} group={group} tools={tools} />}
+        {(states) => <Sections states={states} group={group} intros={intros} tools={tools} />}
       </EntryQuery>
     </>
   );
@@ -47,10 +48,11 @@ export function SettingsScreen({ group, tools = {} }: SettingsScreenProps) {
 type SectionsProps = {
   states: readonly SettingsState[];
   group: string;
+  intros: SettingsTools;
   tools: SettingsTools;
 };
 
-function Sections({ states, group, tools }: SectionsProps) {
+function Sections({ states, group, intros, tools }: SectionsProps) {
   const [words, setWords] = useState("");
   const allowed = settingsSections.filter((section) => findState(states, section));
   const found = findSections(allowed, words);
@@ -101,6 +103,7 @@ function Sections({ states, group, tools }: SectionsProps) {
             key={section.group}
             section={section}
             state={state}
+            intro={intros[section.group]}
             tools={tools[section.group]}
           />
         </div>
@@ -109,10 +112,15 @@ function Sections({ states, group, tools }: SectionsProps) {
   );
 }
 
-type SectionProps = { section: SettingsSection; state: SettingsState; tools: ReactNode };
+type SectionProps = {
+  section: SettingsSection;
+  state: SettingsState;
+  intro: ReactNode;
+  tools: ReactNode;
+};
 
 /** A restored state opens the form anew. */
-function Section({ section, state, tools }: SectionProps) {
+function Section({ section, state, intro, tools }: SectionProps) {
   const [restored, setRestored] = useState<SettingsState>();
   return (
     <section aria-labelledby="settings-section" className="max-w-form">
@@ -122,6 +130,7 @@ function Section({ section, state, tools }: SectionProps) {
       <Text tone="quiet" className="mt-1 mb-6">
         {section.about}
       </Text>
+      {intro}
       {section.group === "address" ? (
         <AddressForm key={state.version} state={state} />
       ) : (

@@ -2,8 +2,18 @@ import type { EditableSettingsGroup } from "@ebute/contracts/settings";
 
 export type SettingsChoice = { value: string | number | boolean; label: string };
 
+/** Shows a field only while another one has this value. */
+export type SettingsCondition = { name: string; is: unknown };
+
 /** A field of a settings form: its label, one sentence of help and its control. */
-export type SettingsField = { name: string; label: string; hint?: string } & (
+export type SettingsField = {
+  name: string;
+  label: string;
+  hint?: string;
+  when?: SettingsCondition;
+  /** Set where the value of a new site is nothing to go back to. */
+  hasNoReset?: true;
+} & (
   | { kind: "text" | "area"; max: number; type?: "email" | "tel" | "url" }
   | { kind: "choice"; choices: readonly SettingsChoice[] }
   | {
@@ -27,6 +37,7 @@ export type SettingsSecret = {
   hint: string;
   /** Field after which it stands. */
   follows: string;
+  when?: SettingsCondition;
 };
 
 export type SettingsSection = {

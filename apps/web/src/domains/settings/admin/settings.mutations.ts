@@ -3,6 +3,7 @@ import {
   type ServerSettingsGroup,
   settingsTexts,
   testAiInputSchema,
+  testBackupsInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import { useMutation } from "@tanstack/react-query";
@@ -25,17 +26,24 @@ export function useConnectionTest(group: ServerSettingsGroup) {
   return useMutation({
     networkMode: "always",
     mutationFn: async (typed: TypedServer): Promise<ConnectionTest> => {
-      const schemas = { mail: testMailInputSchema, ai: testAiInputSchema };
+      const schemas = {
+        ...{ mail: testMailInputSchema, ai: testAiInputSchema },
+        backups: testBackupsInputSchema,
+      };
       const wrong = schemas[group].safeParse(typed).error?.issues[0];
       if (wrong) return { isWorking: false, report: wrong.message };
-      return group === "mail"
-        ? settings.testMail.mutate(testMailInputSchema.parse(typed))
-        : settings.testAi.mutate(testAiInputSchema.parse(typed));
+      const tests: Record<ServerSettingsGroup, () => Promise<ConnectionTest>> = {
+        mail: () => settings.testMail.mutate(testMailInputSchema.parse(typed)),
+        ai: () => settings.testAi.mutate(testAiInputSchema.parse(typed)),
+        backups: () => settings.testBackups.mutate(testBackupsInputSchema.parse(typed)),
+      };
+      return tests[group]();
     },
   });
 }
 
 function useSaved(success: string) {
   const trpc = useTRPC();
-  return useSaveOptions({ success, nameKey: "title", invalidates: [trpc.settings.pathFilter()] });
+  const invalidates = [trpc.settings.pathFilter(), trpc.backups.pathFilter()];
+  return useSaveOptions({ success, nameKey: "title", invalidates });
 }

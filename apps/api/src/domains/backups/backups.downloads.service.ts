@@ -1,0 +1,138 @@
+import type { Readable } from "node:stream";
+import {
+  type BackupDownload,
+  backupNotDownloadable,
+  backupNotFound,
+} from "@ebute/contracts/backups";
+import { routeNotFound } from "@ebute/contracts/errors";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import {
+  assertAllowed,
+  type Caller,
+  requireAdmin,
+  requireRecentConfirmation,
+} from "#platform/security/principal.ts";
+import type { Tickets } from "#platform/security/signed-tickets.ts";
+import type { ByteRange, StoredFile } from "#platform/storage/storage.ts";
+import { AGE_SUFFIX, isEncrypted } from "./archives/age-encryption.ts";
+import { ArchiveError } from "./archives/archive-format.ts";
+import { backupName, backupTime } from "./archives/retention.ts";
+import type { ReadCurrentBackups } from "./backups.current.ts";
+import { canManageBackups } from "./backups.policy.ts";
+import { layEncryptedBundleOut } from "./download/encrypted-bundle.ts";
+import { streamSegments, totalBytes } from "./download/segments.ts";
+import { type Layout, laySingleArchiveOut } from "./download/single-archive.ts";
+import type { StoredArchive } from "./download/stored-archive.ts";
+import type { OpenedTarget } from "./targets/open-target.ts";
+
+type Deps = {
+  readCurrent: ReadCurrentBackups;
+  tickets: Tickets;
+  /** True while the account exists and is an owner's. */
+  isOwner: (adminId: string) => Promise<boolean>;
+  write: Write;
+  clock: Clock;
+};
+
+/** One file, which is put together while it is read. */
+export type DownloadedBackup = {
+  name: string;
+  type: string;
+  bytes: number;
+  etag: string;
+  open(range?: ByteRange): Promise<Readable>;
+};
+
+/** What the link of a download names. */
+export type DownloadLink = { name: string; by: string; ticket: string };
+
+export type BackupDownloadsService = ReturnType<typeof createBackupDownloadsService>;
+
+/** Downloads of backups as one file each, put together while they are sent. */
+export function createBackupDownloadsService(deps: Deps) {
+  const { readCurrent, tickets, isOwner, write } = deps;
+
+  async function findDownload(name: string): Promise<DownloadedBackup> {
+    const { place } = await readCurrent();
+    const opened = place.kind === "ready" ? place.opened : undefined;
+    const files = opened && backupTime(name) ? await opened.archives.listFiles() : [];
+    const file = files.find((one) => one.name === name);
+    if (!opened || !file) throw new DomainError(backupNotFound);
+    const fileName = downloadNameOf(name);
+    const { segments, etag } = await layOut(opened, file).catch(explain);
+    const bytes = totalBytes(segments);
+    return {
+      ...{ name: fileName, type: "application/x-tar", bytes, etag },
+      open: async (range = { start: 0, end: bytes - 1 }) => streamSegments(segments, range),
+    };
+  }
+
+  return {
+    /**
+     * Makes a link for one owner and one backup, valid for some hours, and records the download.
+     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE
+     */
+    async prepare(caller: Caller, name: string): Promise<BackupDownload> {
+      assertAllowed(caller, canManageBackups(caller.principal));
+      requireRecentConfirmation(caller);
+      const admin = requireAdmin(caller);
+      const { name: fileName, bytes } = await findDownload(name);
+      await write(admin, (unit) =>
+        unit.record("backups.download", { kind: "backup", id: name, label: name }),
+      );
+      const query = new URLSearchParams({
+        by: admin.id,
+        ticket: tickets.issue(subjectOf(name, admin.id)),
+      });
+      return { href: `/files/backups/${name}?${query}`, fileName, bytes };
+    },
+
+    /** @throws {DomainError} ROUTE_NOT_FOUND for an invalid link, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE */
+    async open({ name, by, ticket }: DownloadLink): Promise<DownloadedBackup> {
+      const isValid = tickets.isValid(subjectOf(name, by), ticket) && (await isOwner(by));
+      if (!isValid) throw new DomainError(routeNotFound, { detail: "no right ticket" });
+      return findDownload(name);
+    },
+  };
+}
+
+function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<Layout> {
+  const { name, bytes, writtenAt } = file;
+  const archive: StoredArchive = {
+    bytes,
+    async open(range) {
+      const content = await archives.readStream(name, range);
+      if (!content) throw new DomainError(backupNotFound);
+      return content;
+    },
+  };
+  if (!isEncrypted(name)) return laySingleArchiveOut(archive, files);
+  return layEncryptedBundleOut({
+    name: `${plainNameOf(name)}${AGE_SUFFIX}`,
+    archive: { ...archive, writtenAt },
+    vault: files,
+  });
+}
+
+function subjectOf(name: string, adminId: string): string {
+  return `${name}|${adminId}`;
+}
+
+/** Buckets change the letters of names; a downloaded file has the usual one. */
+function plainNameOf(name: string): string {
+  const time = backupTime(name);
+  return time ? backupName(time) : name;
+}
+
+/** An encrypted backup is a folder to be unpacked first, so its file has another name. */
+function downloadNameOf(name: string): string {
+  const plain = plainNameOf(name);
+  return isEncrypted(name) ? plain.replace(/\.tar$/, "-encrypted.tar") : plain;
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof ArchiveError)) throw error;
+  throw new DomainError(backupNotDownloadable, { detail: error.message });
+}

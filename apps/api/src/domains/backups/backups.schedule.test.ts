@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { type BackupSchedule, lastDueAt, nextDueAt } from "./backups.schedule.ts";
+
+const daily: BackupSchedule = { schedule: "daily", weekday: 0, hour: 1 };
+/** A Monday. */
+const now = new Date("2026-03-02T08:30:00.000Z");
+
+describe("the time at which a backup is due", () => {
+  it("is 01:47 in Lagos, which is 00:47 UTC, each night at first", () => {
+    expect(lastDueAt(daily, now)?.toISOString()).toBe("2026-03-02T00:47:00.000Z");
+    expect(nextDueAt(daily, now)?.toISOString()).toBe("2026-03-03T00:47:00.000Z");
+  });
+
+  it("is still that of the day before until its minute has come", () => {
+    const before = new Date("2026-03-02T00:46:59.000Z");
+    expect(lastDueAt(daily, before)?.toISOString()).toBe("2026-03-01T00:47:00.000Z");
+    expect(nextDueAt(daily, before)?.toISOString()).toBe("2026-03-02T00:47:00.000Z");
+  });
+
+  it("is on the day before in UTC when the hour is midnight in Lagos", () => {
+    const midnight = { ...daily, hour: 0 };
+    expect(lastDueAt(midnight, now)?.toISOString()).toBe("2026-03-01T23:47:00.000Z");
+  });
+
+  it.each([
+    [1, "2026-03-02T00:47:00.000Z", "2026-03-09T00:47:00.000Z"],
+    [0, "2026-03-01T00:47:00.000Z", "2026-03-08T00:47:00.000Z"],
+    [2, "2026-02-24T00:47:00.000Z", "2026-03-03T00:47:00.000Z"],
+  ])("is once a week on day %i", (weekday, last, next) => {
+    const weekly = { schedule: "weekly", weekday, hour: 1 } as const;
+    expect(lastDueAt(weekly, now)?.toISOString()).toBe(last);
+    expect(nextDueAt(weekly, now)?.toISOString()).toBe(next);
+  });
+
+  it("is a week ago when the hour of that day has not come", () => {
+    const weekly = { schedule: "weekly", weekday: 1, hour: 23 } as const;
+    expect(lastDueAt(weekly, now)?.toISOString()).toBe("2026-02-23T22:47:00.000Z");
+  });
+
+  it("is never while no backups are scheduled", () => {
+    const off = { ...daily, schedule: "off" } as const;
+    expect([lastDueAt(off, now), nextDueAt(off, now)]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ByteRange } from "#platform/storage/storage.ts";
+import { createDamagedArchiveError } from "../archives/archive-reader.ts";
+import { decodeTarHeader, paddedBytes, TAR_BLOCK_BYTES } from "./tar-blocks.ts";
+
+/** An archive where it is stored. */
+export type StoredArchive = {
+  bytes: number;
+  open(range: ByteRange): Promise<Readable>;
+};
+
+/** Place of an entry in its archive; `start` is that of its header. */
+export type EntryPlace = { name: string; bytes: number; start: number; end: number };
+
+/** A bucket answers slowly, so one request reads the headers of several small entries. */
+const WINDOW_BYTES = 256 * 1024;
+
+/**
+ * Finds the entries of an archive without reading their contents.
+ * @throws {ArchiveError} it is damaged, or has an entry of more than 8 GiB
+ */
+export async function listEntryPlaces(archive: StoredArchive): Promise<EntryPlace[]> {
+  const read = createWindowReader(archive);
+  const places: EntryPlace[] = [];
+  let start = 0;
+  while (start + TAR_BLOCK_BYTES <= archive.bytes) {
+    const header = decodeTarHeader(await read(start, TAR_BLOCK_BYTES));
+    if (!header) return places;
+    const { name, bytes, isFile } = header;
+    if (!isFile || !Number.isSafeInteger(bytes)) {
+      throw createDamagedArchiveError(`"${name}" is no plain file`);
+    }
+    const end = start + TAR_BLOCK_BYTES + paddedBytes(bytes);
+    places.push({ name, bytes, start, end });
+    start = end;
+  }
+  throw createDamagedArchiveError("its end is missing");
+}
+
+/** Reads the content of a small entry. */
+export async function readEntry(
+  archive: StoredArchive,
+  { start, bytes }: EntryPlace,
+): Promise<Buffer> {
+  const first = start + TAR_BLOCK_BYTES;
+  return buffer(await archive.open({ start: first, end: first + bytes - 1 }));
+}
+
+function createWindowReader(archive: StoredArchive) {
+  let window = { start: 0, content: Buffer.alloc(0) };
+  return async (start: number, bytes: number): Promise<Buffer> => {
+    const isInside = start >= window.start && start + bytes <= window.start + window.content.length;
+    if (!isInside) {
+      const end = Math.min(start + WINDOW_BYTES, archive.bytes) - 1;
+      window = { start, content: await buffer(await archive.open({ start, end })) };
+    }
+    const from = start - window.start;
+    return window.content.subarray(from, from + bytes);
+  };
+}

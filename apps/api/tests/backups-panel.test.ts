@@ -1,0 +1,294 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contracts/backups";
+import type { SettingsState } from "@ebute/contracts/settings";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { storageOf } from "./support/backup-site.ts";
+import { useManualJobs } from "./support/manual-jobs.ts";
+import type { RestClient } from "./support/rest-client.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import { callProcedure } from "./support/trpc-client.ts";
+
+// A backup restores the database on trial, which takes seconds beside other tests.
+vi.setConfig({ testTimeout: 60_000 });
+
+const jobs = useManualJobs();
+const base = mkdtempSync(path.join(os.tmpdir(), "ebute-bases-"));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+const settings = { BACKUP_BASES: base, RATE_LIMITS: "off" };
+const site = await createTestApp({ hasBackground: true, settings });
+const second = await createTestApp({ beside: site, hasBackground: true, settings });
+const { sql } = site.container.database;
+const owner = await signInAdmin(site);
+const editor = await signInAdmin(site, "editor");
+
+const settingsPath = "/api/admin/settings/backups";
+
+/** Signs in anew, because the clock is days ahead of the first sign-in in some tests. */
+async function save(values: object) {
+  const client = await signInAdmin(site);
+  return client.put<{ settings: SettingsState }>(settingsPath, { values });
+}
+
+async function read<Answer>(name: string, client?: RestClient): Promise<Answer> {
+  const owner = client ?? (await signInAdmin(site));
+  return (await callProcedure(owner, "query", `backups.${name}`)).data as Answer;
+}
+
+async function start(client?: RestClient) {
+  const owner = client ?? (await signInAdmin(site));
+  return callProcedure(owner, "mutation", "backups.start");
+}
+
+beforeEach(async () => {
+  await sql`delete from settings where "group" = 'backups'`;
+  await sql`delete from backup_progress`;
+  await sql`delete from backup_runs`;
+  await sql`delete from milestones where name = 'nightly-backups'`;
+  for (const { container } of [site, second]) {
+    container.settingsReader.observeTags(["server-settings"]);
+    await container.settingsReader.read();
+  }
+});
+
+describe("the section Backups", () => {
+  it.each(["getActivity", "getOverview", "list"])("shows %s to owners alone", async (name) => {
+    const ask = (client: RestClient) => callProcedure(client, "query", `backups.${name}`);
+    expect((await ask(site.visitor())).status).toBe(401);
+    expect((await ask(await signInStudent(site))).status).toBe(403);
+    expect((await ask(editor)).status).toBe(403);
+    expect((await ask(owner)).status).toBe(200);
+  });
+
+  it("lets nobody but an owner start, download or set backups", async () => {
+    expect((await start(editor)).status).toBe(403);
+    const input = { name: "ebute-2026-03-02T00-47-00Z.tar" };
+    const download = await callProcedure(editor, "mutation", "backups.prepareDownload", input);
+    expect(download.status).toBe(403);
+    expect((await editor.put(settingsPath, { values: { hour: 2 } })).status).toBe(403);
+  });
+
+  it("says that there is no place, and starts nothing", async () => {
+    expect(await read<BackupOverview>("getOverview")).toMatchObject({
+      ...{ target: "none", place: "", problem: null, nextRunAt: null, bases: [base] },
+    });
+    expect(await read<BackupList>("list")).toEqual({ backups: [], problem: null });
+    const refused = await start();
+    expect([refused.status, refused.error?.data.failure.code]).toEqual([409, "conflict"]);
+    expect(refused.error?.message).toBe("Choose first where backups go, and save.");
+  });
+});
+
+describe("a folder for backups", () => {
+  const message = (name: string) => `Folder must be below ${base}${path.sep}${name}`;
+
+  it.each([
+    ["the folder itself", base],
+    ["another one", "/etc"],
+    ["one beside it", `${base}-other/x`],
+    ["a way out", "../../etc"],
+    ["a way out of a folder", `${base}/nightly/../../x`],
+  ])("is refused if it is %s", async (_, folder) => {
+    const { status, body } = await save({ target: "folder", folder });
+    expect([status, body]).toMatchObject([
+      400,
+      { issues: [{ path: "folder", message: expect.stringContaining(message("")) }] },
+    ]);
+  });
+
+  it("is refused if it is a link, or below one", async () => {
+    symlinkSync("/etc", path.join(base, "link"));
+    for (const folder of ["link", "link/cron.d"]) {
+      const { status, text } = await save({ target: "folder", folder });
+      expect([status, text]).toEqual([
+        400,
+        expect.stringContaining("is a link to another place: choose a folder without links."),
+      ]);
+    }
+    symlinkSync(path.join(base, "nothing"), path.join(base, "dangling"));
+    expect((await save({ target: "folder", folder: "dangling" })).status).toBe(400);
+  });
+
+  it("is not saved without a recent confirmation", async () => {
+    await sql`update sessions set confirmed_at = ${new Date(0).toISOString()}`;
+    const values = { target: "folder", folder: "nightly" };
+    const { status, body } = await owner.put(settingsPath, { values });
+    expect([status, body.reason]).toEqual([403, "confirmation_required"]);
+  });
+
+  it("is refused if it is a file", async () => {
+    writeFileSync(path.join(base, "notes"), "");
+    const { status, text } = await save({ target: "folder", folder: "notes" });
+    expect([status, text]).toEqual([400, expect.stringContaining("is a file")]);
+  });
+
+  it("becomes a link after it was saved, and takes no backup", async () => {
+    await save({ target: "folder", folder: "turned" });
+    symlinkSync("/tmp", path.join(base, "turned"));
+    expect((await start()).status).toBe(200);
+    await jobs.runAll(sql);
+    const { last } = await read<BackupActivity>("getActivity");
+    expect(last?.failure).toContain("is a link to another place");
+    expect((await read<BackupOverview>("getOverview")).problem).toContain("is a link");
+  });
+
+  it("is named by the server, and then read only, while the time can be changed", async () => {
+    const folder = path.join(base, "of-the-server");
+    const fixed = await createTestApp({ beside: site, settings: { BACKUP_DIR: folder } });
+    const client = await signInAdmin(fixed);
+    const values = { target: "folder", folder: "nightly" };
+    expect((await client.put(settingsPath, { values })).status).toBe(409);
+    const saved = await client.put<{ settings: SettingsState }>(settingsPath, {
+      values: { hour: 3 },
+    });
+    expect(saved.body.settings).toMatchObject({
+      values: { target: "folder", folder, hour: 3 },
+      fromEnvironment: { folder: "BACKUP_DIR", target: "BACKUP_DIR", secret: "BACKUP_DIR" },
+    });
+    const overview = await read<BackupOverview>("getOverview", client);
+    expect(overview).toMatchObject({ target: "folder", place: folder, isOnServerDisk: true });
+  });
+});
+
+describe("a backup by hand", () => {
+  it("runs once though it is asked for twice, and in any process", async () => {
+    await storageOf(site).write("018f-kept-file.bin", Buffer.from("kept"));
+    await save({ target: "folder", folder: "by-hand" });
+    expect((await start()).data).toMatchObject({ progress: { state: "pending" }, last: null });
+    const again = await start(await signInAdmin(second));
+    expect([again.status, again.error?.message]).toEqual([
+      409,
+      "A backup is being made already. Its progress is shown here.",
+    ]);
+    await jobs.runAll(sql);
+    const { progress, last } = await read<BackupActivity>("getActivity");
+    expect(progress).toBeNull();
+    expect(last).toMatchObject({ isVerified: true, files: 1 });
+    expect(readdirSync(path.join(base, "by-hand")).filter((name) => name !== "files")).toHaveLength(
+      1,
+    );
+    const { backups } = await read<BackupList>("list");
+    const [name = ""] = readdirSync(path.join(base, "by-hand"));
+    expect(backups).toMatchObject([
+      {
+        ...{ _id: name, isVerified: true, isEncrypted: false, files: 1, fileBytes: 4 },
+        restoreCommand: expect.stringContaining(`${base}/by-hand/${name}`),
+      },
+    ]);
+    const { text } = await owner.get("/api/admin/activity?action=backups.start");
+    expect(text).toContain("backups.start");
+  });
+
+  it("removes what a backup of another day has left that died", async () => {
+    const died = path.join(base, "leftovers", ".ebute-nightly-died");
+    const running = path.join(base, "leftovers", ".ebute-nightly-running");
+    for (const folder of [died, running]) mkdirSync(folder, { recursive: true });
+    utimesSync(died, new Date(0), new Date(0));
+    await save({ target: "folder", folder: "leftovers" });
+    await start();
+    await jobs.runAll(sql);
+    const left = readdirSync(path.join(base, "leftovers"));
+    expect(left.filter((name) => name.startsWith(".ebute"))).toEqual([path.basename(running)]);
+  });
+
+  it("reports its steps, and how many files of how many", async () => {
+    await save({ target: "folder", folder: "steps" });
+    await start();
+    const steps: string[] = [];
+    const seen = setInterval(async () => {
+      const [row] = await sql`select step from backup_progress`;
+      if (row && steps.at(-1) !== row.step) steps.push(String(row.step));
+    }, 20);
+    await jobs.runAll(sql).finally(() => clearInterval(seen));
+    expect(steps).toContain("checking");
+  });
+
+  it("fails in plain words, which the list keeps", async () => {
+    await save({ target: "folder", folder: "broken" });
+    writeFileSync(path.join(base, "broken"), "");
+    await start();
+    await jobs.runAll(sql);
+    const { backups } = await read<BackupList>("list");
+    expect(backups).toMatchObject([{ failure: expect.stringContaining("is a file"), bytes: 0 }]);
+    rmSync(path.join(base, "broken"));
+  });
+
+  it("can be started again after a process died in the middle of one", async () => {
+    await save({ target: "folder", folder: "again" });
+    await start();
+    await sql`update backup_progress set started_at = requested_at`;
+    site.clock.advance({ minutes: 3 });
+    const { progress } = await read<BackupActivity>("getActivity");
+    expect(progress?.state).toBe("interrupted");
+    expect((await start()).status).toBe(200);
+    await jobs.runAll(sql);
+    const { backups } = await read<BackupList>("list");
+    expect(backups.map(({ failure }) => failure)).toEqual([
+      null,
+      "The server stopped while it made the backup. Please press the button again.",
+    ]);
+  });
+});
+
+describe("the time of backups", () => {
+  const archives = (folder: string) => {
+    mkdirSync(path.join(base, folder), { recursive: true });
+    return readdirSync(path.join(base, folder)).filter((name) => name.endsWith(".tar"));
+  };
+  const tick = () => second.container.services.backups.backUpOnSchedule();
+  /** Saved in one process, it holds in the other as soon as the change is announced. */
+  const announced = () => second.container.settingsReader.observeTags(["server-settings"]);
+
+  it("holds in every process once it is saved", async () => {
+    await save({ target: "folder", folder: "nights", schedule: "off" });
+    announced();
+    site.clock.advance({ hours: 30 });
+    await tick();
+    expect(archives("nights")).toEqual([]);
+    expect((await read<BackupOverview>("getOverview")).nextRunAt).toBeNull();
+
+    await save({ schedule: "daily", hour: 12 });
+    announced();
+    const { nextRunAt } = await read<BackupOverview>("getOverview", await signInAdmin(second));
+    expect(nextRunAt).toMatch(/T11:47:00\.000Z$/);
+    await tick();
+    expect(archives("nights")).toHaveLength(1);
+    await tick();
+    expect(archives("nights")).toHaveLength(1);
+    site.clock.advance({ hours: 24 });
+    await tick();
+    expect(archives("nights")).toHaveLength(2);
+  });
+
+  it("is the next night for the first backup of a new place", async () => {
+    await save({ target: "folder", folder: "new" });
+    announced();
+    await tick();
+    expect(archives("new")).toEqual([]);
+    site.clock.advance({ hours: 24 });
+    await tick();
+    expect(archives("new")).toHaveLength(1);
+  });
+
+  it("is tried three times for one night, and no more", async () => {
+    await save({ target: "folder", folder: "failing" });
+    announced();
+    site.clock.advance({ hours: 24 });
+    writeFileSync(path.join(base, "failing"), "");
+    for (let attempt = 0; attempt < 3; attempt += 1) await expect(tick()).rejects.toThrow();
+    await tick();
+    const [row] = await sql`select count(*)::int as runs from backup_runs`;
+    expect(row?.runs).toBe(3);
+  });
+});

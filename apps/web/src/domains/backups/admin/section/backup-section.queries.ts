@@ -1,0 +1,26 @@
+import type { BackupActivity } from "@ebute/contracts/backups";
+import type { Trpc } from "#lib/trpc.ts";
+
+/** Often enough for a backup of some minutes. Unit: milliseconds. */
+const POLL_INTERVAL_MS = 3_000;
+
+/** What is under way; polled only while a backup waits or runs. */
+export function backupActivityQuery(trpc: Trpc) {
+  return trpc.backups.getActivity.queryOptions(undefined, {
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL_MS : false),
+    refetchOnWindowFocus: "always",
+  });
+}
+
+export function isUnderWay(activity: BackupActivity | undefined): boolean {
+  const state = activity?.progress?.state;
+  return state === "pending" || state === "running";
+}
+
+export function backupOverviewQuery(trpc: Trpc) {
+  return trpc.backups.getOverview.queryOptions();
+}
+
+export function backupListQuery(trpc: Trpc) {
+  return trpc.backups.list.queryOptions();
+}

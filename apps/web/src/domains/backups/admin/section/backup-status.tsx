@@ -1,0 +1,129 @@
+import { type BackupOverview, backupTexts } from "@ebute/contracts/backups";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { SucceededBackup } from "../succeeded-backup.tsx";
+import { BackupProgress } from "./backup-progress.tsx";
+import { useStartBackup } from "./backup-section.mutations.ts";
+import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "./backup-section.queries.ts";
+
+/** Above the settings: the place, the running backup or the last one, and the button that begins one. */
+export function BackupStatus() {
+  const query = useQuery(backupOverviewQuery(useTRPC()));
+  const { data, error, refetch } = query;
+  return (
+    <div className="mb-8">
+      <QueryStates
+        isPending={query.isPending}
+        error={useErrorMessage(data ? null : error, backupTexts.loadFailed)}
+        onRetry={refetch}
+        placeholder={<Skeleton rows={2} className="h-16" />}
+      >
+        {data && (isSet(data) ? <Place overview={data} /> : <NoPlace />)}
+      </QueryStates>
+    </div>
+  );
+}
+
+function isSet({ target, problem }: BackupOverview): boolean {
+  return target !== "none" || problem !== null;
+}
+
+function NoPlace() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="err" role="none">
+        There are no backups: if this server fails, everything on the site is lost.
+      </Notice>
+      <Button type="button" onClick={() => focusSetting("target")}>
+        Choose where backups go
+      </Button>
+    </div>
+  );
+}
+
+function Place({ overview }: { overview: BackupOverview }) {
+  const { data: activity } = useQuery(backupActivityQuery(useTRPC()));
+  const { mutate, isPending } = useStartBackup();
+  const isRunning = isUnderWay(activity);
+  const hasEnded = useRefreshAfter(isRunning);
+  const last = activity?.last;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {overview.problem && <Notice tone="err">{overview.problem}</Notice>}
+      {overview.target !== "none" && <PlaceText overview={overview} />}
+      <BackupProgress
+        progress={activity?.progress ?? null}
+        isDone={hasEnded && last?.isVerified === true}
+      />
+      {!isRunning && last?.isVerified && <SucceededBackup run={last} />}
+      {!isRunning && last?.failure && (
+        <Notice tone="err">
+          The backup of <Time iso={last.finishedAt} withTime /> failed. {last.failure}
+        </Notice>
+      )}
+      <Button
+        type="button"
+        className="w-fit"
+        busy={isPending || isRunning}
+        busyText="Backing up..."
+        onClick={() => mutate()}
+      >
+        Back up now
+      </Button>
+    </div>
+  );
+}
+
+function PlaceText({ overview }: { overview: BackupOverview }) {
+  const { place, isEncrypted, isOnServerDisk, nextRunAt } = overview;
+  return (
+    <div className="grid gap-1">
+      <Text>
+        Backups go to <strong className="font-semibold">{place}</strong>
+        {isEncrypted ? ", encrypted." : "."}{" "}
+        {nextRunAt ? (
+          <>
+            The next one begins on <Time iso={nextRunAt} withTime />.
+          </>
+        ) : (
+          "They are made by hand only."
+        )}
+      </Text>
+      {isOnServerDisk && (
+        <Text tone="quiet">
+          A copy on the server's own disk does not protect you if the server itself is lost:
+          download one now and then, or choose a store elsewhere.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Loads the list and the place again once a backup has ended. @returns whether one has ended on this page */
+function useRefreshAfter(isRunning: boolean): boolean {
+  const [hasEnded, setHasEnded] = useState(false);
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const wasRunning = useRef(false);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) {
+      void queryClient.invalidateQueries(trpc.backups.pathFilter());
+      setHasEnded(true);
+    }
+    wasRunning.current = isRunning;
+  }, [isRunning, queryClient, trpc]);
+  return hasEnded;
+}
+
+/** The form below belongs to the settings. */
+function focusSetting(name: string): void {
+  document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
+}

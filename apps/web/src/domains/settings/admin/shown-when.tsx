@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { type Control, useWatch } from "react-hook-form";
+import type { SettingsFields } from "./settings-control.tsx";
+import type { SettingsCondition } from "./settings-section.ts";
+
+type ShownWhenProps = {
+  control: Control<SettingsFields>;
+  /** Without a condition it is always shown. */
+  when: SettingsCondition | undefined;
+  /** A wrong value is shown in any case, so that it can be corrected. */
+  isWrong?: boolean;
+  children: ReactNode;
+};
+
+/** Shows a field while its condition holds. A hidden field keeps what was typed. */
+export function ShownWhen({ control, when, isWrong = false, children }: ShownWhenProps) {
+  const value = useWatch({ control, name: when?.name ?? "", disabled: !when });
+  return !when || value === when.is || isWrong ? children : null;
+}
