@@ -170,7 +170,7 @@ it("changes the day in a letter, and the nights of the work at night", async () 
   const { backups } = site.container.services;
   const zones = async () => {
     const rows = await sql<{ timezone: string }[]>`
-      select distinct timezone from pgboss.schedule where name in ('backups.make', 'media.remove-unused')`;
+      select distinct timezone from pgboss.schedule where name = 'media.remove-unused'`;
     return rows.map(({ timezone }) => timezone);
   };
   expect(await zones()).toEqual(["Africa/Lagos"]);

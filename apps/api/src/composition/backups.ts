@@ -44,13 +44,14 @@ export function createBackups({ core, serverSettings, mail }: Deps) {
 
   async function readCurrent(): Promise<CurrentBackups> {
     const settings = await serverSettings.read("backups");
+    const { timeZone } = (await core.settingsReader.read()).settings.identity;
     const { recipient, schedule, weekday, hour } = settings.values;
     const state = environment
       ? ({ kind: "ready", target: environment } as const)
       : await toBackupTarget(settings, bases);
     return {
       place: openPlace(state, recipient || undefined),
-      schedule: { schedule, weekday, hour },
+      schedule: { schedule, weekday, hour, timeZone },
       isEncrypted: recipient !== "",
     };
   }

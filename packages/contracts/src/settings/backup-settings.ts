@@ -60,7 +60,7 @@ export const backupSettingsSchema = z.object({
     .int("Choose an hour.")
     .min(0, "Choose an hour.")
     .max(HOURS - 1, "Choose an hour.")
-    .describe("Hour in which a backup begins, in Lagos"),
+    .describe("Hour in which a backup begins, in the time zone of the site"),
 });
 
 export type BackupSettings = z.infer<typeof backupSettingsSchema>;

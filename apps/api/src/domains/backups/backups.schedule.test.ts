@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type BackupSchedule, lastDueAt, nextDueAt } from "./backups.schedule.ts";
 
-const daily: BackupSchedule = { schedule: "daily", weekday: 0, hour: 1 };
+const daily: BackupSchedule = {
+  ...{ schedule: "daily", weekday: 0, hour: 1 },
+  timeZone: "Africa/Lagos",
+};
 /** A Monday. */
 const now = new Date("2026-03-02T08:30:00.000Z");
 
@@ -27,14 +30,21 @@ describe("the time at which a backup is due", () => {
     [0, "2026-03-01T00:47:00.000Z", "2026-03-08T00:47:00.000Z"],
     [2, "2026-02-24T00:47:00.000Z", "2026-03-03T00:47:00.000Z"],
   ])("is once a week on day %i", (weekday, last, next) => {
-    const weekly = { schedule: "weekly", weekday, hour: 1 } as const;
+    const weekly = { ...daily, schedule: "weekly", weekday } as const;
     expect(lastDueAt(weekly, now)?.toISOString()).toBe(last);
     expect(nextDueAt(weekly, now)?.toISOString()).toBe(next);
   });
 
   it("is a week ago when the hour of that day has not come", () => {
-    const weekly = { schedule: "weekly", weekday: 1, hour: 23 } as const;
+    const weekly = { ...daily, schedule: "weekly", weekday: 1, hour: 23 } as const;
     expect(lastDueAt(weekly, now)?.toISOString()).toBe("2026-02-23T22:47:00.000Z");
+  });
+
+  it("keeps its hour in the zone of the site when summer time begins", () => {
+    const london = { ...daily, hour: 4, timeZone: "Europe/London" };
+    const before = new Date("2026-03-28T12:00:00.000Z");
+    expect(lastDueAt(london, before)?.toISOString()).toBe("2026-03-28T04:47:00.000Z");
+    expect(nextDueAt(london, before)?.toISOString()).toBe("2026-03-29T03:47:00.000Z");
   });
 
   it("is never while no backups are scheduled", () => {

@@ -1,34 +1,38 @@
+import { zoneOffset } from "@ebute/contracts/dates";
 import type { BackupSettings } from "@ebute/contracts/settings";
 
-export type BackupSchedule = Pick<BackupSettings, "schedule" | "weekday" | "hour">;
+export type BackupSchedule = Pick<BackupSettings, "schedule" | "weekday" | "hour"> & {
+  /** Of the site, in which day and hour are meant. */
+  timeZone: string;
+};
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
-/** Lagos is UTC+1 all year. */
-const LAGOS_AHEAD_MS = HOUR_MS;
 /** Minute at which the job looks whether a backup is due, away from the full hour of other jobs. */
 export const DUE_MINUTE = 47;
 
 /** Latest time until now at which a backup was due; undefined when none is scheduled. */
 export function lastDueAt(schedule: BackupSchedule, now: Date): Date | undefined {
   if (schedule.schedule === "off") return undefined;
-  const lagosNow = now.getTime() + LAGOS_AHEAD_MS;
-  const midnight = Math.floor(lagosNow / DAY_MS) * DAY_MS;
-  let due = midnight + schedule.hour * HOUR_MS + DUE_MINUTE * 60_000;
+  const localNow = now.getTime() + aheadMs(schedule, now.getTime());
+  const midnight = Math.floor(localNow / DAY_MS) * DAY_MS;
+  let due = midnight + schedule.hour * HOUR_MS + DUE_MINUTE * MINUTE_MS;
   if (schedule.schedule === "weekly") {
     const daysSince = new Date(midnight).getUTCDay() - schedule.weekday;
     due -= ((daysSince + WEEK_DAYS) % WEEK_DAYS) * DAY_MS;
   }
-  if (due > lagosNow) due -= periodMs(schedule);
-  return new Date(due - LAGOS_AHEAD_MS);
+  if (due > localNow) due -= periodMs(schedule);
+  return toInstant(schedule, due);
 }
 
 /** Next time at which a backup is due; undefined when none is scheduled. */
 export function nextDueAt(schedule: BackupSchedule, now: Date): Date | undefined {
-  const last = lastDueAt(schedule, now);
-  return last && new Date(last.getTime() + periodMs(schedule));
+  const last = lastDueAt(schedule, now)?.getTime();
+  if (last === undefined) return undefined;
+  return toInstant(schedule, last + aheadMs(schedule, last) + periodMs(schedule));
 }
 
 /** Time after which a good backup is missed: one may fail, and a second is late. Unit: hours. */
@@ -38,4 +42,15 @@ export function overdueHours({ schedule }: BackupSchedule): number {
 
 function periodMs({ schedule }: BackupSchedule): number {
   return schedule === "weekly" ? WEEK_DAYS * DAY_MS : DAY_MS;
+}
+
+function aheadMs({ timeZone }: BackupSchedule, at: number): number {
+  return zoneOffset(timeZone, at) * MINUTE_MS;
+}
+
+/** The moment at which clocks of the zone show a local time. */
+function toInstant(schedule: BackupSchedule, local: number): Date {
+  // The zone may have another offset then than at that time in UTC.
+  const near = local - aheadMs(schedule, local);
+  return new Date(local - aheadMs(schedule, near));
 }

@@ -72,7 +72,7 @@ export const backupSettingsSection: SettingsSection = {
     },
     {
       ...{ kind: "choice", name: "hour", label: "Hour" },
-      hint: "In Lagos time. A server that was off then makes the backup once it is on.",
+      hint: "In the time zone of the site. A server that was off then makes the backup once it is on.",
       choices: Array.from({ length: HOURS }, (_, hour) => ({
         value: hour,
         label: `${clockHour(hour)} to ${clockHour(hour + 1)}`,

@@ -5,6 +5,7 @@ import { CodeText } from "#components/ui/code-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { copyText } from "#lib/text/copy-text.ts";
 import { formatDateTime } from "#lib/text/dates.ts";
@@ -15,7 +16,7 @@ import { useDownloadBackup } from "./backup-section.mutations.ts";
 export function StoredBackupRow({ backup }: { backup: BackupListItem }) {
   const { mutate, isPending } = useDownloadBackup();
   const { _id: name, madeAt, isEncrypted, isVerified } = backup;
-  const subject = <VisuallyHidden>: {formatDateTime(madeAt)}</VisuallyHidden>;
+  const subject = <VisuallyHidden>: {formatDateTime(madeAt, useSite())}</VisuallyHidden>;
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
