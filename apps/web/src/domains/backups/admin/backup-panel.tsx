@@ -20,7 +20,14 @@ export function BackupPanel() {
   return (
     <div>
       <BackupNotice state={data} />
-      {canManage && <TextLink href="/admin/settings?group=backups">Backups</TextLink>}
+      {canManage && (
+        <TextLink
+          href="/admin/settings?group=backups"
+          className="inline-flex min-h-11 items-center"
+        >
+          Backups
+        </TextLink>
+      )}
     </div>
   );
 }
