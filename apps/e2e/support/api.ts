@@ -13,6 +13,8 @@ type Fields = {
   picture?: Uint8Array<ArrayBuffer>;
 };
 
+type GroupState = { group: string; defaults: object; fromEnvironment: object };
+
 export type Api = ReturnType<typeof createApi>;
 
 /** REST client with an administrator's session. */
@@ -48,6 +50,16 @@ export function createApi(url: string) {
   return {
     /** Sends any other request as the administrator. */
     call,
+    /** Gives a group of settings the values of a new site, but for those that the server sets. */
+    async resetSettings(group: string): Promise<void> {
+      const { settings } = await call<{ settings: GroupState[] }>("GET", "/api/admin/settings");
+      const { defaults = {}, fromEnvironment = {} } =
+        settings.find((state) => state.group === group) ?? {};
+      const values = Object.fromEntries(
+        Object.entries(defaults).filter(([name]) => !(name in fromEnvironment)),
+      );
+      await call("PUT", `/api/admin/settings/${group}`, { values });
+    },
     async addPost({ picture, ...fields }: Fields): Promise<Post> {
       const form = new FormData();
       const blog = { subTitle: "A sub title", isPublished: true, ...fields };

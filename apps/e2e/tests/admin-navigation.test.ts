@@ -4,6 +4,11 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
+test.afterEach(async ({ api }) => {
+  await api.resetSettings("navigation");
+  await api.resetSettings("features");
+});
+
 const rowsOf = (page: Page, list: string) =>
   page.getByRole("list", { name: list }).getByRole("listitem");
 
@@ -68,7 +73,6 @@ test("a link to what is switched off says so in the panel", async ({ page, api }
   await expect(rowsOf(page, header).filter({ hasText: "Track order" })).toContainText(
     "Not shown: the order look-up is switched off.",
   );
-  await api.call("PUT", "/api/admin/settings/features", { values: { orders: true } });
 });
 
 test("a link is dragged to another place", async ({ page }) => {

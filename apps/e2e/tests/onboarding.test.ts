@@ -3,6 +3,12 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });
 
+test.afterEach(async ({ api }) => {
+  for (const group of ["identity", "look", "contact", "home", "features", "navigation"]) {
+    await api.resetSettings(group);
+  }
+});
+
 test("the first questions make the site a caterer's on a phone", async ({
   page,
   consoleErrors,
