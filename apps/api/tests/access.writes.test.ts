@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { type ApiCall, listApiCalls } from "./support/api-calls.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/invalid-credentials.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { useManualJobs } from "./support/manual-jobs.ts";
 import { createOneOfEach, inputFor, type OneOfEach } from "./support/one-of-each.ts";
 import type { RestClient } from "./support/rest-client.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { changedTables, tableChecksums } from "./support/table-checksums.ts";
 import { createTestApp } from "./support/test-app.ts";
+
+// A job that runs at its hour would change rows beside the calls.
+useManualJobs();
 
 const settings = mailSettings(unreachableMailServer, { SESSION_SECRET, RATE_LIMITS: "off" });
 const site = await createTestApp({ settings, hasBackground: true });
