@@ -5,10 +5,10 @@ import { addTutorial } from "../support/learning.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-// Whether an unsigned draft has one possible author depends on the accounts of the test before.
+// Whether an unsigned draft has one possible author depends on the accounts of the test before, hence a server of their own.
 test.describe.configure({ mode: "default" });
 
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ settings: { SITE_NAME: "Drafts" }, viewport: { width: 1280, height: 800 } });
 
 const offer = (page: Page) => page.getByRole("button", { name: "Restore" });
 
