@@ -9,7 +9,12 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contracts/backups";
+import {
+  type BackupActivity,
+  type BackupList,
+  type BackupOverview,
+  backupSteps,
+} from "@ebute/contracts/backups";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storageOf } from "./support/backup-site.ts";
@@ -211,7 +216,9 @@ describe("a backup by hand", () => {
       if (row && steps.at(-1) !== row.step) steps.push(String(row.step));
     }, 20);
     await jobs.runAll(sql).finally(() => clearInterval(seen));
-    expect(steps).toContain("checking");
+    // A step that lasts less than a look may be missed.
+    expect(steps.length).toBeGreaterThan(2);
+    expect(steps).toEqual(backupSteps.filter((step) => steps.includes(step)));
   });
 
   it("fails in plain words, which the list keeps", async () => {
