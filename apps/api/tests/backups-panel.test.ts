@@ -9,12 +9,7 @@ import {
 } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import {
-  type BackupActivity,
-  type BackupList,
-  type BackupOverview,
-  backupSteps,
-} from "@ebute/contracts/backups";
+import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contracts/backups";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storageOf } from "./support/backup-site.ts";
@@ -205,20 +200,6 @@ describe("a backup by hand", () => {
     await jobs.runAll(sql);
     const left = readdirSync(path.join(base, "leftovers"));
     expect(left.filter((name) => name.startsWith(".ebute"))).toEqual([path.basename(running)]);
-  });
-
-  it("reports its steps, and how many files of how many", async () => {
-    await save({ target: "folder", folder: "steps" });
-    await start();
-    const steps: string[] = [];
-    const seen = setInterval(async () => {
-      const [row] = await sql`select step from backup_progress`;
-      if (row && steps.at(-1) !== row.step) steps.push(String(row.step));
-    }, 20);
-    await jobs.runAll(sql).finally(() => clearInterval(seen));
-    // A step that lasts less than a look may be missed.
-    expect(steps.length).toBeGreaterThan(2);
-    expect(steps).toEqual(backupSteps.filter((step) => steps.includes(step)));
   });
 
   it("fails in plain words, which the list keeps", async () => {

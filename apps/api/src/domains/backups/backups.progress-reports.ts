@@ -4,7 +4,7 @@ import type { StepProgress } from "./operations/make-backup.ts";
 const REPORT_INTERVAL_MS = 2_000;
 
 /**
- * Saves the latest progress every two seconds, which also shows that the process lives, and each new step at once. A
+ * Saves the latest progress every two seconds, which also shows that the process lives, and each new step once the one before it is saved. A
  * report that cannot be saved is left out: the backup goes on without the database's answer.
  */
 export function startProgressReports(save: (progress: StepProgress) => Promise<void>) {
@@ -12,12 +12,15 @@ export function startProgressReports(save: (progress: StepProgress) => Promise<v
   let saving: Promise<void> | undefined;
 
   function flush(): Promise<void> {
-    saving ??= save(latest)
-      .catch(() => {})
-      .finally(() => {
-        saving = undefined;
-      });
+    saving ??= saveLatest();
     return saving;
+  }
+
+  async function saveLatest(): Promise<void> {
+    const { step } = latest;
+    await save(latest).catch(() => {});
+    saving = undefined;
+    if (latest.step !== step) await flush();
   }
 
   const timer = setInterval(flush, REPORT_INTERVAL_MS);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { startProgressReports } from "./backups.progress-reports.ts";
+
+const counts = { filesDone: 0, filesTotal: 2 };
+
+describe("startProgressReports", () => {
+  it("saves a step that begins while the one before it is saved, and leaves out what has passed", async () => {
+    const saved: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const reports = startProgressReports(async ({ step }) => {
+      saved.push(step);
+      if (step === "database") await first.promise;
+    });
+    reports.report({ step: "database", ...counts });
+    reports.report({ step: "files", ...counts });
+    reports.report({ step: "checking", ...counts });
+    expect(saved).toEqual(["database"]);
+    first.resolve();
+    await reports.stop();
+    expect(saved).toEqual(["database", "checking"]);
+  });
+
+  it("goes on after a report that could not be saved", async () => {
+    const saved: string[] = [];
+    const reports = startProgressReports(async ({ step }) => {
+      saved.push(step);
+      throw new Error("no connection");
+    });
+    reports.report({ step: "database", ...counts });
+    await reports.stop();
+    reports.report({ step: "files", ...counts });
+    await reports.stop();
+    expect(saved).toEqual(["database", "files"]);
+  });
+});
