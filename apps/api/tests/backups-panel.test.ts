@@ -202,6 +202,20 @@ describe("a backup by hand", () => {
     expect(left.filter((name) => name.startsWith(".ebute"))).toEqual([path.basename(running)]);
   });
 
+  it("reports its steps", async () => {
+    await save({ target: "folder", folder: "steps" });
+    await start();
+    await sql.unsafe(`create function tell_step() returns trigger language plpgsql as
+      $$ begin perform pg_notify('steps', new.step); return new; end $$;
+      create trigger tell_step after update on backup_progress for each row execute function tell_step()`);
+    const steps: string[] = [];
+    const { unlisten } = await sql.listen("steps", (step) => steps.push(step));
+    await jobs.runAll(sql);
+    await expect.poll(() => steps).toContain("checking");
+    await unlisten();
+    await sql.unsafe("drop function tell_step cascade");
+  });
+
   it("fails in plain words, which the list keeps", async () => {
     await save({ target: "folder", folder: "broken" });
     writeFileSync(path.join(base, "broken"), "");

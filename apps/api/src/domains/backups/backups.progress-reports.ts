@@ -4,35 +4,35 @@ import type { StepProgress } from "./operations/make-backup.ts";
 const REPORT_INTERVAL_MS = 2_000;
 
 /**
- * Saves the latest progress every two seconds, which also shows that the process lives, and each new step once the one before it is saved. A
+ * Saves each new step in turn, and the latest progress every two seconds, which also shows that the process lives. A
  * report that cannot be saved is left out: the backup goes on without the database's answer.
  */
 export function startProgressReports(save: (progress: StepProgress) => Promise<void>) {
   let latest: StepProgress = { step: "waiting", filesDone: 0, filesTotal: 0 };
-  let saving: Promise<void> | undefined;
+  let saved = Promise.resolve();
+  let waiting = 0;
 
-  function flush(): Promise<void> {
-    saving ??= saveLatest();
-    return saving;
+  function saveInTurn(progress: StepProgress): void {
+    waiting += 1;
+    saved = saved
+      .then(() => save(progress))
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1;
+      });
   }
 
-  async function saveLatest(): Promise<void> {
-    const { step } = latest;
-    await save(latest).catch(() => {});
-    saving = undefined;
-    if (latest.step !== step) await flush();
-  }
-
-  const timer = setInterval(flush, REPORT_INTERVAL_MS);
+  // A database that does not answer meets no queue of old counts when it is back.
+  const timer = setInterval(() => waiting === 0 && saveInTurn(latest), REPORT_INTERVAL_MS);
   return {
     report(progress: StepProgress): void {
       const isNewStep = progress.step !== latest.step;
       latest = progress;
-      if (isNewStep) void flush();
+      if (isNewStep) saveInTurn(progress);
     },
     async stop(): Promise<void> {
       clearInterval(timer);
-      await saving;
+      await saved;
     },
   };
 }
