@@ -44,7 +44,7 @@ test("an editor adds, renames, orders and merges categories by keyboard", async 
   };
   await expect.poll(names).toEqual(["Ẹ̀kọ́ kíkà", "Education", "Entertainment"]);
 
-  await api.addPost({ title: "A book to read", category: "Ẹ̀kọ́ kíkà" });
+  const post = await api.addPost({ title: "A book to read", category: "Ẹ̀kọ́ kíkà" });
   await page.getByRole("button", { name: "Edit: Ẹ̀kọ́ kíkà" }).press("Enter");
   await page.getByRole("textbox", { name: "Name" }).fill("Reading");
   await page.getByRole("textbox", { name: "Description" }).fill("Books and how to choose them.");
@@ -66,6 +66,7 @@ test("an editor adds, renames, orders and merges categories by keyboard", async 
   await page.goto("/?category=Reading");
   await expect(page).toHaveURL("/?category=Education");
   await expect(page.getByText("A book to read").first()).toBeVisible();
+  await api.deletePost(post._id);
   expect(consoleErrors.list).toEqual([]);
 });
 

@@ -5,7 +5,8 @@ import { addTutorial } from "../support/learning.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-// Whether an unsigned draft has one possible author depends on the accounts of the test before, hence a server of their own.
+// Whether an unsigned draft has one possible author depends on the accounts of the test before, so these tests follow each
+// other on a server of their own.
 test.describe.configure({ mode: "default" });
 
 test.use({ settings: { SITE_NAME: "Drafts" }, viewport: { width: 1280, height: 800 } });
