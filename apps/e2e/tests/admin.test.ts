@@ -152,6 +152,26 @@ test("approves a comment, which readers then see", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
+test("nothing below a picture moves when its upload ends", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/addBlog");
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/api\/admin\/media$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page
+    .getByLabel("Thumbnail")
+    .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
+  const main = page.getByRole("main");
+  await expect(main.getByRole("progressbar")).toBeVisible();
+  const title = page.getByRole("textbox", { name: "Blog title" });
+  const before = await title.boundingBox();
+  arrival.resolve();
+  await expect(main.getByText("The picture is uploaded.")).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+});
+
 test("adds a post with its picture, and gets an empty form back", async ({
   page,
   consoleErrors,

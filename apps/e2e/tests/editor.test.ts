@@ -97,3 +97,22 @@ test("a HEIC photo is refused with what to do, and without a second try", async 
   await expect(alert).toContainText("Save it as JPEG");
   await expect(alert.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
+
+for (const width of [360, 768]) {
+  test(`the arrival of the editor moves nothing below it at ${width} px`, async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/rich-text-editor-/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload({ waitUntil: "domcontentloaded" });
+    const below = page.getByRole("checkbox", { name: "Publish Now" });
+    const text = page.getByRole("textbox", { name: "Description" });
+    const before = await below.boundingBox();
+    await expect(text).toHaveCount(0);
+    arrival.resolve();
+    await expect(text).toBeVisible();
+    expect(await below.boundingBox()).toEqual(before);
+  });
+}

@@ -183,6 +183,12 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     priority: 2,
   },
+  // What stands in the place of the editor until its chunk arrives.
+  {
+    name: "text-field",
+    paths: inWeb("components/editor/editor-frame.tsx", "components/editor/load-editor.ts"),
+    priority: 2,
+  },
   {
     name: "panel",
     paths: [...inWeb("components/admin/", "lib/tables/row-selection.ts"), icons],

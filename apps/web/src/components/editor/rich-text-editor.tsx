@@ -5,9 +5,9 @@ import { Notice } from "#components/ui/notice.tsx";
 import { createEditorOptions } from "./create-editor-options.ts";
 import { isBlankDocument, startDraft } from "./draft-writing.ts";
 import { EditorBars } from "./editor-bars.tsx";
+import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
 import { missingPicturesText } from "./pasted-pictures.ts";
-import { TAB_HELP } from "./tab-keys.ts";
 
 type RichTextEditorProps = {
   /** Id of the label element. */
@@ -78,7 +78,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 
   return (
-    <div className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)">
+    <EditorFrame helpId={helpId}>
       <EditorBars
         editor={editor}
         pictures={pictures}
@@ -92,9 +92,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
         </div>
       )}
       <EditorSurface editor={editor} />
-      <p id={helpId} className="text-small text-ink-2 border-rule border-t px-3 py-1.5">
-        {TAB_HELP}
-      </p>
-    </div>
+    </EditorFrame>
   );
 }

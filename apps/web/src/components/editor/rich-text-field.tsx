@@ -2,7 +2,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
-import { Skeleton } from "#components/ui/skeleton.tsx";
+import { EditorSkeleton } from "./editor-frame.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
 import { LazyRichTextEditor } from "./load-editor.ts";
 
@@ -36,7 +36,7 @@ export function RichTextField(props: RichTextFieldProps) {
       {children}
       {error && <p className="text-err text-small font-semibold">{error}</p>}
       <CatchBoundary getResetKey={() => "editor"} errorComponent={EditorMissing}>
-        <Suspense fallback={<Skeleton className="h-90" />}>
+        <Suspense fallback={<EditorSkeleton />}>
           <LazyRichTextEditor
             labelledBy={labelId}
             content={content}

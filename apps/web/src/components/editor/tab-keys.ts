@@ -1,10 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 
-/** Description of the editor. WCAG 2.1.2 requires it where Tab does not leave a field. */
-export const TAB_HELP =
-  "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
-
 /** Tab moves between table cells and indents list items; elsewhere, or after Escape, it leaves the editor. */
 export const TabKeys = Extension.create({
   name: "tabKeys",

@@ -5,6 +5,7 @@ import { UPLOAD_UNREACHABLE_TEXT, UploadError, type UploadOptions } from "./uplo
 export type UploadState =
   | { kind: "idle" }
   | { kind: "uploading"; share: number; file: File }
+  | { kind: "uploaded" }
   | { kind: "failed"; message: string; canRetry: boolean };
 
 type Options<Answer> = {
@@ -29,7 +30,7 @@ export function useFileUpload<Answer>({ upload, onUploaded }: Options<Answer>) {
     try {
       const answer = await upload(file, { signal: abort.signal, onProgress: show });
       loading.success(`${file.name} is uploaded.`);
-      setState({ kind: "idle" });
+      setState({ kind: "uploaded" });
       onUploaded(answer);
     } catch (error) {
       if (abort.signal.aborted) return loading.dismiss();

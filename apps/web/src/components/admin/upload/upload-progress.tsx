@@ -5,13 +5,16 @@ type UploadProgressProps = {
   /** Kind of file, such as "picture". */
   noun: string;
   state: UploadState;
+  /** False after the uploaded file was removed from its field. */
+  isKept?: boolean;
   /** Omitted where the surrounding form has its own cancel button. */
   onCancel?: () => void;
   onRetry: () => void;
 };
 
-/** Upload progress with a Cancel button; after a failure, a Retry button. */
-export function UploadProgress({ noun, state, onCancel, onRetry }: UploadProgressProps) {
+/** Upload progress with a Cancel button; after a failure, a Retry button. A finished upload keeps its row. */
+export function UploadProgress(props: UploadProgressProps) {
+  const { noun, state, isKept = true, onCancel, onRetry } = props;
   if (state.kind === "idle") return null;
   if (state.kind === "failed") {
     return (
@@ -25,9 +28,18 @@ export function UploadProgress({ noun, state, onCancel, onRetry }: UploadProgres
       </div>
     );
   }
+  // The row stays as tall as it was, because a click misses what moves under it.
+  if (state.kind === "uploaded") {
+    if (!isKept) return null;
+    return (
+      <p className="text-small text-ink-2 min-h-control flex items-center">
+        The {noun} is uploaded.
+      </p>
+    );
+  }
   const percent = Math.round(state.share * 100);
   return (
-    <div className="flex items-center gap-3">
+    <div className="min-h-control flex items-center gap-3">
       <progress
         aria-label={`Uploading the ${noun}`}
         max={100}

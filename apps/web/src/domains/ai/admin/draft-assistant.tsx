@@ -76,8 +76,15 @@ export function DraftAssistant({ editor, readTitle, onTitleMissing }: DraftAssis
           </span>
         </Button>
         {isWriting && <StopButton onStop={draft.stop} next={generate} />}
-        {isOff && (
-          <Text as="span" size="small" tone="quiet" id={hintId}>
+        {!isWriting && (
+          // The sentence keeps its place while the status is unknown, so that nothing moves later.
+          <Text
+            as="span"
+            size="small"
+            tone="quiet"
+            id={hintId}
+            className={isOff ? "" : "invisible"}
+          >
             {aiNotConfigured.message}
           </Text>
         )}

@@ -23,7 +23,13 @@ export function MaterialFileField({ file, upload }: MaterialFileFieldProps) {
   return (
     <div className="grid gap-2">
       <FileDrop accept={accept} hint={hint} shown={shownOf(state, file)} onFile={start} />
-      <UploadProgress noun="file" state={state} onCancel={cancel} onRetry={retry} />
+      <UploadProgress
+        noun="file"
+        state={state}
+        isKept={file !== null}
+        onCancel={cancel}
+        onRetry={retry}
+      />
     </div>
   );
 }

@@ -90,7 +90,13 @@ export function PictureDrop({
           {shown ? changeLabel : "Choose a picture or drop it here. PNG, JPEG or WebP."}
         </span>
       </label>
-      <UploadProgress noun="picture" state={state} onCancel={cancel} onRetry={retry} />
+      <UploadProgress
+        noun="picture"
+        state={state}
+        isKept={picture !== null}
+        onCancel={cancel}
+        onRetry={retry}
+      />
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+
+/** Description of the editor. WCAG 2.1.2 requires it where Tab does not leave a field. */
+const TAB_HELP =
+  "In tables and lists, Tab moves on and indents. Press Escape, then Tab to leave the text.";
+
+type EditorFrameProps = {
+  /** Id of the help text. */
+  helpId?: string;
+  /** Bars and text. */
+  children: ReactNode;
+};
+
+/** Border and help text of the editor. */
+export function EditorFrame({ helpId, children }: EditorFrameProps) {
+  return (
+    <div className="border-control border-border rounded-control bg-bg has-[[aria-readonly=true]]:bg-surface has-[.ProseMirror:focus-visible]:outline-3 has-[.ProseMirror:focus-visible]:outline-offset-2 has-[.ProseMirror:focus-visible]:outline-(--focus)">
+      {children}
+      <p id={helpId} className="text-small text-ink-2 border-rule border-t px-3 py-1.5">
+        {TAB_HELP}
+      </p>
+    </div>
+  );
+}
+
+/** Placeholder of the editor, as tall as one without text, so that nothing below it moves. */
+export function EditorSkeleton() {
+  return (
+    <EditorFrame>
+      <Skeleton className="h-[22.8125rem]" />
+    </EditorFrame>
+  );
+}
