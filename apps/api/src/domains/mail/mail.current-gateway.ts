@@ -55,7 +55,8 @@ function connectionOf(state: MailConnectionState): MailConnection {
   throw new MailFailure(waitingReasons[state.kind], { cause: state.kind });
 }
 
-const waitingReasons = {
+/** Why a mail waits for an owner, by the state of the settings. */
+export const waitingReasons = {
   switchedOff: "Mail is switched off. It waits for a mail server under Settings.",
   secretUnreadable:
     "The password of the mail server can no longer be read. Enter it again under Settings.",

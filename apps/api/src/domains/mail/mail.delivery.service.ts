@@ -1,7 +1,7 @@
 import type { SiteAddress } from "#domains/settings/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
-import type { CurrentMailGateway } from "./mail.current-gateway.ts";
+import { type CurrentMailGateway, waitingReasons } from "./mail.current-gateway.ts";
 import { MailFailure } from "./mail.failure.ts";
 import { deliverMailJob } from "./mail.jobs.ts";
 import type { MailRepository } from "./mail.repository.ts";
@@ -19,6 +19,8 @@ type Deps = {
 const EXPIRED_MESSAGE = "It could not be delivered while its link was valid.";
 const UNCONFIRMED_MESSAGE =
   "It waits until an owner confirms the address of the site, under Settings > Address.";
+/** Reasons that an owner removes; no attempt that ends with one says anything about the mail. */
+const waitingMessages: readonly string[] = [...Object.values(waitingReasons), UNCONFIRMED_MESSAGE];
 const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";
 
 export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
@@ -46,10 +48,11 @@ export function createMailDeliveryService(deps: Deps) {
     return withOrigin(mail, origin);
   }
 
-  /** False for a mail that no attempt could deliver at present. */
-  async function isDeliverable(mail: MailRow): Promise<boolean> {
-    if (!(await gateway.isReady())) return false;
-    return !lacksOrigin(mail) || (await readAddress()).isConfirmed;
+  /** True for a mail that the last attempt could not deliver, or none could now, before an owner acts. */
+  async function isWaiting(mail: MailRow): Promise<boolean> {
+    if (mail.lastError && waitingMessages.includes(mail.lastError)) return true;
+    if (!(await gateway.isReady())) return true;
+    return lacksOrigin(mail) && !(await readAddress()).isConfirmed;
   }
 
   async function sendAndRecord(mail: MailRow): Promise<void> {
@@ -83,14 +86,15 @@ export function createMailDeliveryService(deps: Deps) {
     },
 
     /**
-     * Marks the mail as failed after the last attempt and keeps the reason, so that an administrator can decide. While
-     * the site has no usable mail server, or no confirmed address for its links, the mail stays queued.
+     * Marks the mail as failed after the last attempt and keeps the reason, so that an administrator can decide. A mail
+     * that waited for a usable mail server, or a confirmed address for its links, stays queued, also where the owner has
+     * meanwhile given them.
      */
     async giveUp(id: string): Promise<void> {
       const mail = await mails.findById(id);
       if (!mail) return;
       const hasExpired = isOutdated(mail, clock.now());
-      if (mail.status === "queued" && !hasExpired && !(await isDeliverable(mail))) {
+      if (mail.status === "queued" && !hasExpired && (await isWaiting(mail))) {
         await write((unit) => unit.enqueue(deliverMailJob, { id }));
         return;
       }
