@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { triggerHydration } from "../support/checks.ts";
 import { addTutorial } from "../support/learning.ts";
+import { addOrder } from "../support/orders.ts";
 import { expect, test } from "../support/test.ts";
 
 // With the worker, as its script is handed over in the same way.
@@ -61,6 +62,8 @@ test("public pages hand the browser no bare text to run, as they come and awake"
     "/signin",
     "/signup",
     "/forgot-password",
+    `/track-order/${await addOrder(api)}`,
+    "/undo-change",
     "/nothing-here",
   ];
   const missing = (text: string) => /status of 404/.test(text);
@@ -86,6 +89,27 @@ test("public pages hand the browser no bare text to run, as they come and awake"
   const others = consoleErrors.list.filter((text) => !missing(text));
   consoleErrors.list.splice(0, Number.POSITIVE_INFINITY);
   expect(others).toEqual([]);
+});
+
+test("a slow next page does not run the scripts of the first again", async ({ page, api }) => {
+  await page.addInitScript(() => {
+    const found: string[] = [];
+    (globalThis as Watched).violations = found;
+    addEventListener("securitypolicyviolation", ({ sample }) => found.push(sample));
+  });
+  await api.addPost({ title: "Slow", description: "<h2>Part</h2><p>Words</p>" });
+  await page.goto("/blog");
+  await triggerHydration(page);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/trpc\//, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Read More: Slow" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toBeVisible();
+  arrival.resolve();
+  await expect(page.getByRole("heading", { name: "Part", exact: true })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test("bare text on a public page is seen, so that the silence above says something", async ({

@@ -4,7 +4,6 @@ import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { registerWorkerScript } from "#lib/offline/register-worker.ts";
 import { hydrateOnInteractionScript } from "#lib/page/hydrate-on-interaction.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
 import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { sessionAttributeScript } from "#lib/session/session-attribute.ts";
@@ -23,7 +22,8 @@ export const Route = createFileRoute("/_site")({
         title: context.site.identity.name,
       },
     ],
-    scripts: inlineScript("site-script", import.meta.env.SSR && siteScript(context)),
+    // React leaves the server's scripts alone. The router would run a script again that it was given in the browser.
+    scripts: import.meta.env.SSR ? [{ children: siteScript(context) }] : [],
   }),
   component: SiteLayout,
 });

@@ -8,7 +8,6 @@ import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { canonicalPath } from "#lib/page/canonical-path.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { type AppRouter, TRPCProvider } from "#lib/trpc.ts";
@@ -42,11 +41,13 @@ export const Route = createFileRoute("/admin")({
   head: ({ match: { context } }) => ({
     meta: [{ title: titleOf(context.site, "Admin") }, { name: "robots", content: "noindex" }],
     links: [{ rel: "stylesheet", href: context.assets.adminCss }, ...fontLinks(context)],
-    scripts: [
-      ...inlineScript("ahead-script", import.meta.env.SSR && dashboardPrefetchScript()),
-      ...inlineScript("offline-script", import.meta.env.SSR && offlineIndicatorScript),
-      { type: "module", src: context.assets.client },
-    ],
+    scripts: import.meta.env.SSR
+      ? [
+          { children: dashboardPrefetchScript() },
+          { children: offlineIndicatorScript },
+          { type: "module", src: context.assets.client },
+        ]
+      : [],
   }),
   pendingComponent: Waiting,
   // The placeholder is part of the HTML, so the router need not keep it for a minimum time.

@@ -1,7 +1,6 @@
 import { createFileRoute, useHydrated, useRouterState } from "@tanstack/react-router";
 import { ConfirmEmail } from "#domains/students/contact-links.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/confirm-email")({
@@ -12,11 +11,9 @@ export const Route = createFileRoute("/_site/confirm-email")({
       path: "/confirm-email",
       isIndexed: false,
     }),
-    scripts: inlineScript(
-      "hold-script",
-      import.meta.env.SSR &&
-        submitBeforeHydrationScript(context.assets, { loadsImmediately: true }),
-    ),
+    scripts: import.meta.env.SSR
+      ? [{ children: submitBeforeHydrationScript(context.assets, { loadsImmediately: true }) }]
+      : [],
   }),
   component: ConfirmEmailPage,
 });

@@ -19,7 +19,10 @@ export const Route = createFileRoute("/_site/track-order/$orderId")({
       { title: titleOf(context.site, context.site.words.orderHeading) },
       { name: "robots", content: "noindex" },
     ],
-    scripts: loaderData ? [{ type: "module", src: context.assets.orderPoller }] : [],
+    scripts:
+      import.meta.env.SSR && loaderData
+        ? [{ type: "module", src: context.assets.orderPoller }]
+        : [],
   }),
   component: TrackedOrderPage,
   notFoundComponent: NoSuchOrder,

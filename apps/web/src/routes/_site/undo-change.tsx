@@ -2,7 +2,6 @@ import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { UndoContactChange } from "#domains/students/contact-links.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
@@ -13,11 +12,9 @@ export const Route = createFileRoute("/_site/undo-change")({
       path: "/undo-change",
       isIndexed: false,
     }),
-    scripts: inlineScript(
-      "hold-script",
-      import.meta.env.SSR &&
-        submitBeforeHydrationScript(context.assets, { loadsImmediately: true }),
-    ),
+    scripts: import.meta.env.SSR
+      ? [{ children: submitBeforeHydrationScript(context.assets, { loadsImmediately: true }) }]
+      : [],
   }),
   component: UndoChangePage,
 });

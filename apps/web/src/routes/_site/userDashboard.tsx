@@ -5,7 +5,6 @@ import { StudentShell } from "#domains/auth/student-shell.tsx";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
 import { persistStudentLists } from "#lib/offline/persisted-lists.ts";
 import { canonicalPath } from "#lib/page/canonical-path.ts";
-import { inlineScript } from "#lib/page/inline-script.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { redirectSignedOutScript } from "#lib/session/auth-redirect-scripts.ts";
 import { signInHref } from "#lib/session/next-path.ts";
@@ -30,10 +29,9 @@ export const Route = createFileRoute("/_site/userDashboard")({
       { title: titleOf(context.site, "Student Dashboard") },
       { name: "robots", content: "noindex" },
     ],
-    scripts: [
-      ...inlineScript("gate-script", import.meta.env.SSR && redirectSignedOutScript),
-      { type: "module", src: context.assets.client },
-    ],
+    scripts: import.meta.env.SSR
+      ? [{ children: redirectSignedOutScript }, { type: "module", src: context.assets.client }]
+      : [],
   }),
   pendingComponent: StudentPending,
   component: StudentArea,
