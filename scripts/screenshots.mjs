@@ -3,9 +3,9 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { setChromiumEnvironment } from "./lib/chromium-environment.mjs";
 
-// The Chromium package unpacks its system libraries only if this variable is set.
-process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+setChromiumEnvironment();
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.join(root, "docs/images");

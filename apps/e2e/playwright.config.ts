@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { setChromiumEnvironment } from "../../scripts/lib/chromium-environment.mjs";
 
-// Where the system lacks libraries that Chromium needs, the package brings them; it asks this name.
-process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x";
+setChromiumEnvironment();
 const { default: chromium } = await import("@sparticuz/chromium");
 
 const IN_SEQUENCE = /\/(?:page-weight|xss)\.test\.ts$/;
