@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import os from "node:os";
 import path from "node:path";
 import type { BackupState } from "@ebute/contracts/backups";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { s3SettingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
@@ -141,6 +142,22 @@ describe("a site without a new backup", () => {
     expect((await letters())[0]?.text).toContain(fault);
     rmSync(target);
     expect(await backups.checkAtStart()).toBeUndefined();
+  });
+
+  it("finds out at the start that the bucket may only be read, and starts all the same", async () => {
+    const server = await startS3Server();
+    onTestFinished(() => server.close());
+    server.refusals.set("PUT", 403);
+    const { container } = await createTestApp({
+      hasBackground: true,
+      settings: s3SettingsFor(server, "BACKUP_S3"),
+    });
+    expect(await container.services.backups.checkAtStart()).toMatch(
+      /^The bucket pictures of BACKUP_S3_BUCKET takes no backups\. The store refuses the keys\. /,
+    );
+    server.refusals.clear();
+    expect(await container.services.backups.checkAtStart()).toBeUndefined();
+    expect(server.files.size).toBe(0);
   });
 
   it("finds out at the start that the disk has no room for another one", async () => {

@@ -3,9 +3,10 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import {
+  type DecryptionKey,
   decryptStream,
   isEncrypted,
-  readIdentity,
+  readKey,
 } from "#domains/backups/archives/age-encryption.ts";
 import { storedArchiveName } from "#domains/backups/archives/archive-store.ts";
 import type { VaultReader } from "#domains/backups/operations/restore-backup.ts";
@@ -47,11 +48,11 @@ export async function openArchive({
   if (isEncrypted(given) && !identityFile) {
     throw new StartupError(`${given} is encrypted: name the key with --identity <key file>.`);
   }
-  const identity = identityFile ? await readIdentity(identityFile) : undefined;
+  const key = identityFile ? await readKey(identityFile) : undefined;
   const store = config.backupS3 && !isFile ? createS3Storage(config.backupS3) : undefined;
   const storage = store ?? openFolderVault(path.dirname(file));
-  const vault = identity ? { storage, identity } : { storage };
-  if (isFile && !identity) return { archive: file, vault, remove: async () => {} };
+  const vault = key ? { storage, key } : { storage };
+  if (isFile && !key) return { archive: file, vault, remove: async () => {} };
 
   const source = store ? await store.readStream(storedArchiveName(given)) : createReadStream(file);
   if (!source) throw new StartupError(`There is no archive ${given} in the bucket of the backups.`);
@@ -61,7 +62,7 @@ export async function openArchive({
   const archive = path.join(folder, "archive.tar");
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await copyWithHash(plain(source, identity), archive);
+    await copyWithHash(plain(source, key), archive);
     return { archive, vault, remove };
   } catch (error) {
     await remove();
@@ -69,6 +70,6 @@ export async function openArchive({
   }
 }
 
-function plain(source: Readable, identity: string | undefined) {
-  return identity ? decryptStream(source, identity) : source;
+function plain(source: Readable, key: DecryptionKey | undefined) {
+  return key ? decryptStream(source, key) : source;
 }

@@ -41,8 +41,6 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   const renderer = config.isDevelopment ? await createDevRenderer() : await loadRenderer();
   const prepare = async () => {
     await container.startBackground();
-    const fault = await container.services.backups.checkAtStart();
-    if (fault) progress.warn(fault);
     return prepareContent(container, progress);
   };
   const setupToken = await explainStartupErrors(connection, prepare, { except: ["foreign"] });
@@ -52,6 +50,9 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   // Idle connections come from a proxy or from browsers; both reconnect by themselves.
   if (config.trustProxy !== false) shutdown.add(() => drainConnections(app.server));
   await listen(app, config);
+  // Visitors are served meanwhile, because a store that does not answer takes its time.
+  const fault = await container.services.backups.checkAtStart();
+  if (fault) progress.warn(fault);
   const { settings } = await container.settingsReader.read();
   const { origin: publicUrl } = container.siteAddress.current();
   progress.ready({

@@ -12,9 +12,12 @@ import { createBackupRunner } from "#domains/backups/backups.runner.service.ts";
 import { createBackupsService } from "#domains/backups/backups.service.ts";
 import type { BackupRepository } from "#domains/backups/operations/nightly-backup.ts";
 import { type BackupTarget, toBackupTarget } from "#domains/backups/targets/backup-target.ts";
-import { openTarget, openTypedStore } from "#domains/backups/targets/open-target.ts";
+import {
+  openTarget,
+  openTrustedStore,
+  openTypedStore,
+} from "#domains/backups/targets/open-target.ts";
 import { createPlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
-import { failWithSentence } from "#domains/backups/targets/store-failure.ts";
 import { createTargetCheck } from "#domains/backups/targets/target-check.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { ServerSettingsService } from "#domains/settings/settings.server-settings.ts";
@@ -23,7 +26,6 @@ import { trustTarget } from "#platform/net/outbound-target.ts";
 import type { Config } from "#platform/runtime/config/config.ts";
 import { detectInstallation } from "#platform/runtime/installation.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
-import { createS3Storage } from "#platform/storage/s3-storage.ts";
 import { createBackupSource } from "./backup-source.ts";
 import type { Core } from "./core.ts";
 
@@ -90,9 +92,7 @@ export function createBackups({ core, serverSettings, mail }: Deps) {
     placeCheck: createPlaceCheckService({
       ...{ ...shared, environment, bases, withSavedSecret },
       openStore: (settings, isTrusted) =>
-        isTrusted
-          ? createS3Storage(settings, { fail: failWithSentence })
-          : openTypedStore(settings, resolveTarget),
+        isTrusted ? openTrustedStore(settings) : openTypedStore(settings, resolveTarget),
     }),
     checkSettings: createTargetCheck({ bases, resolveTarget }),
     /** Runs in the transaction of a save: from now on a backup is expected. */

@@ -9,6 +9,7 @@ export type ContentHash = { bytes: number; sha256: string };
 export async function copyWithHash(
   source: Readable | AsyncIterable<Buffer>,
   to: string,
+  { mode = 0o640 }: { mode?: number } = {},
 ): Promise<ContentHash> {
   const hasher = createHasher();
   await pipeline(
@@ -19,7 +20,7 @@ export async function copyWithHash(
         yield chunk;
       }
     },
-    createWriteStream(to, { mode: 0o640 }),
+    createWriteStream(to, { mode }),
   );
   return hasher.read();
 }

@@ -13,6 +13,8 @@ export type S3Server = {
   files: Map<string, Buffer>;
   /** Error statuses for the next requests. */
   failures: number[];
+  /** Error statuses for every request with a method. */
+  refusals: Map<string, number>;
   /** Method and path of each received request. */
   requests: string[];
   /**
@@ -34,6 +36,7 @@ export async function startS3Server(): Promise<S3Server> {
   const state: S3Server = {
     files: new Map(),
     failures: [],
+    refusals: new Map(),
     requests: [],
     behaviour: "normal",
     settings: {
@@ -51,14 +54,17 @@ export async function startS3Server(): Promise<S3Server> {
   return state;
 }
 
-/** Settings of a site that stores its files on this server. */
-export function s3SettingsFor({ settings }: S3Server): Record<string, string> {
+/** Settings of a site that stores its files, or its backups, on this server. */
+export function s3SettingsFor(
+  { settings }: S3Server,
+  prefix: "S3" | "BACKUP_S3" = "S3",
+): Record<string, string> {
   return {
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    [`${prefix}_ENDPOINT`]: settings.endpoint,
+    [`${prefix}_BUCKET`]: settings.bucket,
+    [`${prefix}_REGION`]: settings.region,
+    [`${prefix}_ACCESS_KEY_ID`]: settings.accessKeyId,
+    [`${prefix}_SECRET_ACCESS_KEY`]: settings.secretAccessKey,
   };
 }
 
@@ -83,7 +89,7 @@ export function abortAfterRequest({ requests }: S3Server, afterMs = 0): number[]
 }
 
 async function answer(
-  { files, failures, requests, behaviour }: S3Server,
+  { files, failures, refusals, requests, behaviour }: S3Server,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -97,7 +103,7 @@ async function answer(
     return;
   }
   if (!SIGNATURE.test(request.headers.authorization ?? "")) return end(response, 403);
-  const failure = failures.shift();
+  const failure = failures.shift() ?? refusals.get(request.method ?? "");
   if (failure) return end(response, failure, "<Error/>");
   if (pathname === "/pictures") return end(response, 200, listing(files, searchParams));
   const key = pathname.slice("/pictures/".length);

@@ -46,6 +46,9 @@ export class S3StatusError extends Error {
   }
 }
 
+/** Reason for which a write or a list fails with 404. */
+export const NO_BUCKET = "the bucket does not exist";
+
 /** Retries share the timeout of one request. */
 const RETRIES = 1;
 
@@ -101,8 +104,7 @@ export function createS3Storage(
     };
     const init = { method: "PUT", body, headers };
     const response = await send(urlOf(name), init, AbortSignal.timeout(ms));
-    if (!response) unavailable("the bucket does not exist");
-    await response?.body?.cancel();
+    await (response ?? unavailable(NO_BUCKET)).body?.cancel();
   }
 
   return {
@@ -149,8 +151,8 @@ export function createS3Storage(
   async function listPage(token: string | undefined) {
     const query = new URLSearchParams({ "list-type": "2" });
     if (token) query.set("continuation-token", token);
-    const response = await send(`${bucketUrl}?${query}`);
-    return readListing((await response?.text().catch(unavailable)) ?? "");
+    const response = (await send(`${bucketUrl}?${query}`)) ?? unavailable(NO_BUCKET);
+    return readListing(await response.text().catch(unavailable));
   }
 }
 

@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { Decrypter, Encrypter } from "age-encryption";
+import { Decrypter, Encrypter, identityToRecipient } from "age-encryption";
 import { StartupError } from "#platform/errors/startup-error.ts";
+import { copyWithHash } from "#platform/storage/content-hash.ts";
+import type { LocalFile } from "#platform/storage/storage.ts";
 import { ArchiveError } from "./archive-format.ts";
 
 /** Suffix of encrypted files. Format: https://age-encryption.org/v1 */
@@ -14,15 +15,19 @@ export function isEncrypted(name: string): boolean {
   return name.endsWith(AGE_SUFFIX);
 }
 
-/** Encrypts a file for the holder of the private key that belongs to `recipient`. */
-export async function encryptFile(from: string, to: string, recipient: string): Promise<void> {
+/** A private key, with the public one that belongs to it. */
+export type DecryptionKey = { identity: string; recipient: string };
+
+/**
+ * Encrypts a file for the holder of the private key that belongs to `recipient`.
+ * @returns size and hash of what was encrypted, to compare with what the disk or a store returns
+ */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<LocalFile> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(recipient);
   const encrypted = await encrypter.encrypt(webStreamOf(createReadStream(from)));
-  await pipeline(
-    Readable.fromWeb(encrypted as ReadableStream),
-    createWriteStream(to, { mode: 0o600 }),
-  );
+  const content = Readable.fromWeb(encrypted as ReadableStream);
+  return { path: to, ...(await copyWithHash(content, to, { mode: 0o600 })) };
 }
 
 /**
@@ -31,7 +36,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
  */
 export async function* decryptStream(
   source: Readable,
-  identity: string,
+  { identity }: DecryptionKey,
 ): AsyncGenerator<Buffer, void, undefined> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
@@ -49,15 +54,18 @@ export async function* decryptStream(
 
 /**
  * Reads the private key from a file written by `age-keygen`.
- * @throws {StartupError} the file is missing or contains no key
+ * @throws {StartupError} the file is missing or contains no valid key
  */
-export async function readIdentity(file: string): Promise<string> {
+export async function readKey(file: string): Promise<DecryptionKey> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new StartupError(`The key file ${file} cannot be read.`);
   });
   const identity = text.split(/\s+/).find((word) => word.startsWith("AGE-SECRET-KEY-"));
   if (!identity) throw new StartupError(`${file} holds no line that begins with AGE-SECRET-KEY-.`);
-  return identity;
+  const recipient = await identityToRecipient(identity).catch(() => {
+    throw new StartupError(`The key in ${file} is not a complete age key.`);
+  });
+  return { identity, recipient };
 }
 
 function webStreamOf(source: Readable) {

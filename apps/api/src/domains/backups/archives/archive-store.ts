@@ -2,8 +2,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { errorCode } from "#platform/errors/error-code.ts";
-import { hashFile } from "#platform/storage/content-hash.ts";
-import type { ByteRange, Storage, StoredFile } from "#platform/storage/storage.ts";
+import type { ByteRange, LocalFile, Storage, StoredFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, isEncrypted } from "./age-encryption.ts";
 import { backupTime } from "./retention.ts";
 
@@ -15,8 +14,8 @@ export type ArchiveFolder = {
   listFiles(): Promise<StoredFile[]>;
   /** Undefined if there is no such archive. */
   readStream(name: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** Moves or uploads a finished archive from the local disk. */
-  put(name: string, path: string): Promise<void>;
+  /** Moves or uploads a finished archive from the local disk. @returns its name in the store */
+  put(name: string, file: LocalFile): Promise<string>;
   remove(name: string): Promise<void>;
 };
 
@@ -38,7 +37,10 @@ export function createDiskArchiveStore(folder: string): ArchiveFolder {
       const file = await open(join(folder, name), "r").catch(undefinedIfMissing);
       return file?.createReadStream(range);
     },
-    put: (name, path) => rename(path, join(folder, name)),
+    async put(name, { path }) {
+      await rename(path, join(folder, name));
+      return name;
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
@@ -55,8 +57,10 @@ export function createBucketArchiveStore(storage: Storage): ArchiveFolder {
     list: async () => (await listFiles()).map(({ name }) => name),
     listFiles,
     readStream: (name, range) => storage.readStream(name, range),
-    async put(name, path) {
-      await storage.writeFile(storedArchiveName(name), { path, ...(await hashFile(path)) });
+    async put(name, file) {
+      const stored = storedArchiveName(name);
+      await storage.writeFile(stored, file);
+      return stored;
     },
     remove: (name) => storage.remove(name),
   };

@@ -1,12 +1,14 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { copyWithHash, hashFile, hashStream } from "#platform/storage/content-hash.ts";
+import { copyWithHash, hashStream } from "#platform/storage/content-hash.ts";
 import type { LocalFile, Storage, StoredFile } from "#platform/storage/storage.ts";
-import { AGE_SUFFIX, decryptStream, encryptFile, isEncrypted } from "./age-encryption.ts";
+import { AGE_SUFFIX, type DecryptionKey, decryptStream, encryptFile } from "./age-encryption.ts";
 import type { SharedFile, SharedFiles } from "./archive-format.ts";
 import { createDamagedArchiveError } from "./archive-reader.ts";
+import { formerVaultName, possibleVaultNames, vaultName } from "./vault-names.ts";
 
 export type IndexedFile = SharedFile & {
+  /** Name in the vault, which tells the key of an encrypted file. */
   name: string;
   /** Size in the vault, after encryption. Unit: bytes. */
   storedBytes: number;
@@ -49,7 +51,7 @@ export function createFileVault({
   index: VaultIndex;
   recipient: string | undefined;
 }) {
-  const storedName = (name: string) => vaultName(name, recipient !== undefined);
+  const storedName = (name: string) => vaultName(name, recipient);
 
   /** Copies one file and reads the copy back. @throws the copy differs from the source */
   async function copy(name: string, { source, workFolder }: SyncOptions) {
@@ -57,7 +59,9 @@ export function createFileVault({
     if (!content) return undefined;
     const plain = path.join(workFolder, "file");
     const facts = await copyWithHash(content, plain);
-    const local = recipient ? await encrypt(plain, recipient) : { path: plain, ...facts };
+    const local = recipient
+      ? await encryptFile(plain, `${plain}${AGE_SUFFIX}`, recipient)
+      : { path: plain, ...facts };
     const { bytes: storedBytes, sha256: storedHash } = local;
     await storage.writeFile(storedName(name), local);
     const copied = await storage.readStream(storedName(name));
@@ -68,46 +72,55 @@ export function createFileVault({
     return { ...facts, storedBytes };
   }
 
+  /**
+   * Copies a file and enters it in the index at once, so that a run that is cut off need not begin again.
+   * @returns undefined for a file that the site has deleted meanwhile
+   */
+  async function add({ name, bytes }: StoredFile, options: SyncOptions) {
+    const facts = await copy(name, options);
+    if (!facts) return undefined;
+    if (facts.bytes !== bytes) throw new Error(`${name} has ${facts.bytes} bytes and not ${bytes}`);
+    const added = { name: storedName(name), ...facts, lastSeenAt: options.now };
+    await index.save([added]);
+    return added;
+  }
+
   return {
     /** Copies new files. @returns every current file of the site, for the archive to reference */
     async sync(options: SyncOptions): Promise<SharedFiles> {
       const { source, now, onStep = () => {}, onFile = () => {} } = options;
       const known = new Map((await index.read()).map((file) => [file.name, file]));
       const present = await sizesIn(storage);
-      const seen: IndexedFile[] = [];
-      let copied = 0;
-      let done = 0;
       const current: StoredFile[] = [];
       for await (const file of source.list()) current.push(file);
-      for (const { name, bytes } of current) {
+      const files: SharedFiles = {};
+      const unchanged: IndexedFile[] = [];
+      let copied = 0;
+      for (const [done, file] of current.entries()) {
         onFile(done, current.length);
-        done += 1;
-        const file = known.get(name);
-        const isThere = file?.bytes === bytes && present.get(storedName(name)) === file.storedBytes;
-        const facts = isThere ? file : await copy(name, options);
-        if (!facts) continue;
-        if (facts.bytes !== bytes) {
-          throw new Error(`${name} has ${facts.bytes} bytes and not ${bytes}`);
-        }
-        if (!isThere) copied += 1;
-        const { sha256, storedBytes } = facts;
-        seen.push({ name, bytes, sha256, storedBytes, lastSeenAt: now });
-        if (copied > 0 && copied % 500 === 0) onStep(`${copied} new files copied`);
+        const indexed = known.get(storedName(file.name));
+        const isThere =
+          indexed?.bytes === file.bytes && present.get(indexed.name) === indexed.storedBytes;
+        if (isThere) unchanged.push(indexed);
+        const found = isThere ? indexed : await add(file, options);
+        if (!found) continue;
+        files[file.name] = { bytes: found.bytes, sha256: found.sha256 };
+        if (isThere) continue;
+        copied += 1;
+        if (copied % 500 === 0) onStep(`${copied} new files copied`);
       }
-      await index.save(seen);
-      onStep(`${seen.length} files, ${copied} of them new`);
-      return Object.fromEntries(seen.map(({ name, bytes, sha256 }) => [name, { bytes, sha256 }]));
+      await index.save(unchanged.map((file) => ({ ...file, lastSeenAt: now })));
+      onStep(`${Object.keys(files).length} files, ${copied} of them new`);
+      return files;
     },
 
-    /**
-     * Removes files that no archive from `moment` on references, in both forms, because encryption may have been
-     * switched on or off since.
-     */
+    /** Removes files that no archive from `moment` on references. */
     async removeUnseenSince(moment: Date): Promise<void> {
       const names = await index.findUnseenSince(moment);
       for (const name of names) {
         await storage.remove(name);
-        await storage.remove(vaultName(name, true));
+        // Rows of earlier releases name an encrypted file as the site does.
+        await storage.remove(formerVaultName(name));
       }
       await index.remove(names);
     },
@@ -115,20 +128,21 @@ export function createFileVault({
 }
 
 /**
- * Lists the referenced files that are missing or have the wrong size. Encrypted files are only checked for existence,
- * because their size differs.
+ * Lists the referenced files that are missing or have the wrong size. Encrypted files are only checked for existence
+ * under the key that is given, because their size differs.
  */
 export async function findMissingFiles(
   vault: Pick<Storage, "list">,
   files: SharedFiles,
-  isEncryptedVault: boolean,
+  key: DecryptionKey | undefined,
 ): Promise<string[]> {
   const present = await sizesIn(vault);
   return Object.entries(files)
-    .filter(([name, { bytes }]) => {
-      const size = present.get(vaultName(name, isEncryptedVault));
-      return isEncryptedVault ? size === undefined : size !== bytes;
-    })
+    .filter(([name, { bytes }]) =>
+      key
+        ? !possibleVaultNames(name, key.recipient).some((stored) => present.has(stored))
+        : present.get(name) !== bytes,
+    )
     .map(([name]) => name);
 }
 
@@ -138,30 +152,27 @@ export async function findMissingFiles(
  */
 export async function extractFile(
   vault: Pick<Storage, "readStream">,
-  { name, file, to, identity }: { name: string; file: SharedFile; to: string; identity?: string },
+  { name, file, to, key }: { name: string; file: SharedFile; to: string; key?: DecryptionKey },
 ): Promise<LocalFile> {
-  const stored = await vault.readStream(vaultName(name, identity !== undefined));
+  const stored = await openFirst(vault, possibleVaultNames(name, key?.recipient));
   if (!stored) throw createDamagedArchiveError(`the file "${name}" is missing`);
-  const content = identity ? decryptStream(stored, identity) : stored;
+  const content = key ? decryptStream(stored, key) : stored;
   const facts = await copyWithHash(content, to);
   if (facts.sha256 !== file.sha256)
     throw createDamagedArchiveError(`the file "${name}" is not what was written`);
   return { path: to, ...facts };
 }
 
-/** Returns the file's name in the vault; the dot before the extension becomes a dash if encrypted. */
-function vaultName(name: string, encrypted: boolean): string {
-  return encrypted && !isEncrypted(name) ? `${name.replace(".", "-")}${AGE_SUFFIX}` : name;
+async function openFirst(vault: Pick<Storage, "readStream">, names: string[]) {
+  for (const name of names) {
+    const stored = await vault.readStream(name);
+    if (stored) return stored;
+  }
+  return undefined;
 }
 
 async function sizesIn(storage: Pick<Storage, "list">): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for await (const { name, bytes } of storage.list()) sizes.set(name, bytes);
   return sizes;
-}
-
-async function encrypt(plain: string, recipient: string): Promise<LocalFile> {
-  const encrypted = `${plain}${AGE_SUFFIX}`;
-  await encryptFile(plain, encrypted, recipient);
-  return { path: encrypted, ...(await hashFile(encrypted)) };
 }

@@ -47,7 +47,7 @@ export async function laySingleArchiveOut(archive: StoredArchive, vault: Vault):
     };
   }
   const files = sharedFilesSchema.parse(JSON.parse(await read(FILES_ENTRY)));
-  const [missing] = await findMissingFiles(vault, files, false);
+  const [missing] = await findMissingFiles(vault, files, undefined);
   if (missing) throw createDamagedArchiveError(`the file "${missing}" is missing`);
   const { createdAt } = headerSchema.parse(JSON.parse(await read(HEADER_ENTRY)));
   const header = `${JSON.stringify({ product: "ebute", format: SELF_CONTAINED_FORMAT, createdAt })}\n`;

@@ -1,5 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { StartupError } from "#platform/errors/startup-error.ts";
+import { hashFile, hashStream } from "#platform/storage/content-hash.ts";
+import type { LocalFile } from "#platform/storage/storage.ts";
 import { AGE_SUFFIX, encryptFile } from "../archives/age-encryption.ts";
 import type { ArchiveFolder } from "../archives/archive-store.ts";
 import type { FileVault } from "../archives/file-vault.ts";
@@ -54,13 +57,32 @@ export async function makeNightlyBackup(
       ...(onProgress && { onProgress }),
     });
     onProgress?.({ step: "storing", filesDone: 0, filesTotal: 0 });
-    const finished = recipient ? `${file}${AGE_SUFFIX}` : file;
-    if (recipient) await encryptFile(file, finished, recipient);
-    const name = path.basename(finished);
-    await archives.put(name, finished);
-    return { ...facts, file: name };
+    const finished = recipient
+      ? await encryptFile(file, `${file}${AGE_SUFFIX}`, recipient)
+      : { path: file, ...(await hashFile(file)) };
+    await store(archives, finished);
+    return { ...facts, file: path.basename(finished.path) };
   } finally {
     await rm(work, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+/**
+ * Stores a verified archive and reads it back. The hash shows that every byte is stored, also of an encrypted archive,
+ * which this site cannot decrypt.
+ * @throws {StartupError} the store returned something else; the archive is removed
+ */
+async function store(archives: ArchiveFolder, file: LocalFile): Promise<void> {
+  const name = await archives.put(path.basename(file.path), file);
+  try {
+    const content = await archives.readStream(name);
+    if (content && (await hashStream(content)).sha256 === file.sha256) return;
+    throw new StartupError(
+      "The stored backup is not what was written, and was removed. Check the disk or the store, or choose another place.",
+    );
+  } catch (error) {
+    await archives.remove(name).catch(() => {});
+    throw error;
   }
 }
 

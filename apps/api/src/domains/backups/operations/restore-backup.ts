@@ -14,6 +14,7 @@ import { countRows, listTables } from "#platform/db/maintenance/table-copy.ts";
 import { listMigrationHashes, migrateDatabase } from "#platform/db/migrate.ts";
 import { copyWithHash } from "#platform/storage/content-hash.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import type { DecryptionKey } from "../archives/age-encryption.ts";
 import { type Manifest, parseFileEntryName, type SharedFiles } from "../archives/archive-format.ts";
 import {
   checkArchive,
@@ -27,8 +28,8 @@ import { extractFile, findMissingFiles } from "../archives/file-vault.ts";
 import { loadDatabase, queuesEntry, restorePendingJobs } from "./load-database.ts";
 import { formatRowCount } from "./row-stream.ts";
 
-/** Shared files of archives, with the private key if they are encrypted. */
-export type VaultReader = { storage: Pick<Storage, "list" | "readStream">; identity?: string };
+/** Shared files of archives, with the key if they are encrypted. */
+export type VaultReader = { storage: Pick<Storage, "list" | "readStream">; key?: DecryptionKey };
 
 type Options = {
   archive: string;
@@ -106,8 +107,7 @@ export async function checkRestorable(archive: string, vault?: VaultReader): Pro
     throw createNewerReleaseError();
   const shared = await readSharedFiles(archive, manifest);
   if (!shared) return manifest;
-  const isEncrypted = vault?.identity !== undefined;
-  const missing = await findMissingFiles(vault?.storage ?? NO_FILES, shared, isEncrypted);
+  const missing = await findMissingFiles(vault?.storage ?? NO_FILES, shared, vault?.key);
   if (missing.length > 0) {
     throw createDamagedArchiveError(
       `${missing.length} of its ${manifest.files} files are missing, "${missing[0]}" among them; they lie in the folder "files" beside the archives`,
@@ -153,9 +153,8 @@ async function restoreSharedFiles(
   const total = Object.keys(files).length;
   let done = 0;
   for (const [name, file] of Object.entries(files)) {
-    const { identity } = vault;
     const to = path.join(work, "file");
-    const key = identity ? { identity } : {};
+    const key = vault.key ? { key: vault.key } : {};
     await storage.writeFile(name, await extractFile(vault.storage, { name, file, to, ...key }));
     await rm(to, { force: true });
     done += 1;

@@ -4,16 +4,13 @@ import { createPinnedSend } from "#platform/net/pinned-fetch.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage, type S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import {
-  type ArchiveFolder,
-  createBucketArchiveStore,
-  createDiskArchiveStore,
-} from "../archives/archive-store.ts";
+import { createBucketArchiveStore, createDiskArchiveStore } from "../archives/archive-store.ts";
 import { findFolderProblem } from "../archives/check-folder.ts";
 import { createFileVault, type VaultIndex } from "../archives/file-vault.ts";
 import type { BackupRepository } from "../operations/nightly-backup.ts";
 import type { BackupTarget } from "./backup-target.ts";
-import { failWithSentence } from "./store-failure.ts";
+import { failWithSentence, StoreFailure } from "./store-failure.ts";
+import { tryStore } from "./try-store.ts";
 
 /** A repository with the files that its archives share, for downloads. */
 export type OpenedTarget = BackupRepository & { files: Pick<Storage, "list" | "readStream"> };
@@ -41,13 +38,17 @@ export function openTarget(
     };
   }
   const { settings, isTrusted } = target;
-  const files = isTrusted ? createS3Storage(settings) : openTypedStore(settings, resolveTarget);
-  const archives = createBucketArchiveStore(files);
+  const files = isTrusted ? openTrustedStore(settings) : openTypedStore(settings, resolveTarget);
   return {
-    ...{ archives, files, workFolder: dataDir, recipient },
+    ...{ archives: createBucketArchiveStore(files), files, workFolder: dataDir, recipient },
     vault: createFileVault({ storage: files, index, recipient }),
-    findProblem: () => findBucketProblem(archives, settings.bucket),
+    findProblem: () => findBucketProblem(files, target),
   };
+}
+
+/** A store that the environment names. */
+export function openTrustedStore(settings: S3Settings): Storage {
+  return createS3Storage(settings, { fail: failWithSentence });
 }
 
 /** A store that an owner typed in the panel. */
@@ -63,12 +64,17 @@ export function openFolderVault(folder: string): Storage {
   return createDiskStorage(path.join(folder, "files"));
 }
 
-async function findBucketProblem(archives: ArchiveFolder, bucket: string) {
+async function findBucketProblem(
+  files: Storage,
+  { isTrusted, settings: { bucket } }: Extract<BackupTarget, { kind: "bucket" }>,
+): Promise<string | undefined> {
   try {
-    await archives.list();
+    await tryStore(files);
     return undefined;
   } catch (error) {
-    if (error instanceof Error && error.name === "StoreFailure") return error.message;
-    return `The bucket ${bucket} of the backups cannot be read: check BACKUP_S3_ENDPOINT, its name and its keys.`;
+    if (!(error instanceof StoreFailure)) throw error;
+    return isTrusted
+      ? `The bucket ${bucket} of BACKUP_S3_BUCKET takes no backups. ${error.message}`
+      : error.message;
   }
 }

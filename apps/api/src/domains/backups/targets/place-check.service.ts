@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
 import type { BackupSettings, ConnectionTest, TestBackupsInput } from "@ebute/contracts/settings";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
-import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import type { S3Settings } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -15,6 +13,7 @@ import {
   toBackupTarget,
 } from "./backup-target.ts";
 import { StoreFailure } from "./store-failure.ts";
+import { tryStore } from "./try-store.ts";
 
 type Deps = {
   /** The place of the environment, which replaces that of the panel. */
@@ -25,8 +24,6 @@ type Deps = {
   openStore: (settings: S3Settings, isTrusted: boolean) => Storage;
   limits: Pick<RateLimits, "count">;
 };
-
-const CONTENT_BYTES = 32;
 
 export type PlaceCheckService = ReturnType<typeof createPlaceCheckService>;
 
@@ -71,19 +68,6 @@ export function createPlaceCheckService(deps: Deps) {
       }
     },
   };
-}
-
-async function tryStore(store: Storage): Promise<void> {
-  const name = `check-${newId()}.txt`;
-  const content = Buffer.from(randomBytes(CONTENT_BYTES).toString("hex"));
-  await store.write(name, content);
-  const found = await store.read(name);
-  await store.remove(name);
-  if (!found?.equals(content)) {
-    throw new StoreFailure(
-      "The store took a small file and gave another one back. Choose another store.",
-    );
-  }
 }
 
 function accept(target: BackupTarget): ConnectionTest {

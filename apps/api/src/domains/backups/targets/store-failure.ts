@@ -1,5 +1,5 @@
 import { OutboundTargetRefused } from "#platform/net/outbound-target.ts";
-import { S3StatusError } from "#platform/storage/s3-storage.ts";
+import { NO_BUCKET, S3StatusError } from "#platform/storage/s3-storage.ts";
 
 /** A failure of a store, as a sentence that an owner can act on. */
 export class StoreFailure extends Error {
@@ -22,7 +22,7 @@ function explain(reason: unknown): string {
       ? `The store answered with an error of its own (${reason.status}). Try again later.`
       : `The store refuses the request (${reason.status}). Check its address, the region and the bucket.`;
   }
-  if (reason === "the bucket does not exist") {
+  if (reason === NO_BUCKET) {
     return "The store has no bucket of this name. Create it there, or check its spelling.";
   }
   if (reason instanceof OutboundTargetRefused) {
