@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { beforeEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 import { makeNightlyBackup } from "#domains/backups/operations/nightly-backup.ts";
 import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
 import type { Storage } from "#platform/storage/storage.ts";
@@ -38,6 +38,7 @@ export async function createNightlySite() {
     for await (const { name } of storage.list()) await storage.remove(name);
     await site.container.database.sql`delete from backup_files`;
   });
+  afterEach(() => rmSync(target, { recursive: true, force: true }));
 
   const watched: Pick<Storage, "list" | "readStream"> = {
     list: storage.list,
