@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
@@ -31,10 +31,13 @@ describe("a server that cannot use its database says so in one sentence, without
     ["28000", "role"],
     ["3D000", "noDatabase"],
     ["42501", "rights"],
+    ["55000", "closed"],
+    ["08P01", "protocol"],
+    ["XX000", "other"],
   ] as const)("PostgreSQL answers %s", async (code, name) => {
     const at = `127.0.0.1:${await startRefusingPostgres(code)}`;
     const { output, code: exitCode } = await startAndFail({ DATABASE_URL: urlOf(at) });
-    const place = { host: "127.0.0.1", at, database: "ebute", user: "ada" };
+    const place = { host: "127.0.0.1", at, database: "ebute", user: "ada", code };
     expect(output).toBe(`\n${startupMessages[name](place)}\n\n`);
     expect(exitCode).toBe(1);
   });
@@ -42,8 +45,49 @@ describe("a server that cannot use its database says so in one sentence, without
   it("it asks for TLS, and the server has none", async () => {
     const at = `127.0.0.1:${await startRefusingPostgres("28000")}`;
     const { output } = await startAndFail({ DATABASE_URL: urlOf(at, "?sslmode=require") });
-    const place = { host: "127.0.0.1", at, database: "ebute", user: "ada" };
+    const place = { host: "127.0.0.1", at, database: "ebute", user: "ada", code: "" };
     expect(output).toBe(`\n${startupMessages.tlsRefused(place)}\n\n`);
+  });
+
+  it("DATABASE_URL has a bare % in its password", async () => {
+    const { output, code } = await startAndFail({ DATABASE_URL: "postgres://ada:100%@h/db" });
+    expect(output).toMatch(/^\nA setting is wrong: DATABASE_URL cannot be read: .+\.\n\n$/);
+    expect(code).toBe(1);
+  });
+
+  it("the role may bring the database up to date and read no table, on a real server", async () => {
+    const { connection, drop } = await createTestDatabase();
+    const role = `ebute_reader_${process.pid}`;
+    const administration = connect(connection);
+    await administration`create role ${administration(role)} login`;
+    const { database } = administration.options;
+    await administration.unsafe(`
+      grant create on database "${database}" to ${role};
+      grant usage, create on schema drizzle, public to ${role};
+      grant select on all tables in schema drizzle to ${role};`);
+    onTestFinished(async () => {
+      await administration.unsafe(`drop owned by ${role}; drop role ${role};`);
+      await administration.end();
+      await drop();
+    });
+    const guest = "url" in connection ? connection : { ...connection, user: role };
+    const { output, code } = await startAndFail({ ...databaseSettings(guest), PGUSER: role });
+    expect(output).toMatch(new RegExp(`\nThe role "${role}" has too few rights in the database`));
+    expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
+  });
+
+  it("the data folder is a file", async () => {
+    const file = path.join(os.tmpdir(), `ebute-no-folder-${process.pid}`);
+    writeFileSync(file, "");
+    const { connection, drop } = await createTestDatabase();
+    onTestFinished(async () => {
+      rmSync(file);
+      await drop();
+    });
+    const settings = { ...databaseSettings(connection), DATA_DIR: file };
+    const { output, code } = await startAndFail(settings);
+    expect(output).toContain(`\nThe data folder ${file} cannot be used (ENOTDIR): give this user`);
+    expect([code, output.match(/^ +at /m)]).toEqual([1, null]);
   });
 
   it("the database is not there, on a real server", async () => {
@@ -125,17 +169,21 @@ describe("a server whose database is not there yet", () => {
     );
     const [host = ""] = at.split(":");
     await expect(waiting).rejects.toThrow(
-      startupMessages[name]({ host, at, database: "ebute", user: "ada" }),
+      startupMessages[name]({ host, at, database: "ebute", user: "ada", code: "" }),
     );
     expect(steps).toEqual([`Waiting up to 1 s for the database "ebute" at ${at}`]);
   });
 
-  it("does not wait for a password to become right", async () => {
-    const port = await startRefusingPostgres("28P01");
+  it.each([
+    ["a password to become right", "28P01", "refuses the password"],
+    ["a pooler to become PostgreSQL", "08P01", "no pooler such as PgBouncer"],
+    ["a failure that it does not know to end", "XX000", "fails with the code XX000"],
+  ])("does not wait for %s", async (_, code, sentence) => {
+    const port = await startRefusingPostgres(code);
     const steps: string[] = [];
     const onStep = (text: string) => steps.push(text);
     const waiting = waitForDatabase({ url: urlOf(`127.0.0.1:${port}`) }, { onStep });
-    await expect(waiting).rejects.toThrow("refuses the password");
+    await expect(waiting).rejects.toThrow(sentence);
     expect(steps).toEqual([]);
   });
 });
@@ -166,6 +214,15 @@ it("names what to do about a table that another session holds", async () => {
   held.release();
 });
 
+it.each([
+  ["EAI_FAIL", "getaddrinfo", /^The host "127\.0\.0\.1" of the database "ebute" at .+ not known/],
+  ["EPERM", "connect", /^The PostgreSQL at .+ fails with the code EPERM: look into its log/],
+])("explains %s of the system", async (code, syscall, sentence) => {
+  const error = Object.assign(new Error(code), { code, syscall });
+  const work = explainStartupErrors({ url: urlOf("127.0.0.1:5432") }, () => Promise.reject(error));
+  await expect(work).rejects.toThrow(sentence);
+});
+
 it("leaves what is no failure of the database as it is", async () => {
   const error = Object.assign(new Error("no such file"), { code: "ENOENT", syscall: "open" });
   const work = explainStartupErrors({ url: urlOf("127.0.0.1:5432") }, () => Promise.reject(error));
@@ -181,6 +238,9 @@ it("prints the sentences that the runbook quotes", () => {
     ...{ host: "db.example.ng", at: "db.example.ng:5432" },
     ...{ database: "ebute", user: "ebute" },
   };
-  const sentences = Object.values(startupMessages).map((sentence) => sentence(place));
+  const codes: Record<string, string> = { misfit: "23505", other: "XX000" };
+  const sentences = Object.entries(startupMessages).map(([cause, sentence]) =>
+    sentence({ ...place, code: codes[cause] ?? "" }),
+  );
   expect(sentences.filter((sentence) => !runbook.includes(`\`${sentence}\``))).toEqual([]);
 });

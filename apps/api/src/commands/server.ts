@@ -1,7 +1,7 @@
 import { listExampleContacts } from "#domains/settings/example-contacts.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
-import { explainStartupErrors } from "#platform/db/startup-errors.ts";
+import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-errors.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
@@ -12,6 +12,7 @@ import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
 import { buildApp } from "../app.ts";
 import { createContainer } from "../composition/container.ts";
+import type { CoreOptions } from "../composition/core.ts";
 import { waitForDatabase } from "../platform/db/outages/wait-for-database.ts";
 import { drainConnections } from "../platform/http/server/drain.ts";
 import { assertPortIsFree, listen, stopListening } from "../platform/http/server/listen.ts";
@@ -36,14 +37,20 @@ async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
     explainStartupErrors(connection, () => migrateDatabase(connection)),
   );
 
+  await explainStartupErrors(connection, () => serve({ config, connection, progress, shutdown }), {
+    except: bugsAfterMigration,
+  });
+}
+
+type Deps = CoreOptions & { progress: Progress; shutdown: Shutdown };
+
+/** Starts everything that uses the database. */
+async function serve({ config, connection, progress, shutdown }: Deps): Promise<void> {
   const container = await createContainer({ config, connection });
   shutdown.add(() => container.close());
   const renderer = config.isDevelopment ? await createDevRenderer() : await loadRenderer();
-  const prepare = async () => {
-    await container.startBackground();
-    return prepareContent(container, progress);
-  };
-  const setupToken = await explainStartupErrors(connection, prepare, { except: ["foreign"] });
+  await container.startBackground();
+  const setupToken = await prepareContent(container, progress);
 
   const app = await buildApp(container, renderer);
   shutdown.add(() => stopListening(app));

@@ -10,7 +10,7 @@ const FILE_NAME = "session.key";
 
 /**
  * Loads the key that signs session tokens: from the settings, or from the data folder, where it is created once.
- * @throws {StartupError} the stored key is damaged
+ * @throws {StartupError} the stored key is damaged, or the data folder cannot be used
  */
 export async function loadSessionKey(
   secret: string | undefined,
@@ -18,11 +18,24 @@ export async function loadSessionKey(
 ): Promise<Uint8Array> {
   if (secret) return new TextEncoder().encode(secret);
   const path = join(dataDir, FILE_NAME);
-  const key = (await readKey(path)) ?? (await makeKey(dataDir, path));
+  const key = await loadStoredKey(dataDir, path);
   if (key.length < KEY_BYTES) {
     throw new StartupError(`${path} is damaged. Delete it: everybody will have to sign in again.`);
   }
   return new TextEncoder().encode(key);
+}
+
+async function loadStoredKey(dataDir: string, path: string): Promise<string> {
+  try {
+    return (await readKey(path)) ?? (await makeKey(dataDir, path));
+  } catch (error) {
+    const code = errorCode(error);
+    if (!code) throw error;
+    throw new StartupError(
+      `The data folder ${dataDir} cannot be used (${code}): give this user the right to read and write there, make room, or name another folder in DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Creates the key atomically with a hard link, so that processes that start together use the same one. */

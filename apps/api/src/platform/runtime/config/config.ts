@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { z } from "zod";
+import { isReadableDatabaseUrl } from "../../db/client.ts";
 import { StartupError } from "../../errors/startup-error.ts";
 import { type AiSettings, aiApiKeySchema, aiBaseUrlSchema, aiModelSchema } from "./ai-settings.ts";
 import { toEnvironmentSettings } from "./environment-settings.ts";
@@ -54,7 +55,12 @@ const environmentSchema = z.object({
     .url({
       protocol: /^postgres(ql)?$/,
       error: "must be an address such as postgres://user:password@host:5432/ebute",
+      abort: true,
     })
+    .refine(
+      isReadableDatabaseUrl,
+      "cannot be read: write % @ / : # in its user or password as %25 %40 %2F %3A %23",
+    )
     .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ADMIN_EMAIL: z.email("must be an e-mail address").optional(),
