@@ -113,8 +113,8 @@ export async function buildApp(
   const { isHttps } = siteAddress;
   const loggerInstance: FastifyBaseLogger = logger;
   const { trustProxy } = config;
-  const recorder = createRequestRecorder({ metrics, logger, trustProxy });
   const routeOf = createRoutePatternResolver(pagePaths.canonical);
+  const recorder = createRequestRecorder({ metrics, logger, trustProxy, routeOf });
   const limiter = createAdaptiveLimiter();
   const signIns = createSignInRequests({
     paths: signInPaths,
@@ -138,7 +138,7 @@ export async function buildApp(
     ...serverLimits,
     serverFactory: (handle) =>
       createGuardedServer({
-        errorHeaders,
+        ...{ errorHeaders, recorder },
         handle: config.hasFastPath ? withFastPath(handle) : handle,
       }),
     loggerInstance,
@@ -146,9 +146,11 @@ export async function buildApp(
     trustProxy,
     genReqId: recorder.requestIdOf,
     // A URL that cannot be decoded matches no route, so no hook would limit the time that its body may take.
-    frameworkErrors: (error, request, reply) =>
-      handleError(error, request, reply.headers(errorHeaders)),
-    clientErrorHandler: handleClientError(errorHeaders),
+    frameworkErrors: (error, request, reply) => {
+      recorder.recordWithoutHooks(request, reply);
+      handleError(error, request, reply.headers(errorHeaders));
+    },
+    clientErrorHandler: handleClientError({ errorHeaders, recorder }),
   });
   requireDeclaredAccess(app);
   // Zod's default message names types. A schema with a message of its own keeps it.
@@ -195,9 +197,9 @@ export async function buildApp(
   });
 
   container.tracing.traceRequests(app, routeOf);
-  recorder.register(app, routeOf);
+  recorder.register(app);
   registerSecurityHeaders(app, { isHttps });
-  registerBodyTimeout(app, { errorHeaders });
+  registerBodyTimeout(app, { errorHeaders, recorder });
   await registerShedding(app, {
     limiter,
     signIns,

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { type ServerProcess, startServerProcess } from "./support/server-process.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
@@ -92,18 +94,66 @@ describe("at the level info", async () => {
   });
 });
 
+/** Sends raw bytes and reads until the server closes the connection. */
+async function sendBytes({ url }: ServerProcess, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.write(bytes);
+  return text(socket);
+}
+
+/** Requests that no route and no hook of Fastify sees. */
+const unreadable: [what: string, bytes: string, status: number, method: string][] = [
+  ["an address that cannot be decoded", "GET /%zz HTTP/1.1\r\nhost: x\r\n", 400, "GET"],
+  ["half a letter in its address", "GET /x/%E0%A4%A HTTP/1.1\r\nhost: x\r\n", 400, "GET"],
+  ["no host", "GET / HTTP/1.1\r\n", 400, "GET"],
+  ["two hosts", "GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\n", 400, "GET"],
+  ["an expectation", "POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: more\r\n", 417, "POST"],
+  ["bytes that are no HTTP", "what is this\r\n", 400, "none"],
+  [
+    "headers that are too long",
+    `GET / HTTP/1.1\r\nhost: x\r\nx: ${"x".repeat(20_000)}\r\n`,
+    413,
+    "none",
+  ],
+];
+
+describe("what cannot be read as a request", async () => {
+  const server = await start({ LOG_LEVEL: "info" });
+
+  it.each(unreadable)(
+    "has an id in its answer, a line and a place in the histogram: %s",
+    async (_, bytes, status, method) => {
+      const answer = await sendBytes(server, `${bytes}connection: close\r\n\r\n`);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      const reqId = /^x-request-id: ([0-9a-f-]{36})\r$/im.exec(answer)?.[1];
+      const lines = () => linesOf(server).filter((line) => line.reqId === reqId);
+      const line = { method, route: "unreadable request", status, network: "127.0.0.0/24" };
+      await expect.poll(lines).toEqual([expect.objectContaining(line)]);
+      const metrics = await (await fetch(`${server.url}/metrics`)).text();
+      expect(metrics).toContain(
+        `http_request_duration_seconds_count{method="${method}",route="unreadable request",status="${status}"}`,
+      );
+    },
+  );
+});
+
 describe("at the default level", async () => {
   const server = await start({});
   const ask = (address: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${address}`, { headers: { "accept-encoding": "identity", ...headers } });
 
-  it("there is no line, every answer that Fastify makes has an id, and one from memory none", async () => {
-    const ids = [];
-    for (const address of ["/services", "/api/blog/all?q=x", "/api/none", "/none", "/healthz"]) {
-      ids.push((await ask(address)).headers.get("x-request-id"));
+  it("there is no line, and every answer has an id of its own, also from memory", async () => {
+    const ids = new Set<string | null>();
+    const addresses = ["/services", "/api/blog/all?q=x", "/api/none", "/none", "/healthz"];
+    for (const address of [...addresses, "/services", "/services"]) {
+      ids.add((await ask(address)).headers.get("x-request-id"));
     }
+    const { headers } = await ask("/services");
+    const unchanged = await ask("/services", { "if-none-match": headers.get("etag") ?? "" });
+    expect(unchanged.status).toBe(304);
+    for (const answer of [headers, unchanged.headers]) ids.add(answer.get("x-request-id"));
+    expect(ids.size).toBe(9);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await ask("/services")).headers.has("x-request-id")).toBe(false);
     expect(linesOf(server)).toEqual([]);
   });
 

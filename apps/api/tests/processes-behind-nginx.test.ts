@@ -123,6 +123,21 @@ describe("four processes behind nginx", () => {
   );
 
   it(
+    "take the request id of nginx, and none that a visitor chooses",
+    async () => {
+      for (const address of ["/about", "/about", "/api/blog/all", "/none"]) {
+        const headers = { "x-request-id": "chosen-by-a-visitor" };
+        const answer = await fetch(site.url + address, { headers });
+        expect([address, answer.headers.get("x-request-id")]).toEqual([
+          address,
+          expect.stringMatching(/^[0-9a-f]{32}$/),
+        ]);
+      }
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it(
     "do what came several times at the same moment once",
     async () => {
       const blog = await addPost("Several times at once");

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -92,6 +92,31 @@ it("sends spans of requests, their statements and jobs to a collector, without v
   expect(written.map(({ name }) => name)).toContain("INSERT contact_messages");
   expect(collector.bodies.join()).not.toMatch(/secret-0123456789|127\.0\.0\.1|select .+ from/i);
 }, 90_000);
+
+/** The files that a built program imports, directly or indirectly, before it runs. */
+function listStaticImports(entry: string): string[] {
+  const files = new Set([entry]);
+  for (const file of files) {
+    const code = readFileSync(file, "utf8");
+    for (const [, name = ""] of code.matchAll(/^(?:import|export)\b[^;"]*"(\.[^"]+)";/gm)) {
+      files.add(path.join(path.dirname(file), name));
+    }
+  }
+  return [...files];
+}
+
+it("loads the SDK only on demand: no file that the built server imports at its start holds it", () => {
+  const dist = path.join(import.meta.dirname, "../dist");
+  const holdsSdk = (file: string) => readFileSync(file, "utf8").includes("BatchSpanProcessor");
+  const atStart = listStaticImports(path.join(dist, "server.js"));
+  expect(atStart.length).toBeGreaterThan(1);
+  expect(atStart.filter(holdsSdk)).toEqual([]);
+  const [onDemand = ""] =
+    /import\("\.(\/open-telemetry-[^"]+)"\)/
+      .exec(readFileSync(path.join(dist, "server.js"), "utf8"))
+      ?.slice(1) ?? [];
+  expect(listStaticImports(path.join(dist, onDemand)).some(holdsSdk)).toBe(true);
+});
 
 it.each([
   ['select "id" from "posts" where "title" = $1', "SELECT", "posts"],

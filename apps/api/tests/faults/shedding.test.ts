@@ -5,9 +5,13 @@ import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts
 import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
 import { rejectWhenSaturated } from "#platform/fast-path/reject-when-saturated.ts";
 import { handleError, rejectUnknownApiPath } from "#platform/http/reply/error-handler.ts";
+import { createRequestRecorder } from "#platform/http/request-recorder.ts";
+import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { createGuardedServer } from "#platform/http/server/guarded-server.ts";
 import { registerShedding } from "#platform/http/server/load-shedding.ts";
+import type { RequestLabels } from "#platform/metrics/metrics.ts";
+import { createLogger } from "#platform/runtime/logger.ts";
 import { createTestApp } from "../support/test-app.ts";
 
 type Limits = { maxCalls: number; maxLoopDelayMs: number; waitForTick?: () => Promise<void> };
@@ -20,11 +24,19 @@ async function createApp(limits: Limits) {
     isSignedDevice: (secret) => secret === "signed",
   });
   const errorHeaders = { "x-content-type-options": "nosniff" };
-  const reject = rejectWhenSaturated({ limiter, signIns, errorHeaders, onRejected: () => {} });
+  const recorded: RequestLabels[] = [];
+  const recorder = createRequestRecorder({
+    metrics: { observeRequest: (labels) => recorded.push(labels) },
+    logger: createLogger("silent"),
+    trustProxy: false,
+    routeOf: createRoutePatternResolver([]),
+  });
+  const early = { errorHeaders, recorder };
+  const reject = rejectWhenSaturated({ limiter, signIns, ...early, onRejected: () => {} });
   const app = fastify({
     serverFactory: (handle) =>
       createGuardedServer({
-        errorHeaders,
+        ...early,
         handle: (request, response) => {
           if (!reject(request, response)) handle(request, response);
         },
@@ -52,7 +64,7 @@ async function createApp(limits: Limits) {
   app.all("/api/*", rejectUnknownApiPath);
   afterAll(() => app.close());
   const heldCount = () => held.length;
-  return { app, heldCount, release: () => held.splice(0).map((go) => go()) };
+  return { app, recorded, heldCount, release: () => held.splice(0).map((go) => go()) };
 }
 
 describe("more calls than can be answered in good time", () => {
@@ -85,7 +97,7 @@ describe("more calls than can be answered in good time", () => {
   });
 
   it("are turned away before Fastify over a connection, those with a body too; the connection goes on", async () => {
-    const { app, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const { app, recorded, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     let seen = 0;
     app.addHook("onRequest", async () => {
       seen += 1;
@@ -103,6 +115,9 @@ describe("more calls than can be answered in good time", () => {
       expect(refused.status).toBe(503);
       expect(refused.headers.get("retry-after")).toBe("5");
       expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(refused.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+      const method = init.method ?? "GET";
+      expect(recorded.at(-1)).toEqual({ method, route: "rejected call", status: 503 });
       expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/try again/) });
     }
     expect(seen).toBe(1);

@@ -7,7 +7,10 @@ import type { PageCounters } from "../pages/page-counters.ts";
 import { isNotModified, type ResponseVariant, toResponseVariant } from "../pages/page-response.ts";
 import { pageCacheKey } from "../pages/page-url.ts";
 
-/** A response variant with its headers in the flat form of `writeHead`, built once per body. */
+/**
+ * A response variant with its headers in the flat form of `writeHead`, built once per body. Each form begins with the
+ * request id, which is written into its place before it is sent: `setHeader` would cost a quarter of the throughput.
+ */
 type Prepared = ResponseVariant & {
   flatHeaders: string[];
   flatNotModifiedHeaders: string[];
@@ -21,7 +24,7 @@ export type CachedResponsesDeps = {
   cache: Pick<PageCache, "peek" | "tryRevalidate">;
   refine: PageRefiner;
   counts: PageCounters;
-  recorder: Pick<RequestRecorder, "requestIdForCached" | "recordCached">;
+  recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
   /** False while only the staff may see the site, so that Fastify must decide. */
   isOpen: () => boolean;
 };
@@ -46,8 +49,8 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
     const length = ["content-length", String(body.length)];
     const prepared = {
       ...variant,
-      flatHeaders: [...Object.entries(variant.headers).flat(), ...length],
-      flatNotModifiedHeaders: Object.entries(variant.notModifiedHeaders).flat(),
+      flatHeaders: withIdPlace([...Object.entries(variant.headers).flat(), ...length]),
+      flatNotModifiedHeaders: withIdPlace(Object.entries(variant.notModifiedHeaders).flat()),
       timesSent: 0,
     };
     preparedOf.set(body, prepared);
@@ -68,13 +71,14 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
     const prepared = preparedOf.get(body) ?? prepare(page, body, acceptEncoding);
     prepared.timesSent += 1;
     if (prepared.timesSent % REFINE_AFTER === 0) refine(page, prepared.encoding);
-    const reqId = recorder.requestIdForCached(request);
-    if (reqId) response.setHeader(REQUEST_ID_HEADER, reqId);
+    const reqId = recorder.requestIdOf(request);
     const status = isNotModified(prepared, headers["if-none-match"]) ? 304 : 200;
-    if (status === 304) response.writeHead(304, prepared.flatNotModifiedHeaders).end();
-    else response.writeHead(200, prepared.flatHeaders).end(method === "HEAD" ? undefined : body);
+    const flat = status === 304 ? prepared.flatNotModifiedHeaders : prepared.flatHeaders;
+    flat[ID_PLACE] = reqId;
+    response.writeHead(status, flat);
+    response.end(status === 304 || method === "HEAD" ? undefined : body);
     const milliseconds = performance.now() - startedAt;
-    recorder.recordCached({ request, reqId, route: page.route, status, milliseconds });
+    recorder.recordEarly({ request, reqId, route: page.route, status, milliseconds });
     return true;
   }
 
@@ -101,6 +105,12 @@ export function createCachedResponses(deps: CachedResponsesDeps): CachedResponse
       );
     },
   };
+}
+
+const ID_PLACE = 1;
+
+function withIdPlace(headers: string[]): string[] {
+  return [REQUEST_ID_HEADER, "", ...headers];
 }
 
 /** Requests with credentials, idempotency keys or bodies always go to Fastify, which validates them. */

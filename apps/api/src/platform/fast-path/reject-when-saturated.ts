@@ -5,6 +5,8 @@ import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { disconnectSlowBody } from "../http/body/body-timeout.ts";
 import { jsonHeaders } from "../http/reply/error-handler.ts";
+import { REQUEST_ID_HEADER } from "../http/request-ids.ts";
+import { REJECTED_CALL, type RequestRecorder } from "../http/request-recorder.ts";
 import { isApiPath } from "../http/routing/is-api-path.ts";
 import type { SignInRequests } from "../http/routing/sign-in-requests.ts";
 
@@ -12,6 +14,7 @@ export type RejectionDeps = {
   limiter: Pick<ConcurrencyLimiter, "isSaturated">;
   signIns: Pick<SignInRequests, "isFromKnownDevice">;
   errorHeaders: Record<string, string>;
+  recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
   onRejected: () => void;
 };
 
@@ -21,7 +24,7 @@ export type RejectionDeps = {
  * @returns a handler that says whether it has sent the response
  */
 export function rejectWhenSaturated(deps: RejectionDeps) {
-  const { limiter, signIns, errorHeaders, onRejected } = deps;
+  const { limiter, signIns, errorHeaders, recorder, onRejected } = deps;
   const { status, body, retryAfterSeconds } = errorResponseFor(
     new DomainError(temporarilyUnavailable),
   );
@@ -40,8 +43,12 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
     if (!limiter.isSaturated() || !isApiPath(url) || method === "HEAD") return false;
     if (signIns.isFromKnownDevice(request)) return false;
     onRejected();
-    response.writeHead(status, headers).end(bytes);
+    const startedAt = performance.now();
+    const reqId = recorder.requestIdOf(request);
+    response.writeHead(status, [REQUEST_ID_HEADER, reqId, ...headers]).end(bytes);
     disconnectSlowBody(request);
+    const milliseconds = performance.now() - startedAt;
+    recorder.recordEarly({ request, reqId, route: REJECTED_CALL, status, milliseconds });
     return true;
   };
 }

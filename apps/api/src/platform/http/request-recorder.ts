@@ -1,16 +1,22 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
-import type { Metrics } from "../metrics/metrics.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Metrics, RequestLabels } from "../metrics/metrics.ts";
 import type { Config } from "../runtime/config/config.ts";
 import type { Logger } from "../runtime/logger.ts";
 import { createAccessLog } from "./access-log.ts";
 import { createClientIpReader, createRequestIds, REQUEST_ID_HEADER } from "./request-ids.ts";
 import type { RouteOf } from "./routing/route-names.ts";
 
-export type CachedRequest = {
+/** Route of requests that cannot be read, in metrics and in the access log. */
+export const UNREADABLE_REQUEST = "unreadable request";
+
+/** Route of calls that are rejected before they are routed. */
+export const REJECTED_CALL = "rejected call";
+
+export type EarlyResponse = {
   request: IncomingMessage;
-  /** Set only when the access log is on. */
-  reqId: string | undefined;
+  reqId: string;
   route: string;
   status: number;
   milliseconds: number;
@@ -20,39 +26,63 @@ type Deps = {
   metrics: Pick<Metrics, "observeRequest">;
   logger: Logger;
   trustProxy: Config["trustProxy"];
+  routeOf: RouteOf;
 };
+
+type Response = { reqId: string; milliseconds: number; readAddress: () => string };
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>;
 
-/** Records the metrics and the access log line of every response, sent by Fastify or by the fast path. */
-export function createRequestRecorder({ metrics, logger, trustProxy }: Deps) {
+/** Records the metrics and the access log line of every response, whichever part of the server sends it. */
+export function createRequestRecorder({ metrics, logger, trustProxy, routeOf }: Deps) {
   const accessLog = createAccessLog(logger);
   const requestIdOf = createRequestIds(trustProxy);
   const addressOf = createClientIpReader(trustProxy);
+
+  function record(labels: RequestLabels, { reqId, milliseconds, readAddress }: Response): void {
+    metrics.observeRequest(labels, milliseconds);
+    if (!accessLog.isOn()) return;
+    accessLog.write({ ...labels, reqId, milliseconds, address: readAddress() });
+  }
+
+  /** Records a response that is sent without Fastify. */
+  function recordEarly({ request, reqId, route, status, milliseconds }: EarlyResponse): void {
+    const labels = { method: request.method ?? "", route, status };
+    record(labels, { reqId, milliseconds, readAddress: () => addressOf(request) });
+  }
+
+  /** Records the response to a routed request. */
+  function recordRouted(request: FastifyRequest, status: number, milliseconds: number): void {
+    const { method, id: reqId, ip } = request;
+    const labels = { method, route: routeOf(request), status };
+    record(labels, { reqId, milliseconds, readAddress: () => ip });
+  }
+
   return {
     requestIdOf,
-    /**
-     * A request id per cached response costs a third of the throughput, so it is created only if the access log refers
-     * to it.
-     */
-    requestIdForCached: (request: IncomingMessage) =>
-      accessLog.isOn() ? requestIdOf(request) : undefined,
-    recordCached({ request, reqId, route, status, milliseconds }: CachedRequest): void {
-      const labels = { method: request.method ?? "", route, status };
-      metrics.observeRequest(labels, milliseconds);
-      if (!reqId) return;
-      accessLog.write({ ...labels, reqId, milliseconds, address: addressOf(request) });
+    recordEarly,
+    recordRouted,
+    /** Records the response to bytes that are no request. @returns its id */
+    recordUnreadable(remoteAddress: string | undefined, status: number): string {
+      const reqId = randomUUID();
+      const labels = { method: "none", route: UNREADABLE_REQUEST, status };
+      record(labels, { reqId, milliseconds: 0, readAddress: () => remoteAddress ?? "" });
+      return reqId;
     },
-    register(app: FastifyInstance, routeOf: RouteOf): void {
+    /** Adds the id to a response for which Fastify runs no hooks, and records it once it is sent. */
+    recordWithoutHooks({ id: reqId, raw: request }: FastifyRequest, reply: FastifyReply): void {
+      reply.header(REQUEST_ID_HEADER, reqId);
+      reply.raw.once("finish", () => {
+        const { statusCode: status, elapsedTime: milliseconds } = reply;
+        recordEarly({ request, reqId, route: UNREADABLE_REQUEST, status, milliseconds });
+      });
+    },
+    register(app: FastifyInstance): void {
       app.addHook("onRequest", async (request, reply) => {
         reply.header(REQUEST_ID_HEADER, request.id);
       });
       app.addHook("onResponse", async (request, reply) => {
-        const { method, id: reqId, ip: address } = request;
-        const labels = { method, route: routeOf(request), status: reply.statusCode };
-        metrics.observeRequest(labels, reply.elapsedTime);
-        if (!accessLog.isOn()) return;
-        accessLog.write({ ...labels, reqId, milliseconds: reply.elapsedTime, address });
+        recordRouted(request, reply.statusCode, reply.elapsedTime);
       });
     },
   };

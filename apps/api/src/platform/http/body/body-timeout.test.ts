@@ -2,16 +2,20 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { type FastifyInstance, fastify } from "fastify";
+import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disconnectSlowBody, extendBodyTimeout, registerBodyTimeout } from "./body-timeout.ts";
 
 let app: FastifyInstance;
 let port: number;
+const recorded: [url: string, status: number][] = [];
 
 beforeAll(async () => {
   app = fastify();
-  registerBodyTimeout(app, { seconds: 0.1 });
+  const recorder = {
+    recordRouted: ({ url }: FastifyRequest, status: number) => recorded.push([url, status]),
+  };
+  registerBodyTimeout(app, { seconds: 0.1, recorder });
   app.addContentTypeParser("*", (_request, body, done) => {
     body.resume().once("end", () => done(null));
   });
@@ -55,8 +59,11 @@ it("destroys the connection when the body of an already answered request does no
 });
 
 describe("the body timeout", () => {
-  it("responds with 408 when the body stops arriving", async () => {
-    expect(await send("/form")).toMatch(/^HTTP\/1\.1 408 /);
+  it("responds with 408 and the id of the request when the body stops arriving", async () => {
+    const response = await send("/form");
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^x-request-id: req-\w+\r$/m);
+    expect(recorded.at(-1)).toEqual(["/form", 408]);
   });
 
   it("allows a route to extend the timeout", async () => {

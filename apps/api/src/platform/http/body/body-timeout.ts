@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { handleClientError } from "../reply/error-handler.ts";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { endLateRequest, REQUEST_TIMEOUT } from "../reply/error-handler.ts";
 import { earlyErrorHeaders } from "../reply/security-headers.ts";
+import type { RequestRecorder } from "../request-recorder.ts";
 
 /** Default time limit for the arrival of a body. */
 const BODY_SECONDS = 15;
@@ -10,7 +11,11 @@ type BodyTimeout = { timer: NodeJS.Timeout; end: () => void };
 
 const timeouts = new WeakMap<IncomingMessage, BodyTimeout>();
 
-type Options = { errorHeaders?: Record<string, string>; seconds?: number };
+type Options = {
+  errorHeaders?: Record<string, string>;
+  recorder?: Pick<RequestRecorder, "recordRouted">;
+  seconds?: number;
+};
 
 /**
  * Rejects requests whose body does not arrive in time: a client that sends one byte a minute would hold its connection
@@ -18,10 +23,24 @@ type Options = { errorHeaders?: Record<string, string>; seconds?: number };
  */
 export function registerBodyTimeout(
   app: FastifyInstance,
-  { errorHeaders = earlyErrorHeaders({ isSecure: false }), seconds = BODY_SECONDS }: Options,
+  {
+    errorHeaders = earlyErrorHeaders({ isSecure: false }),
+    recorder,
+    seconds = BODY_SECONDS,
+  }: Options,
 ): void {
-  app.addHook("onRequest", async ({ raw }, reply) => {
-    if (hasBody(raw)) watchBody(raw, seconds, () => rejectLateBody(raw, reply.raw, errorHeaders));
+  /** Sends 408, unless the request already has a response: then the connection is only destroyed. */
+  function rejectLateBody(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.raw.complete) return;
+    if (!reply.raw.writableEnded) {
+      endLateRequest(request, errorHeaders);
+      recorder?.recordRouted(request, REQUEST_TIMEOUT, reply.elapsedTime);
+    }
+    request.raw.destroy();
+  }
+
+  app.addHook("onRequest", async (request, reply) => {
+    if (hasBody(request.raw)) watchBody(request.raw, seconds, () => rejectLateBody(request, reply));
   });
 }
 
@@ -51,21 +70,4 @@ function watchBody(raw: IncomingMessage, seconds: number, end: () => void): void
 
 function start(raw: IncomingMessage, seconds: number, end: () => void): void {
   timeouts.set(raw, { timer: setTimeout(end, seconds * 1_000).unref(), end });
-}
-
-/** Sends 408, unless the request already has a response: then the connection is only destroyed. */
-function rejectLateBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Record<string, string>,
-): void {
-  if (request.complete) return;
-  if (!response.writableEnded) handleClientError(headers)(timeoutError(), request.socket);
-  request.destroy();
-}
-
-function timeoutError(): Error & { code: string } {
-  return Object.assign(new Error("the request took too long"), {
-    code: "ERR_HTTP_REQUEST_TIMEOUT",
-  });
 }

@@ -10,8 +10,12 @@ import {
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { errorResponseFor } from "../../errors/error-responses.ts";
+import { REQUEST_ID_HEADER } from "../request-ids.ts";
+import { type RequestRecorder, UNREADABLE_REQUEST } from "../request-recorder.ts";
 
 type ClientError = Error & { code?: string };
+
+export const REQUEST_TIMEOUT = 408;
 
 /** Sends every failure in one response format, and logs unexpected errors once with the request id. */
 export function handleError(
@@ -29,36 +33,69 @@ export function handleError(
     .send(body);
 }
 
+type EarlyErrors = {
+  /** Headers of every response that is sent before Fastify. */
+  errorHeaders: Record<string, string>;
+  recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly" | "recordUnreadable">;
+};
+
 /**
  * Handles requests that cannot be parsed as HTTP. No request or reply exists for them, so the response is written to
  * the socket.
  */
-export function handleClientError(headers: Record<string, string>) {
+export function handleClientError({ errorHeaders, recorder }: EarlyErrors) {
   return (error: ClientError, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     const failure = error.code === "HPE_HEADER_OVERFLOW" ? bodyTooLarge : notReadable;
-    const status = error.code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : httpStatusOf[failure.kind];
-    const body = bodyOf(failure);
-    const lines = Object.entries({ ...headers, ...jsonHeaders })
-      .map(([name, value]) => `${name}: ${value}\r\n`)
-      .join("");
-    socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    );
+    const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+    const status = isLate ? REQUEST_TIMEOUT : httpStatusOf[failure.kind];
+    const reqId = recorder.recordUnreadable(socket.remoteAddress, status);
+    endSocket(socket, { status, failure, headers: { ...errorHeaders, ...idHeader(reqId) } });
   };
 }
 
+type SocketResponse = { status: number; failure: Failure; headers: Record<string, string> };
+
+/** Writes a whole error response to a socket and ends the connection. */
+function endSocket(socket: Socket, { status, failure, headers }: SocketResponse): void {
+  const body = bodyOf(failure);
+  const lines = Object.entries({ ...headers, ...jsonHeaders })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Answers 408 on the socket of a request whose body did not arrive in time. */
+export function endLateRequest(
+  { id, raw: { socket } }: FastifyRequest,
+  errorHeaders: Record<string, string>,
+): void {
+  if (!socket.writable) return;
+  const headers = { ...errorHeaders, ...idHeader(id) };
+  endSocket(socket, { status: REQUEST_TIMEOUT, failure: notReadable, headers });
+}
+
 /** Node's own response to an unsupported `Expect` would lack our message and headers. */
-export const rejectExpectation = (headers: Record<string, string>) => rejectWith(417, headers);
+export const rejectExpectation = (errors: EarlyErrors) => rejectWith(417, errors);
 
 /** Rejects a request without exactly one Host. */
-export const rejectInvalidHost = (headers: Record<string, string>) => rejectWith(400, headers);
+export const rejectInvalidHost = (errors: EarlyErrors) => rejectWith(400, errors);
 
-function rejectWith(status: number, headers: Record<string, string>) {
-  return (_request: IncomingMessage, response: ServerResponse): void => {
-    response.writeHead(status, { ...headers, ...jsonHeaders });
+function rejectWith(status: number, { errorHeaders, recorder }: EarlyErrors) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = performance.now();
+    const reqId = recorder.requestIdOf(request);
+    response.writeHead(status, { ...errorHeaders, ...jsonHeaders, ...idHeader(reqId) });
     response.end(bodyOf(notReadable));
+    const milliseconds = performance.now() - startedAt;
+    recorder.recordEarly({ request, reqId, route: UNREADABLE_REQUEST, status, milliseconds });
   };
+}
+
+function idHeader(reqId: string): Record<string, string> {
+  return { [REQUEST_ID_HEADER]: reqId };
 }
 
 export const jsonHeaders = {

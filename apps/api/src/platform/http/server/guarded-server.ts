@@ -21,16 +21,12 @@ export class DrainableServer extends Server {
   }
 }
 
-type Options = {
-  /** Headers of error responses that are sent before Fastify. */
-  errorHeaders: Record<string, string>;
-  handle: RequestHandler;
-};
+type Options = Parameters<typeof rejectInvalidHost>[0] & { handle: RequestHandler };
 
 /** Creates the HTTP server with its limits. It rejects pipelining floods and requests without exactly one Host. */
-export function createGuardedServer({ errorHeaders, handle }: Options): DrainableServer {
+export function createGuardedServer({ handle, ...errors }: Options): DrainableServer {
   const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = serverLimits;
-  const rejectHost = rejectInvalidHost(errorHeaders);
+  const rejectHost = rejectInvalidHost(errors);
   // Node's own rejection of a missing Host would lack these headers.
   const server = new DrainableServer({ ...http, requireHostHeader: false }, (request, response) => {
     if (endPipelined(request, response)) return;
@@ -41,7 +37,7 @@ export function createGuardedServer({ errorHeaders, handle }: Options): Drainabl
     handle(request, response);
   });
   const endPipelined = guardPipelines(server);
-  server.on("checkExpectation", rejectExpectation(errorHeaders));
+  server.on("checkExpectation", rejectExpectation(errors));
   server.keepAliveTimeout = keepAliveTimeout;
   server.requestTimeout = requestTimeout;
   server.setTimeout(connectionTimeout);
