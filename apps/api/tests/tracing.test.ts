@@ -23,7 +23,9 @@ type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 /** A collector that takes OTLP/HTTP as JSON. */
 async function startCollector() {
   const bodies: string[] = [];
+  const tokens = new Set<string | undefined>();
   const server = createServer(async (request, response) => {
+    tokens.add(request.headers.authorization);
     bodies.push(await text(request));
     response.writeHead(200, { "content-type": "application/json" }).end("{}");
   });
@@ -34,7 +36,7 @@ async function startCollector() {
     bodies
       .flatMap((body) => (JSON.parse(body) as Export).resourceSpans)
       .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
-  return { url: `http://127.0.0.1:${port}`, bodies, spans };
+  return { url: `http://127.0.0.1:${port}`, bodies, tokens, spans };
 }
 
 it("sends spans of requests, their statements and jobs to a collector, without values, addresses or headers", async () => {
@@ -52,6 +54,7 @@ it("sends spans of requests, their statements and jobs to a collector, without v
     dataDir,
     settings: {
       ...{ SAMPLE_CONTENT: "off", SITE_OPEN: "on", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+      OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20of-the-collector",
       ...mailSettings(mailServer, {}),
     },
   });
@@ -74,6 +77,7 @@ it("sends spans of requests, their statements and jobs to a collector, without v
     .poll(() => collector.spans().map(({ name }) => name), { timeout: 30_000 })
     .toContain("POST /api/contact");
   expect(await server.stop()).toBe(0);
+  expect([...collector.tokens]).toEqual(["Bearer of-the-collector"]);
 
   const spans = collector.spans();
   const request = spans.find(({ name }) => name === "GET /api/blog/all");

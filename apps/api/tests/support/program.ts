@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /** Relative paths only, because the browser tests also import this file and lack this package's import aliases. */
-const program = path.join(import.meta.dirname, "../../dist/server.js");
+const dist = path.join(import.meta.dirname, "../../dist");
 
 const passwordCost = new URL("password-cost.ts", import.meta.url).href;
 
@@ -30,11 +30,21 @@ export function settingsOf({ url, dataDir, admin }: Site): Record<string, string
   };
 }
 
-/** Starts the built product with exactly these settings, but for the cost of passwords. */
-export function startProgram(settings: Record<string, string>): Program {
+type ProgramOptions = {
+  /** Name of a program of `rolldown.config.ts`. */
+  name?: string;
+  args?: string[];
+};
+
+/** Starts a built program with exactly these settings, but for the cost of passwords. */
+export function startProgram(
+  settings: Record<string, string>,
+  { name = "server", args = [] }: ProgramOptions = {},
+): Program {
+  const program = path.join(dist, `${name}.js`);
   if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);
   const { PATH, TMPDIR, FAULT_TIMES } = process.env;
-  const child = spawn(process.execPath, ["--import", passwordCost, program], {
+  const child = spawn(process.execPath, ["--import", passwordCost, program, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH, TMPDIR, FAULT_TIMES, NODE_ENV: "production", ...settings },
   });
@@ -45,6 +55,16 @@ export function startProgram(settings: Record<string, string>): Program {
     });
   }
   return { child, output: () => output };
+}
+
+/** Runs a built command to its end. */
+export async function runProgram(
+  name: string,
+  { args = [], settings }: { args?: string[]; settings: Record<string, string> },
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = startProgram(settings, { name, args });
+  await once(child, "close");
+  return { code: child.exitCode, output: output() };
 }
 
 /** Sends the signal and waits until the process has ended. */

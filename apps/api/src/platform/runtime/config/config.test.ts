@@ -60,6 +60,8 @@ describe("readConfig", () => {
     ["AI_API_KEY", "two words"],
     ["AI_MODEL", " "],
     ["METRICS_TOKEN", "short"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "2"],
     ["LOG_LEVEL", "loud"],
     ["TRUST_PROXY", "on"],
     ["TRUST_PROXY", "10.0.0.1,nginx"],

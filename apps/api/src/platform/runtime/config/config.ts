@@ -29,6 +29,12 @@ const originSchema = z
   .refine((address) => new URL(address).href === `${new URL(address).origin}/`, originExample)
   .transform((address) => new URL(address).origin);
 
+/** Values of OTEL_TRACES_SAMPLER, as OpenTelemetry defines them. */
+const traceSamplers = ["always_on", "always_off", "traceidratio"].flatMap((name) => [
+  name,
+  `parentbased_${name}`,
+]);
+
 const environmentSchema = z.object({
   NODE_ENV: z.string().default("production"),
   PORT: z.coerce
@@ -95,6 +101,16 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: trustProxySchema,
   OTEL_EXPORTER_OTLP_ENDPOINT: addressSchema.optional(),
+  // The SDK reads the other three itself.
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(traceSamplers, `must be one of ${traceSamplers.join(", ")}`)
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number("must be a number")
+    .min(0, "must be at least 0")
+    .max(1, "must be at most 1")
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   FAST_PATH: switchSchema("on"),
   RATE_LIMITS: switchSchema("on"),
