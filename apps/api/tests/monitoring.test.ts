@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { parser } from "@prometheus-io/lezer-promql";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { createTestApp } from "./support/test-app.ts";
 
 const folder = path.join(import.meta.dirname, "../../../docker/monitoring");
@@ -9,6 +11,61 @@ const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 const site = await createTestApp({ hasBackground: true });
 const { body } = await site.app.inject({ url: "/metrics", remoteAddress: "127.0.0.1" });
 const shown = new Set([...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name));
+
+type Rule = { alert: string; expr: string; for?: string; annotations: Record<string, string> };
+type Rules = { groups: { name: string; rules: Rule[] }[] };
+type Panel = {
+  id: number;
+  gridPos: { x: number; y: number; w: number; h: number };
+  targets: { expr: string }[];
+};
+
+const rules = (parse(read("alerts.yml")) as Rules).groups.flatMap((group) => group.rules);
+const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel[] };
+
+/** Where PromQL's grammar finds something that does not belong there. Grafana replaces its variable by a time. */
+function findSyntaxErrors(expression: string): string[] {
+  const text = expression.replaceAll("$__rate_interval", "5m");
+  const errors: string[] = [];
+  parser.parse(text).iterate({
+    enter({ type, from }) {
+      if (type.isError) errors.push(`${text} (at ${from})`);
+    },
+  });
+  return errors;
+}
+
+it("has alerts and panels in the grammar of PromQL", () => {
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  expect(expressions.length).toBeGreaterThan(25);
+  expect(expressions.flatMap(findSyntaxErrors)).toEqual([]);
+  for (const wrong of ["sum(up", "up == == 1", "rate(up[5m)", "max by kind (up)"]) {
+    expect([wrong, findSyntaxErrors(wrong)]).not.toEqual([wrong, []]);
+  }
+});
+
+it("has alerts with different names, a summary and what to do", () => {
+  const names = rules.map(({ alert }) => alert);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { alert, annotations, for: wait = "1m" } of rules) {
+    expect([alert, wait]).toEqual([alert, expect.stringMatching(/^\d+[smhd]$/)]);
+    expect([alert, annotations]).toEqual([
+      alert,
+      { summary: expect.stringMatching(/\S/), description: expect.stringMatching(/\S/) },
+    ]);
+  }
+});
+
+it("has an alert for the cases that leave no target and no failure behind", () => {
+  const expressions = new Map(rules.map(({ alert, expr }) => [alert, expr]));
+  // docker/monitoring/alerts.test.yml shows with promtool that they fire.
+  expect(expressions.get("EbuteGone")).toContain("absent(");
+  expect(expressions.get("EbuteFewerProcesses")).toContain("max_over_time(count(");
+  expect(expressions.get("EbuteNoBackups")).toBe("max(ebute_backup_nightly) == 0");
+});
 
 /** Names of metrics in an expression of PromQL, without what Prometheus makes of a histogram or knows by itself. */
 function metricsIn(text: string): string[] {
@@ -25,8 +82,6 @@ describe.each(["alerts.yml", "grafana-dashboard.json"])("%s", (name) => {
 });
 
 it("has panels that do not lie on each other", () => {
-  type Panel = { id: number; gridPos: { x: number; y: number; w: number; h: number } };
-  const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel[] };
   const cells = panels.flatMap(({ gridPos: { x, y, w } }) =>
     Array.from({ length: w }, (_, column) => `${x + column},${y}`),
   );
