@@ -1,13 +1,16 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import {
   buildTableEntryName,
+  JOBS_ENTRY,
   MANIFEST_ENTRY,
   MANIFEST_HASH_ENTRY,
   type Manifest,
 } from "#domains/backups/archives/archive-format.ts";
+import { assertRoom } from "#domains/backups/archives/archive-limits.ts";
 import { checkArchive, readArchiveEntries } from "#domains/backups/archives/archive-reader.ts";
 import { createArchiveWriter } from "#domains/backups/archives/archive-writer.ts";
 import {
@@ -31,10 +34,15 @@ const small = gzipSync(Buffer.alloc(64 * 1024 * 1024, "a"));
 const bomb = Buffer.concat(Array(32).fill(small));
 
 /** The same archive with another content of a table, in order but for its size: all hashes fit. */
-async function replaceTable(
-  table: string,
+const replaceTable = (table: string, content: Buffer, change?: ChangeTables) =>
+  replaceEntry(buildTableEntryName(table), content, change);
+
+type ChangeTables = (tables: Manifest["tables"]) => Manifest["tables"];
+
+async function replaceEntry(
+  name: string,
   content: Buffer,
-  change: (tables: Manifest["tables"]) => Manifest["tables"] = (tables) => tables,
+  change: ChangeTables = (tables) => tables,
 ): Promise<string> {
   const file = path.join(archiveFolder, `bomb-${performance.now()}.tar`);
   const { entries: _entries, ...manifest } = await checkArchive(archive);
@@ -43,7 +51,7 @@ async function replaceTable(
     if (entry.name === MANIFEST_ENTRY || entry.name === MANIFEST_HASH_ENTRY) continue;
     const chunks: Buffer[] = [];
     for await (const chunk of entry.content) chunks.push(chunk);
-    const bytes = entry.name === buildTableEntryName(table) ? content : Buffer.concat(chunks);
+    const bytes = entry.name === name ? content : Buffer.concat(chunks);
     await writer.addStream(entry.name, bytes.length, Readable.from([bytes]));
   }
   await writer.finish({ ...manifest, tables: change(manifest.tables) });
@@ -65,6 +73,67 @@ it("refuses a table that inflates to more than it announces, in one sentence, an
   expect(await scratchDatabases(target)).toEqual([]);
   expect(await queryRows(target.database, "select 1 from posts")).toEqual([]);
 });
+
+/** A change of the manifest that announces what the table really holds. */
+const announcing = (table: string, bytes: number) => (tables: Manifest["tables"]) =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, facts]) => [
+      name,
+      name === table ? { ...facts, bytes } : facts,
+    ]),
+  );
+
+it("refuses a table that announces more than its compressed size can hold, before anything is loaded", async () => {
+  const target = await createEmptySite();
+  const file = await replaceTable("posts", bomb, announcing("posts", 32 * 64 * 1024 * 1024));
+  await expect(restore(target, file)).rejects.toThrow(
+    /^This backup is damaged: table "posts" announces 2147\.5 MB in 2\.\d MB, which no table of ebute has\. Take another one\. Nothing was changed\.$/,
+  );
+});
+
+it("refuses a row that is longer than any of ebute, before PostgreSQL holds it in memory", async () => {
+  const rowBytes = 70_000_000;
+  const noise = Buffer.from(randomBytes(rowBytes / 4).toString("hex")).subarray(0, rowBytes / 2);
+  const row = Buffer.concat([noise, Buffer.alloc(rowBytes / 2, "a")]);
+  const target = await createEmptySite();
+  const file = await replaceTable("posts", gzipSync(row), announcing("posts", rowBytes));
+  await expect(restore(target, file)).rejects.toThrow(
+    'This backup is damaged: table "posts" holds a row of more than 64.0 MB. Take another one. Nothing was changed.',
+  );
+});
+
+it("refuses a database that does not fit on the disk, in one sentence with both sizes", async () => {
+  const manifest = await checkArchive(archive);
+  await assertRoom(manifest, archiveFolder);
+  const huge = { ...manifest, tables: announcing("posts", 10 ** 15)(manifest.tables) };
+  await expect(assertRoom(huge, archiveFolder)).rejects.toThrow(
+    /^The restored database needs about 2\d+\.\d MB, and the disk of .+ has \d+\.\d MB free: make room there\. Nothing was changed\.$/,
+  );
+});
+
+it.each([
+  ["rows that do not fit their columns", gzipSync("not a post\n"), 11, "22P02"],
+  ["bytes that are no gzip", Buffer.from("what is this"), 0, "Z_DATA_ERROR"],
+])("refuses %s, whose hash fits, in one sentence", async (_, content, bytes, code) => {
+  const target = await createEmptySite();
+  const file = await replaceTable("posts", content, announcing("posts", bytes));
+  await expect(restore(target, file)).rejects.toThrow(
+    `This backup is damaged: table "posts" cannot be loaded (${code}). Take another one. Nothing was changed.`,
+  );
+});
+
+it.each(['[{ "name": 1 }]', "no JSON at all", "{}"])(
+  "refuses a list of waiting work that is none, whose hash fits, in one sentence: %s",
+  async (text) => {
+    const target = await createEmptySite();
+    await expect(
+      restore(target, await replaceEntry(JOBS_ENTRY, Buffer.from(text))),
+    ).rejects.toThrow(
+      "This backup is damaged: its list of waiting work cannot be read. Take another one. Nothing was changed.",
+    );
+    expect(await scratchDatabases(target)).toEqual([]);
+  },
+);
 
 it("bounds a table of an archive that announces no sizes by what it weighs", async () => {
   const unsized = (tables: Manifest["tables"]) =>

@@ -113,6 +113,11 @@ const cases: { scenario: string; title: string; expected: unknown }[] = [
     expected: [lostSomehow, one, 0],
   },
   {
+    scenario: "rows are copied in that do not fit",
+    title: "fails the stream of rows when PostgreSQL refuses what was copied in",
+    expected: ["22P02", one],
+  },
+  {
     scenario: "more is copied out than a stream buffers",
     title: "reads on after more was copied out than a stream buffers",
     expected: [100_001, one],

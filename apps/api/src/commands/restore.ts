@@ -1,13 +1,18 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { checkRestorable, restoreBackup } from "#domains/backups/operations/restore-backup.ts";
+import { assertRoom } from "#domains/backups/archives/archive-limits.ts";
+import {
+  checkRestorable,
+  type RestoreFacts,
+  restoreBackup,
+} from "#domains/backups/operations/restore-backup.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand, warn } from "#platform/runtime/command-line.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
+import { type Config, readConfig } from "#platform/runtime/config/config.ts";
 import { openStorage } from "../composition/backup-source.ts";
 import { dropReplacedDatabase } from "../platform/db/maintenance/replace-database.ts";
 import { openSiteDatabaseExclusively } from "../platform/db/maintenance/site-database.ts";
-import { openArchive } from "./open-archive.ts";
+import { type OpenedArchive, openArchive } from "./open-archive.ts";
 
 const USAGE = "restore <archive> [--identity <key file>] [--yes], or restore --drop-previous";
 
@@ -16,42 +21,62 @@ await runCommand(async () => {
   const { given, identityFile, hasConfirmed } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   const onStep = createStepLog();
-  const opened =
-    given === undefined ? undefined : await openArchive({ given, identityFile, config, onStep });
-  if (opened) onStep("Checking the archive");
-  const manifest = opened ? await checkRestorable(opened.archive, opened.vault) : undefined;
+  if (given === undefined) return dropPrevious(config, onStep);
+  const opened = await openArchive({ given, identityFile, config, onStep });
+  try {
+    return await restore(opened, { config, onStep, hasConfirmed });
+  } finally {
+    await opened.remove();
+  }
+});
+
+type Context = { config: Config; onStep: (text: string) => void; hasConfirmed: boolean };
+
+async function restore(
+  { archive, vault }: OpenedArchive,
+  { config, onStep, hasConfirmed }: Context,
+): Promise<number> {
+  onStep("Checking the archive");
+  const manifest = await checkRestorable(archive, vault);
+  // An external database has a disk of its own, whose room is not known here.
+  if (!config.databaseUrl) await assertRoom(manifest, config.dataDir);
   const { connection, close } = await openSiteDatabaseExclusively({ config, onStep });
   try {
-    if (!opened || !manifest) {
-      const dropped = await dropReplacedDatabase(connection);
-      print(dropped ? `Dropped ${dropped}.` : "There is none.");
-      return 0;
-    }
     const done = await restoreBackup({
-      ...{ archive: opened.archive, vault: opened.vault, manifest, connection, onStep },
+      ...{ archive, vault, manifest, connection, onStep },
       storage: openStorage(config),
       workFolder: config.dataDir,
       confirm: (rows) => confirm(rows, hasConfirmed),
     });
-    if (!done) {
-      print("Nothing was changed.");
-      return 1;
-    }
-    print(
-      `\nRestored: ${done.rows} rows and ${done.files} files, as of ${done.createdAt}. Everybody has to sign in again.`,
-    );
-    for (const name of done.missingFiles) warn(`${name} was missing then already.`);
-    if (done.previous) {
-      print(
-        `The database that was there before is kept as ${done.previous}; \`restore --drop-previous\` drops it.`,
-      );
-    }
-    return 0;
+    if (done) report(done);
+    else print("Nothing was changed.");
+    return done ? 0 : 1;
   } finally {
-    await opened?.remove();
     await close();
   }
-});
+}
+
+function report({ rows, files, createdAt, missingFiles, previous }: RestoreFacts): void {
+  print(
+    `\nRestored: ${rows} rows and ${files} files, as of ${createdAt}. Everybody has to sign in again.`,
+  );
+  for (const name of missingFiles) warn(`${name} was missing then already.`);
+  if (!previous) return;
+  print(
+    `The database that was there before is kept as ${previous}; \`restore --drop-previous\` drops it.`,
+  );
+}
+
+async function dropPrevious(config: Config, onStep: Context["onStep"]): Promise<number> {
+  const { connection, close } = await openSiteDatabaseExclusively({ config, onStep });
+  try {
+    const dropped = await dropReplacedDatabase(connection);
+    print(dropped ? `Dropped ${dropped}.` : "There is none.");
+    return 0;
+  } finally {
+    await close();
+  }
+}
 
 function readArguments(words: string[]) {
   const { values, positionals } = parse(words);

@@ -1,4 +1,5 @@
 import { text } from "node:stream/consumers";
+import { finished } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
 import { errorCode } from "#platform/errors/error-code.ts";
 import { type DriverClients, outcome, pidOf, type Scenarios } from "./driver-clients.ts";
@@ -43,6 +44,16 @@ export const streamScenarios = ({ admin, open, terminate }: DriverClients): Scen
       await outcome(sql`select 1 as one`),
       (await admin`select 1 from copied`).length,
     ];
+  },
+
+  async "rows are copied in that do not fit"() {
+    await admin`create table if not exists numbers (value int)`;
+    const sql = open({ max: 1 });
+    const target = await sql.unsafe("copy numbers from stdin").writable();
+    // PostgreSQL reads the rows only after the last of them has been sent.
+    const failed = outcome(finished(target));
+    target.end("not a number\n");
+    return [await failed, await outcome(sql`select 1 as one`)];
   },
 
   async "more is copied out than a stream buffers"() {

@@ -121,7 +121,7 @@ export async function readSharedFiles(
   { entries }: Pick<Manifest, "entries">,
 ): Promise<SharedFiles | undefined> {
   if (!entries[FILES_ENTRY]) return undefined;
-  return parse(
+  return parseEntry(
     sharedFilesSchema,
     await readArchiveEntryText(path, FILES_ENTRY),
     "its list of files is wrong",
@@ -135,7 +135,7 @@ function compare(texts: Record<string, string>, found: Manifest["entries"]): Man
     throw createDamagedArchiveError("its end is missing");
   if (found[MANIFEST_ENTRY]?.sha256 !== hash.trim())
     throw createDamagedArchiveError("its manifest was changed");
-  const manifest = parse(manifestSchema, text, "its manifest cannot be read");
+  const manifest = parseEntry(manifestSchema, text, "its manifest cannot be read");
   const named = { ...manifest.entries };
   for (const [name, { bytes, sha256 }] of Object.entries(found)) {
     if (name === MANIFEST_ENTRY || name === MANIFEST_HASH_ENTRY) continue;
@@ -161,7 +161,12 @@ function assertReadable(text: string): void {
   if (header.format > NEWEST_FORMAT) throw createNewerReleaseError();
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, text: string, problem: string) {
+/** @throws {ArchiveError} the text of an entry does not fit its schema */
+export function parseEntry<Schema extends z.ZodType>(
+  schema: Schema,
+  text: string,
+  problem: string,
+) {
   try {
     return schema.parse(JSON.parse(text));
   } catch {

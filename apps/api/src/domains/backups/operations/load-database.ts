@@ -13,16 +13,14 @@ import {
   type Table,
 } from "#platform/db/maintenance/table-copy.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
+import { errorCode } from "#platform/errors/error-code.ts";
 import { queuesSchema, writeQueues } from "#platform/jobs/queued-jobs.ts";
-import {
-  buildTableEntryName,
-  JOBS_ENTRY,
-  type Manifest,
-  parseTableEntryName,
-} from "../archives/archive-format.ts";
+import { JOBS_ENTRY, type Manifest, parseTableEntryName } from "../archives/archive-format.ts";
+import { limitRows } from "../archives/archive-limits.ts";
 import {
   createDamagedArchiveError,
   createNewerReleaseError,
+  parseEntry,
   readArchiveEntries,
 } from "../archives/archive-reader.ts";
 import { measureAllRows } from "./row-stream.ts";
@@ -58,12 +56,18 @@ export async function loadDatabase(options: Options): Promise<void> {
   }
 }
 
-/** Enqueues the pending jobs of an archive in a restored database. */
+/**
+ * Enqueues the pending jobs of an archive in a restored database.
+ * @throws {ArchiveError} the list of jobs is not one of ebute
+ */
 export async function restorePendingJobs(
   connection: DatabaseConnection,
   text: string,
 ): Promise<void> {
-  await writeQueues(connection, queuesSchema.parse(JSON.parse(text)));
+  await writeQueues(
+    connection,
+    parseEntry(queuesSchema, text, "its list of waiting work cannot be read"),
+  );
 }
 
 export const queuesEntry = JOBS_ENTRY;
@@ -90,33 +94,21 @@ async function fill(sql: postgres.Sql, tables: Table[], { archive, manifest, onT
     if (!table) continue;
     onTable?.(table.name, manifest.tables[table.name]?.rows ?? 0);
     const target = await openRowWriteStream(sql, table);
-    const rows = limitToManifestSize(table.name, manifest);
-    await pipeline(content, createGunzip(), rows, target);
+    const rows = limitRows(table.name, manifest);
+    await pipeline(content, createGunzip(), rows, target).catch((error) =>
+      explainLoad(table.name, error),
+    );
   }
 }
 
-/** Maximum compression ratio of deflate that is accepted for older archives, whose manifest lacks sizes. */
-const MAX_RATIO = 200;
+/** Classes of PostgreSQL for data that do not fit, and codes of zlib: the hash fits, but the content is no table. */
+const NOT_ROWS = /^(2[23].{3}|Z_(DATA|BUF)_ERROR)$/;
 
-/**
- * Passes rows through up to the size in the manifest. A few megabytes of gzip can expand to gigabytes and would fill
- * the disk before the comparison.
- */
-function limitToManifestSize(table: string, { tables, entries }: Manifest) {
-  const announced =
-    tables[table]?.bytes ?? MAX_RATIO * (entries[buildTableEntryName(table)]?.bytes ?? 0);
-  return async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > announced) {
-        throw createDamagedArchiveError(
-          `table "${table}" holds more than the ${announced} bytes that it announces`,
-        );
-      }
-      yield chunk;
-    }
-  };
+/** @throws {ArchiveError} the content of the table cannot be loaded */
+function explainLoad(table: string, error: unknown): never {
+  const code = errorCode(error);
+  if (!NOT_ROWS.test(code)) throw error;
+  throw createDamagedArchiveError(`table "${table}" cannot be loaded (${code})`);
 }
 
 async function compare(sql: postgres.Sql, table: Table, manifest: Manifest): Promise<void> {

@@ -12,10 +12,13 @@ import {
 } from "#platform/db/maintenance/scratch-database.ts";
 import { countRows, listTables } from "#platform/db/maintenance/table-copy.ts";
 import { listMigrationHashes, migrateDatabase } from "#platform/db/migrate.ts";
+import { errorCode } from "#platform/errors/error-code.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
 import { copyWithHash } from "#platform/storage/content-hash.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { DecryptionKey } from "../archives/age-encryption.ts";
 import { type Manifest, parseFileEntryName, type SharedFiles } from "../archives/archive-format.ts";
+import { assertPlausibleSizes } from "../archives/archive-limits.ts";
 import {
   checkArchive,
   createDamagedArchiveError,
@@ -92,8 +95,19 @@ export async function restoreBackup(options: Options): Promise<RestoreFacts | un
     };
   } catch (error) {
     await scratch.drop().catch(() => {});
-    throw error;
+    throw isDiskFull(error) ? createDiskFullError() : error;
   }
+}
+
+/** Also the code of PostgreSQL. */
+function isDiskFull(error: unknown): boolean {
+  return ["53100", "ENOSPC", "EDQUOT"].includes(errorCode(error));
+}
+
+function createDiskFullError(): StartupError {
+  return new StartupError(
+    "The disk of the database, or of the files, is full: make room there. Nothing was replaced.",
+  );
 }
 
 /**
@@ -102,6 +116,7 @@ export async function restoreBackup(options: Options): Promise<RestoreFacts | un
  */
 export async function checkRestorable(archive: string, vault?: VaultReader): Promise<Manifest> {
   const manifest = await checkArchive(archive);
+  assertPlausibleSizes(manifest);
   const supportedHashes = listMigrationHashes();
   if (manifest.migrations.some((hash, index) => hash !== supportedHashes[index]))
     throw createNewerReleaseError();
