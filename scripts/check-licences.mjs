@@ -1,12 +1,12 @@
-// pnpm licences: refuses a package in production whose licence is not among those that ebute ships (lib/licences.mjs). With
-// a file's name it writes the notices that go with a release.
+// pnpm licences: refuses a package in production or in a bundle whose licence is not among those that ebute ships
+// (lib/licences.mjs). The build says what is in the bundles. With a file's name it writes the notices that go with a release.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { judge, listShipped, termsOf, writeNotices } from "./lib/licences.mjs";
+import { judge, judgeLibraries, listShipped, termsOf, writeNotices } from "./lib/licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shipped = listShipped(root);
-const faults = shipped.map(judge).filter(Boolean);
+const faults = [...shipped.map(judge).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
 for (const fault of faults) console.error(fault);
 for (const found of shipped.filter(termsOf))
   console.log(`${found.name}: ${found.license}, with its terms`);

