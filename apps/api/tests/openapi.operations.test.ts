@@ -56,6 +56,15 @@ describe.each(named)("%s", (_name, found) => {
     expect(operation.description).toMatch(/^[A-Z`].{20,}\.$/s);
   });
 
+  it("names the key of a repeated write, and the header of each tag for a later request", () => {
+    const names = operation.parameters?.map(({ name }) => name) ?? [];
+    const isRepeatable = ["POST", "PUT"].includes(found.method);
+    expect(names.includes("Idempotency-Key")).toBe(isRepeatable);
+    const { 200: read, 304: unchanged } = operation.responses;
+    expect(names.includes("If-None-Match")).toBe(unchanged !== undefined);
+    expect(read?.headers !== undefined && "ETag" in read.headers).toBe(unchanged !== undefined);
+  });
+
   it("describes each response and gives an example of the successful one that its schema allows", () => {
     for (const response of Object.values(operation.responses)) {
       expect(response.description).toMatch(/^(?!Default Response$)./);
@@ -67,11 +76,14 @@ describe.each(named)("%s", (_name, found) => {
     expect(examples.map(issuesOf)).toEqual([[]]);
   });
 
-  it("gives an example of each parameter in the path and of a body that its schema allows", () => {
-    const inPath = operation.parameters?.filter((parameter) => parameter.in === "path") ?? [];
+  it("gives an example of each parameter and of a body that its schema allows", () => {
+    const parameters = operation.parameters ?? [];
+    const inPath = parameters.filter((parameter) => parameter.in === "path");
     expect(inPath).toHaveLength(path.match(/\{/g)?.length ?? 0);
-    for (const { name, example } of inPath)
-      expect([name, typeof example]).toEqual([name, "string"]);
+    for (const parameter of parameters) {
+      expect([parameter.name, parameter.example]).not.toEqual([parameter.name, undefined]);
+      expect([parameter.name, issuesOf(parameter)]).toEqual([parameter.name, []]);
+    }
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
       expect(media.example, type).toBeDefined();
       // A file is text in the example and bytes in the form.

@@ -73,6 +73,7 @@ export const pagesOperations = describeOperations("Pages", {
   find: {
     summary: "Read a page",
     description: "The published page at an address. Placeholders such as {name} are filled.",
+    parameters: { path: "/about" },
     response: { page: publicPage },
   },
   list: {

@@ -200,7 +200,7 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/robots.txt",
-      documented(feedsOperations.robots, "text/plain", { isContent: false }),
+      documented(feedsOperations.robots, "text/plain", { isContent: false, hasEtag: false }),
       async (_request, reply) => {
         const { value: settings } = await settingsReader.readCacheable();
         const { origin } = await siteAddress.read();
@@ -223,11 +223,17 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
  * Documents the response without a serializer: Fastify would derive the content type from the schema, but these bodies
  * are bytes.
  */
-function documented(operation: Operation, contentType: string, { isContent = true } = {}) {
+type Kind = { isContent?: boolean; hasEtag?: boolean };
+
+function documented(
+  operation: Operation,
+  contentType: string,
+  { isContent = true, hasEtag = true }: Kind = {},
+) {
   const [type = contentType] = contentType.split(";");
   const schema: FastifySchema = {
     ...operation,
-    response: { ...defineDocumentResponses(type), ...notModifiedResponse },
+    response: { ...defineDocumentResponses(type), ...(hasEtag ? notModifiedResponse : {}) },
   };
   return { config: { access: "anyone", isContent }, schema } as const;
 }

@@ -35,6 +35,10 @@ export const EXAMPLE_ID = "0193a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b";
 export const EXAMPLE_OTHER_ID = "0193a1b2-8d4e-7a5b-9c6d-7e8f9a0b1c2d";
 export const EXAMPLE_TIME = "2026-03-02T08:30:00.000Z";
 
+/** The `nextCursor` of a list, and the ETag of an object at its third version. */
+export const EXAMPLE_CURSOR = "eyJhdCI6IjIwMjYtMDMtMDIifQ";
+export const EXAMPLE_VERSION_TAG = '"3"';
+
 /** Example token; it is not valid anywhere. */
 export const EXAMPLE_TOKEN = "q3V0d2JsZS1leGFtcGxlLXRva2VuLW9ubHk";
 

@@ -1,6 +1,6 @@
 import type { FastifySchema } from "fastify";
 import { canFailWith, describeError } from "./openapi-errors.ts";
-import { EXAMPLE_ID } from "./openapi-operations.ts";
+import { EXAMPLE_CURSOR, EXAMPLE_ID, EXAMPLE_VERSION_TAG } from "./openapi-operations.ts";
 
 type JsonSchema = {
   /** The OpenAPI generator reads the description of a response from this key. */
@@ -14,7 +14,13 @@ type JsonSchema = {
 type Route = { method: string; isOpen: boolean };
 
 /** Example values for parameters that have the same name in every domain. */
-const commonParameters: Record<string, unknown> = { id: EXAMPLE_ID, limit: 20 };
+const commonParameters: Record<string, unknown> = {
+  id: EXAMPLE_ID,
+  limit: 20,
+  cursor: EXAMPLE_CURSOR,
+  page: 2,
+  "if-match": EXAMPLE_VERSION_TAG,
+};
 
 /** Adds a route's examples to its schemas and removes the error responses that the route cannot send. */
 export function describeRoute(schema: FastifySchema, route: Route): FastifySchema {
@@ -23,7 +29,7 @@ export function describeRoute(schema: FastifySchema, route: Route): FastifySchem
     jsonSchema(documented.body).examples = [operationExamples.request];
   }
   const parameters = { ...commonParameters, ...operationExamples?.parameters };
-  for (const part of [documented.params, documented.querystring])
+  for (const part of [documented.params, documented.querystring, documented.headers])
     addParameterExamples(part, parameters);
   const responses = Object.entries(documented.response ?? {}).filter(
     ([status]) => extraErrorStatuses.includes(Number(status)) || canFailWith(Number(status), route),

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
 import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
+import { addHeaders, headerComponents } from "./openapi-headers.ts";
 import { describeRoute, operationIdOf } from "./openapi-route.ts";
 
 type Options = {
@@ -17,7 +18,7 @@ type Options = {
 const description = `Every JSON response has \`success\`. Every failure and every change has \`message\`, a sentence that a person can read;
 a failure also has \`code\`, a stable word for programs, and \`issues\` where single fields are at fault.
 
-- Send \`Authorization: Bearer <token>\` with the token of a sign-in.
+- Send \`Authorization: Bearer <token>\` with the token of a sign-in. Calls that do not need it may answer more with it.
 - Ids are UUIDv7; times are ISO 8601 in UTC with milliseconds.
 - Lists come newest first. \`limit\` (1 to 500) and \`cursor\` are optional; \`nextCursor\` stands beside the list and is null at its end.
 - Unknown fields of the input are ignored. Text is trimmed. Rich text is sanitised HTML.
@@ -42,12 +43,13 @@ export async function registerOpenApi(
       components: {
         securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
         ...errorResponseComponents(),
+        ...headerComponents,
       },
     },
     transform: (document) => {
       const { schema, url, route } = document;
       if (!schema?.summary) return { schema: { hide: true }, url };
-      const access = route.config?.access ?? "anyone";
+      const { access = "anyone", isContent } = route.config ?? {};
       const method = String(route.method);
       const documentedSchema = jsonSchemaTransform(document).schema;
       return {
@@ -55,11 +57,18 @@ export async function registerOpenApi(
         schema: {
           ...describeRoute(documentedSchema, { method, isOpen: access === "anyone" }),
           operationId: operationIdOf(method, url),
-          security: access === "anyone" ? [] : [{ bearer: [] }],
+          security: securityOf({
+            isOpen: access === "anyone",
+            isShown: method === "GET" && isContent === true,
+          }),
         },
       };
     },
-    transformObject: (document) => shareErrorResponses(jsonSchemaTransformObject(document)),
+    transformObject: (document) => {
+      const shared = shareErrorResponses(jsonSchemaTransformObject(document));
+      addHeaders(shared);
+      return shared;
+    },
   });
   app.get(
     "/api/openapi.json",
@@ -71,6 +80,17 @@ export async function registerOpenApi(
       return { ...app.swagger(), info: { ...info, title }, servers };
     },
   );
+}
+
+type Access = { isOpen: boolean; isShown: boolean };
+
+/**
+ * A token is optional where everybody may read the content of the site: it shows what the account may see besides, such
+ * as drafts, lessons for students, and everything while the site is closed.
+ */
+function securityOf({ isOpen, isShown }: Access): Record<string, string[]>[] {
+  if (!isOpen) return [{ bearer: [] }];
+  return isShown ? [{}, { bearer: [] }] : [];
 }
 
 /** Serves the documentation page for people. */

@@ -19,14 +19,12 @@ const errorResponses = {
 /** Response schemas of a read operation, for the OpenAPI document. */
 export function defineReadResponses<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
+  /** True for a route that sends an ETag and reads `If-None-Match`. */
   { hasEtag = false }: { hasEtag?: boolean } = {},
 ) {
   const answer = successSchema.extend(shape);
-  return { 200: hasEtag ? answer.describe(ETAG_DESCRIPTION) : answer, ...errorResponses };
+  return { 200: answer, ...(hasEtag ? notModifiedResponse : {}), ...errorResponses };
 }
-
-const ETAG_DESCRIPTION =
-  'The header ETag is "<version>-<fingerprint>"; a later change may name it in If-Match';
 
 /** Response schema of a conflict with a newer version. */
 export function defineConflictResponse(current: z.ZodType) {
@@ -44,7 +42,7 @@ export function defineDocumentResponses(contentType: string) {
   return { 200: { content: { [contentType]: { schema: z.string() } } }, ...errorResponses };
 }
 
-/** Response schema of an operation that supports `If-None-Match`. */
+/** Response schema of an operation that supports `If-None-Match`; the OpenAPI document adds its headers. */
 export const notModifiedResponse = {
   304: z.undefined().describe("Unchanged since the `ETag` that `If-None-Match` names"),
 };
