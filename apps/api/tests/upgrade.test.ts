@@ -1,15 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { listTables, openRowWriteStream } from "#platform/db/maintenance/table-copy.ts";
+import { listTables } from "#platform/db/maintenance/table-copy.ts";
 import { listMigrationHashes, migrateDatabase } from "#platform/db/migrate.ts";
 import { type Queues, writeQueues } from "#platform/jobs/queued-jobs.ts";
 import type { Known } from "./fixtures/fill-release.ts";
 import { mailSettings, startMailServer } from "./support/mail-server.ts";
+import { counterTables, fillTables, type ReleaseTables } from "./support/release-fixtures.ts";
 import { createRestClient } from "./support/rest-client.ts";
 import { sendSecondStep, ticketOf } from "./support/second-step.ts";
 import { openStudentSession } from "./support/sign-in.ts";
@@ -26,7 +25,7 @@ vi.setConfig({ testTimeout: 90_000 });
 type Fixture = {
   /** So many had been applied. */
   migrations: number;
-  tables: Record<string, { columns: string[]; rows: string[] }>;
+  tables: ReleaseTables;
   /** The settings that it had; the first one had none that matter. */
   settings?: Record<string, string>;
   known?: Known;
@@ -34,10 +33,6 @@ type Fixture = {
   queues?: Queues;
 };
 
-/** Kept by triggers, which count these rows by themselves. */
-const counters = ["row_counts", "row_periods"];
-/** The fixture has these rows as the release left them. */
-const filledByMigrations = ["categories"];
 /** No release has ever changed a row of these: the database refuses it. */
 const appendOnly = ["audit_entries"];
 
@@ -52,19 +47,6 @@ async function createDatabase(count: number | undefined): Promise<TestDatabase> 
   afterAll(() => database.drop());
   await migrateDatabase(database.connection, count === undefined ? {} : { count });
   return database;
-}
-
-/** Puts the rows in as that release would: it knows of these columns only. */
-async function fill({ connection }: TestDatabase, { tables }: Fixture): Promise<void> {
-  const sql = connect(connection);
-  for (const { name } of await listTables(sql)) {
-    const table = tables[name];
-    if (!table || counters.includes(name)) continue;
-    if (filledByMigrations.includes(name)) await sql`delete from ${sql(name)}`;
-    const target = await openRowWriteStream(sql, { name, columns: table.columns });
-    await pipeline(Readable.from(table.rows.map((row) => `${row}\n`)), target);
-  }
-  await sql.end();
 }
 
 async function createSite(
@@ -104,7 +86,7 @@ describe.each(fixtures)("the fixture of %s", async (_name, fixture) => {
 
 describe.each(fixtures)("the data of %s", async (_name, fixture) => {
   const database = await createDatabase(fixture.migrations);
-  await fill(database, fixture);
+  await fillTables(database.connection, fixture.tables);
   await migrateDatabase(database.connection);
   const site = await createSite(database, fixture);
   const signedIn = (token: string) =>
@@ -113,7 +95,7 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
   it("is all there after the upgrade", async () => {
     const sql = connect(database.connection);
     for (const [name, { columns, rows }] of Object.entries(fixture.tables)) {
-      if (counters.includes(name)) continue;
+      if (counterTables.includes(name)) continue;
       const list = columns.map((column) => `"${column}"`).join(", ");
       const found = await sql.unsafe(`select ${list} from "${name}"`);
       expect([name, found.length]).toEqual([name, rows.length]);
@@ -232,7 +214,7 @@ it("has a fixture with work that waits", () => {
 describe.each(withQueues)("the waiting work of %s", async (_name, fixture) => {
   it("is done after the upgrade: each letter goes out once", async () => {
     const database = await createDatabase(fixture.migrations);
-    await fill(database, fixture);
+    await fillTables(database.connection, fixture.tables);
     await writeQueues(database.connection, dueNow(fixture.queues ?? []));
     await migrateDatabase(database.connection);
     const server = await startMailServer();
@@ -269,7 +251,7 @@ describe.each(fixtures)("%s, while this release is being brought in", async (_na
   const database = await createDatabase(undefined);
 
   it("writes into every table as it did", async () => {
-    await fill(database, fixture);
+    await fillTables(database.connection, fixture.tables);
   });
 
   it("reads, changes and removes what it knows", async () => {
@@ -277,7 +259,7 @@ describe.each(fixtures)("%s, while this release is being brought in", async (_na
     for (const [name, { columns, rows }] of Object.entries(fixture.tables)) {
       const list = columns.map((column) => `"${column}"`).join(", ");
       const found = await sql.unsafe(`select ${list} from "${name}"`);
-      if (!counters.includes(name)) expect([name, found.length]).toEqual([name, rows.length]);
+      if (!counterTables.includes(name)) expect([name, found.length]).toEqual([name, rows.length]);
       if (appendOnly.includes(name)) continue;
       const [first = ""] = columns;
       await sql.unsafe(`update "${name}" set "${first}" = "${first}"`);

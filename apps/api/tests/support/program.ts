@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /** Relative paths only, because the browser tests also import this file and lack this package's import aliases. */
-const dist = path.join(import.meta.dirname, "../../dist");
+const ownDist = path.join(import.meta.dirname, "../../dist");
 
 const passwordCost = new URL("password-cost.ts", import.meta.url).href;
 
@@ -34,12 +34,14 @@ type ProgramOptions = {
   /** Name of a program of `rolldown.config.ts`. */
   name?: string;
   args?: string[];
+  /** Folder of the built programs; another one for a former release. */
+  dist?: string;
 };
 
 /** Starts a built program with exactly these settings, but for the cost of passwords. */
 export function startProgram(
   settings: Record<string, string>,
-  { name = "server", args = [] }: ProgramOptions = {},
+  { name = "server", args = [], dist = ownDist }: ProgramOptions = {},
 ): Program {
   const program = path.join(dist, `${name}.js`);
   if (!existsSync(program)) throw new Error(`There is no ${program}. Run \`pnpm build\` first.`);

@@ -21,6 +21,8 @@ type Options = {
   connection: DatabaseConnection;
   dataDir: string;
   settings?: Record<string, string>;
+  /** Folder of the built server; another one for a former release. */
+  dist?: string;
 };
 
 const START_LIMIT_MS = 120_000;
@@ -29,13 +31,14 @@ const START_LIMIT_MS = 120_000;
 export async function startServerProcess(options: Options): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const { child, output } = startProgram({
+  const settings = {
     ...memorySettings,
     PORT: String(port),
     ...databaseSettings(options.connection),
     DATA_DIR: options.dataDir,
     ...options.settings,
-  });
+  };
+  const { child, output } = startProgram(settings, options.dist ? { dist: options.dist } : {});
   if (!(await waitUntilReady(url, child))) {
     await endProgram(child);
     throw new Error(`The server did not start:\n${output()}`);
