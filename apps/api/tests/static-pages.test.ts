@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
@@ -79,25 +78,6 @@ describe("other spellings of an address", () => {
       expect(status).not.toBe(308);
     },
   );
-
-  it("are known for every page of the web package", async () => {
-    const generated = new URL("../../web/src/routeTree.gen.ts", import.meta.url);
-    const [, listed = ""] =
-      /interface FileRoutesByFullPath \{([^}]*)\}/.exec(await readFile(generated, "utf8")) ?? [];
-    const paths = [...listed.matchAll(/^ *"([^"]+)":/gm)]
-      .map(([, path = ""]) => path.replace(/\$\w+/g, "*").replace(/(.)\/$/, "$1"))
-      // The page for any other address.
-      .filter((path) => path !== "/$");
-    expect(paths.length).toBeGreaterThan(10);
-    // `/dashboard` has no page of its own: it leads to the students' one.
-    const known = [...pagePaths.canonical, ...Object.keys(pagePaths.aliases)];
-    expect(known).toEqual(expect.arrayContaining(paths));
-  });
-
-  it("are known for pages that there are", () => {
-    const targets = new Set(Object.values(pagePaths.aliases));
-    expect(pagePaths.canonical).toEqual(expect.arrayContaining([...targets]));
-  });
 });
 
 describe("an address that no page has", () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defaultSettings } from "../settings/index.ts";
+import { isReservedPath } from "../site-routes/index.ts";
 import { builtInDefaults, templateContent } from "./defaults/index.ts";
 import {
   builtInPages,
   findOutdatedSentences,
-  isReservedPath,
   mergeSections,
   pageContentSchema,
   pageTemplates,

@@ -1,6 +1,6 @@
 import { normalizePath, redirectFromLivePage, redirectReserved } from "@ebute/contracts/redirects";
+import { findReservation } from "@ebute/contracts/site-routes";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import { findReservation } from "../../site/reserved-paths.ts";
 
 export type RedirectChecks = ReturnType<typeof createRedirectChecks>;
 
