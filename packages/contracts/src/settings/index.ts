@@ -19,7 +19,6 @@ export * from "./mail-presets.ts";
 export * from "./mail-settings.ts";
 export * from "./merge.ts";
 export * from "./navigation.ts";
-export * from "./navigation-hidden.ts";
 export * from "./navigation-links.ts";
 export * from "./navigation-targets.ts";
 export * from "./navigation-types.ts";

@@ -71,6 +71,8 @@ const tableColumns = {
 /** A sitemap may list 50,000 URLs (sitemaps.org); the rest is for other pages. */
 const MAX_SITEMAP_POSTS = 49_000;
 
+export type PostTitle = Pick<PostRow, "id" | "title" | "isPublished">;
+
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
 export function createPostsRepository(db: Database) {
@@ -106,6 +108,14 @@ export function createPostsRepository(db: Database) {
         .from(postsTable)
         .where(eq(postsTable.id, id));
       return row?.isPublished ?? false;
+    },
+
+    /** Titles of the posts that exist, and whether visitors can read them. */
+    async findTitles(ids: readonly string[]): Promise<PostTitle[]> {
+      const known = ids.filter(isId);
+      if (known.length === 0) return [];
+      const { id, title, isPublished } = postsTable;
+      return db.select({ id, title, isPublished }).from(postsTable).where(inArray(id, known));
     },
 
     /** One page of the archive or of a category; searches use `posts.search.repository.ts`. */
