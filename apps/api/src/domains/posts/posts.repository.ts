@@ -231,11 +231,11 @@ export function createPostsRepository(db: Database) {
       tx: Transaction,
       { from, to }: { from: string; to: string },
     ): Promise<number> {
-      const { count: moved } = await tx
-        .update(postsTable)
-        .set({ category: to })
-        .where(eq(postsTable.category, from));
-      return moved;
+      // Not an update of its own: a move is no edit of the posts, and the function tells the version trigger so.
+      const [row] = await tx.execute<{ moved: number }>(
+        sql`select move_posts_to_category(${from}, ${to}) as moved`,
+      );
+      return row?.moved ?? 0;
     },
 
     async insert(tx: Transaction, row: NewPostRow): Promise<void> {
