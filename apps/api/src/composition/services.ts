@@ -110,6 +110,7 @@ export function createServices(core: Core) {
   const aiService = createAiService({
     authentication: accounts.authentication,
     gateway: ai.gateway,
+    monthlyLimit: ai.usage,
     limits,
     runLimited: createSemaphore({ maxRunning: 3, maxWaiting: 3 }),
     describeFirm: () => {
@@ -169,6 +170,7 @@ export function createServices(core: Core) {
       ...{ list: "comments", listOnPage: "comments", create: "comments" },
     }),
     ai: aiService,
+    aiUsage: ai.usage,
     audit,
     settings,
     brand,

@@ -33,7 +33,7 @@ export const serverSettingsSchemas = {
 /** A new site sends no mail, writes no drafts and has no place for backups. */
 export const defaultServerSettings: ServerSettings = {
   mail: { host: "", port: 587, user: "", fromName: "", fromAddress: "" },
-  ai: { baseUrl: "", model: "", houseStyle: "" },
+  ai: { baseUrl: "", model: "", monthlyLimit: null, houseStyle: "" },
   backups: {
     ...{ target: "none", folder: "nightly", recipient: "" },
     ...{ endpoint: "", region: "auto", bucket: "", accessKeyId: "" },

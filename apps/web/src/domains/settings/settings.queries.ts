@@ -20,6 +20,11 @@ export function linkedPagesQuery(trpc: Trpc) {
   return trpc.pages.list.queryOptions();
 }
 
+/** Drafts that the AI service has written this month; each one changes it. */
+export function aiUsageQuery(trpc: Trpc) {
+  return { ...trpc.ai.usage.queryOptions(), staleTime: 0 };
+}
+
 /** What visitors find at an address of the site; a page may have been published since it was last read. */
 export function linkStateQuery(trpc: Trpc, path: string) {
   return { ...trpc.links.describe.queryOptions({ path }), staleTime: 0, retry: false };

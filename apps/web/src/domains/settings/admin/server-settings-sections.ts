@@ -70,6 +70,10 @@ export const serverSettingsSections: readonly SettingsSection[] = [
         hint: "The name as the service lists it.",
       },
       {
+        ...{ kind: "aiLimit", name: "monthlyLimit", label: "Drafts a month" },
+        hint: "All of you together. Empty: any number.",
+      },
+      {
         ...{ kind: "area", name: "houseStyle", label: "House style", max: AI_STYLE_MAX_CHARS },
         hint: "How your firm writes: tone, words to use or avoid. It goes with every request.",
       },

@@ -6,6 +6,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { AiUsageNote } from "./ai-usage-note.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
@@ -72,6 +73,20 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
   switch (field.kind) {
     case "switch":
       return <Checkbox id={id} label={label} {...register(name)} />;
+    case "aiLimit":
+      return (
+        <>
+          <Field {...labelled}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={6}
+              readOnly={!!variable}
+              {...register(name, { setValueAs: countOrNone })}
+            />
+          </Field>
+          <AiUsageNote />
+        </>
+      );
     case "homeSections":
       return (
         <Controller
@@ -201,6 +216,14 @@ function findMessage(error: unknown): string | undefined {
   // A reference leads to the element of the page, not to errors.
   const parts = Object.entries(error).filter(([name]) => name !== "ref");
   return parts.map(([, part]) => findMessage(part)).find((message) => message !== undefined);
+}
+
+/** A whole number, or null for an empty field; other text stays, for the message about it. */
+function countOrNone(text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  const typed = text.trim();
+  if (typed === "") return null;
+  return /^\d+$/.test(typed) ? Number(typed) : text;
 }
 
 /** The value of the chosen option, which the browser gives as text. */

@@ -19,6 +19,7 @@ export type SettingsField = {
   | {
       kind:
         | "switch"
+        | "aiLimit"
         | "day"
         | "homeSections"
         | "post"
