@@ -14,7 +14,7 @@ test("an owner sets up mail on a phone, and sees why the test letter failed", as
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=mail");
   await page.getByRole("combobox", { name: "Service" }).selectOption("Gmail");
-  await expect(page.getByText(/app password; about 500 letters a day/)).toBeVisible();
+  await expect(page.getByText(/app password\. It takes about 500 letters a day/)).toBeVisible();
   const host = page.getByRole("textbox", { name: "Mail server" });
   const password = page.getByLabel("Password", { exact: true });
   const save = page.getByRole("button", { name: "Save", exact: true });

@@ -131,6 +131,7 @@ export function createServices(core: Core) {
     environment: config.environmentSettings,
     secrets,
     onSaved: async ({ tx }, group, value) => {
+      if (group === "mail") await mailing.throttle.forgetWaiting(tx);
       if (group === "mail" || group === "address") await core.jobs.expedite(tx, deliverMailJob);
       if (group === "backups") await backups.onSettingsSaved(tx, value);
     },
@@ -189,6 +190,7 @@ export function createServices(core: Core) {
     contact: features.guard(contact, { send: "contactForm" }),
     mail,
     mailOutbox: mailing.outbox,
+    mailUsage: mailing.throttle,
     ...{ letterWords: mailing.letterWords, letterPreview: mailing.letterPreview },
     domainRecords: mailing.domainRecords,
     links,

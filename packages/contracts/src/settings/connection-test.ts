@@ -6,7 +6,11 @@ import { newSecretSchema } from "./server-settings.ts";
 
 /** The typed settings; the saved secret takes part only if it belongs to the same server. */
 export const testMailInputSchema = z.object({
-  values: mailSettingsSchema,
+  values: mailSettingsSchema.extend({
+    // Clients of an earlier release send no limits.
+    hourlyLimit: mailSettingsSchema.shape.hourlyLimit.default(null),
+    dailyLimit: mailSettingsSchema.shape.dailyLimit.default(null),
+  }),
   secret: newSecretSchema.optional(),
 });
 

@@ -32,7 +32,10 @@ export const serverSettingsSchemas = {
 
 /** A new site sends no mail, writes no drafts and has no place for backups. */
 export const defaultServerSettings: ServerSettings = {
-  mail: { host: "", port: 587, user: "", fromName: "", fromAddress: "" },
+  mail: {
+    ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
+    ...{ hourlyLimit: null, dailyLimit: null },
+  },
   ai: { baseUrl: "", model: "", monthlyLimit: null, houseStyle: "" },
   backups: {
     ...{ target: "none", folder: "nightly", recipient: "" },

@@ -50,6 +50,14 @@ export const serverSettingsSections: readonly SettingsSection[] = [
         },
         hint: "Empty: the name of the site.",
       },
+      {
+        ...{ kind: "count", name: "hourlyLimit", label: "Letters an hour" },
+        hint: "What your plan allows; further letters wait. Empty: any number.",
+      },
+      {
+        ...{ kind: "count", name: "dailyLimit", label: "Letters a day", usage: "mail" },
+        hint: "The same for 24 hours.",
+      },
     ],
   },
   {
@@ -70,7 +78,7 @@ export const serverSettingsSections: readonly SettingsSection[] = [
         hint: "The name as the service lists it.",
       },
       {
-        ...{ kind: "aiLimit", name: "monthlyLimit", label: "Drafts a month" },
+        ...{ kind: "count", name: "monthlyLimit", label: "Drafts a month", usage: "ai" },
         hint: "All of you together. Empty: any number.",
       },
       {

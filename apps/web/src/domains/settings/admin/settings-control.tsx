@@ -6,13 +6,13 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
-import { AiUsageNote } from "./ai-usage-note.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
 import { labelOf, type SettingsChoice, type SettingsField } from "./settings-section.ts";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
+import { UsageNote } from "./usage-note.tsx";
 
 export type SettingsFields = Record<string, unknown>;
 
@@ -73,7 +73,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
   switch (field.kind) {
     case "switch":
       return <Checkbox id={id} label={label} {...register(name)} />;
-    case "aiLimit":
+    case "count":
       return (
         <>
           <Field {...labelled}>
@@ -84,7 +84,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
               {...register(name, { setValueAs: countOrNone })}
             />
           </Field>
-          <AiUsageNote />
+          {field.usage && <UsageNote of={field.usage} />}
         </>
       );
     case "homeSections":

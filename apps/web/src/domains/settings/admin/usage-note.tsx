@@ -2,10 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { useTRPC } from "#lib/trpc.ts";
-import { aiUsageQuery } from "../settings.queries.ts";
+import { aiUsageQuery, mailUsageQuery } from "../settings.queries.ts";
 
-/** How many drafts this month has already, and when the count begins again. Nothing until it is known. */
-export function AiUsageNote() {
+/** How much of a limit is used. Nothing until it is known. */
+export function UsageNote({ of }: { of: "ai" | "mail" }) {
+  return of === "ai" ? <AiUsageNote /> : <MailUsageNote />;
+}
+
+function AiUsageNote() {
   const { data: usage } = useQuery({ ...aiUsageQuery(useTRPC()), retry: false });
   if (!usage) return null;
   const { drafts, limit, renewsAt } = usage;
@@ -14,6 +18,16 @@ export function AiUsageNote() {
     <Text size="small" className={isUsedUp ? "text-warn" : "text-ink-2"}>
       {`This month: ${limit === null ? drafts : `${drafts} of ${limit}`}. The count begins again on `}
       <Time iso={renewsAt} />.
+    </Text>
+  );
+}
+
+function MailUsageNote() {
+  const { data: usage } = useQuery({ ...mailUsageQuery(useTRPC()), retry: false });
+  if (!usage) return null;
+  return (
+    <Text size="small" tone="quiet">
+      {`Letters in the last hour: ${usage.hour}. In the last 24 hours: ${usage.day}.`}
     </Text>
   );
 }
