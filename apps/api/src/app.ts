@@ -181,6 +181,7 @@ export async function buildApp(
     render: renderer.createPageRenderer({
       publicUrl: config.publicUrl,
       readFrame: createFrameReader(container),
+      now: () => clock.now().getTime(),
     }),
     createCalls: (caller) =>
       createPageCalls({

@@ -241,7 +241,9 @@ describe("the frame of every page", () => {
     // Nobody has named a profile yet, and the start page of a service is none.
     expect(footer).not.toMatch(/Follow Us|target="_blank"/);
     expect(footer).toMatch(/<a href="\/admin\/login" tabindex="-1" aria-hidden="true"/i);
-    const year = new Date().toLocaleDateString("en", { year: "numeric", timeZone: "Africa/Lagos" });
+    const year = site.clock
+      .now()
+      .toLocaleDateString("en", { year: "numeric", timeZone: "Africa/Lagos" });
     expect(footer.replaceAll("<!-- -->", "")).toContain(`© ${year} Ebute. All rights reserved.`);
   });
 

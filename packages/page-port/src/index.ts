@@ -59,6 +59,8 @@ export type RendererOptions = {
   /** Origin for absolute URLs while the settings have none, without a trailing slash. */
   publicUrl: string;
   readFrame(): Promise<PageFrame>;
+  /** Milliseconds since 1970. */
+  now(): number;
 };
 
 /** @template Link the tRPC link to the API in this process; each side has its own type of the router */
@@ -83,6 +85,8 @@ export type RenderedPage = {
   styleHashes: string[];
   /** Error thrown during rendering, for the log. */
   error: unknown;
+  /** Moment from which the page is outdated without any change, in milliseconds since 1970. */
+  validUntil?: number;
   /** True while rendering the same results of the calls would give the same page. */
   isFrameCurrent: () => Promise<boolean>;
 };
