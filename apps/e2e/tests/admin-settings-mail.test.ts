@@ -20,6 +20,7 @@ test("an owner sets up mail on a phone, and sees why the test letter failed", as
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(host).toHaveValue("smtp.gmail.com");
   await expect(page.getByRole("combobox", { name: "Port" })).toHaveValue("587");
+  await expect(page.getByRole("textbox", { name: "Letters a day" })).toHaveValue("500");
 
   await save.click();
   await expect(page.getByText("Sender's e-mail address is required.").first()).toBeVisible();

@@ -28,6 +28,7 @@ export const defaultSettings: SiteSettings = {
     city: "Lagos",
     address: "",
     mapLink: "",
+    hours: [],
     openingHours: "",
     instagram: "",
     twitter: "",

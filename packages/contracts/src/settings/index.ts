@@ -23,6 +23,7 @@ export * from "./navigation-links.ts";
 export * from "./navigation-targets.ts";
 export * from "./navigation-types.ts";
 export * from "./opening.ts";
+export * from "./opening-hours.ts";
 export * from "./schemas.ts";
 export * from "./server-settings.ts";
 export * from "./site-address.ts";

@@ -7,6 +7,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
+import { HoursControl } from "./hours/hours-control.tsx";
 import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
@@ -104,6 +105,19 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           control={control}
           render={({ field: { value, onChange } }) => (
             <PostChoice {...{ id, label, hint, error, value, onChange }} />
+          )}
+        />
+      );
+    case "hours":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange }, formState: { errors } }) => (
+            <HoursControl
+              {...{ id, label, hint, value, onChange }}
+              error={error ?? findMessage(errors[name])}
+            />
           )}
         />
       );

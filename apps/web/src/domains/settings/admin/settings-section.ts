@@ -23,6 +23,7 @@ export type SettingsField = {
         | "switch"
         | "day"
         | "homeSections"
+        | "hours"
         | "post"
         | "colour"
         | "category"

@@ -63,11 +63,15 @@ export const settingsSections: readonly SettingsSection[] = [
       text("city", "City", 100),
       area("address", "Address", ADDRESS_MAX_CHARS, "Street and area, a line each."),
       link("mapLink", "Map link", "The address that Google Maps gives you under Share."),
+      {
+        ...{ kind: "hours", name: "hours", label: "Opening hours" },
+        hint: "Search engines show them too. Days without hours are closed.",
+      },
       area(
         "openingHours",
-        "Opening hours",
+        "Note on the hours",
         OPENING_HOURS_MAX_CHARS,
-        "For example: Mon to Fri, 8 to 5.",
+        "For example: closed on public holidays.",
       ),
       link("instagram", "Instagram"),
       link("twitter", "Twitter"),
