@@ -102,3 +102,32 @@ test("a setting is found by its words", async ({ page }) => {
   const sections = page.getByRole("navigation", { name: "Settings" });
   await expect(sections.getByRole("link")).toHaveText(["ContactMap link"]);
 });
+
+test("a part of the site goes and comes back with one press each", async ({ page, api }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=features");
+  const orders = page.getByRole("checkbox", { name: "Order look-up" });
+  await expect(orders).toBeChecked();
+  await page.route("**/trpc/settings.save*", async (route) => {
+    await expect(orders).not.toBeChecked();
+    await route.continue();
+  });
+  await orders.press("Space");
+  await expect(page.getByText("Order look-up: off").first()).toBeVisible();
+  await page.unroute("**/trpc/settings.save*");
+  await expect.poll(async () => (await page.request.get("/track-order")).status()).toBe(404);
+  await orders.press("Space");
+  await expect(page.getByText("Order look-up: on").first()).toBeVisible();
+  await expect.poll(async () => (await page.request.get("/track-order")).status()).toBe(200);
+
+  await page.route("**/trpc/settings.save*", (route) => route.abort());
+  await orders.press("Space");
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /could not be reached|no answer/i })
+      .first(),
+  ).toBeVisible();
+  await expect(orders).toBeChecked();
+  await api.resetSettings("features");
+});
