@@ -49,7 +49,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   }
 
   async function readFrame() {
-    const { settings, categories, mark, ...frame } = await options.readFrame();
+    const { settings, categories, mark, linkPicture, ...frame } = await options.readFrame();
     const { timeZone, currency } = settings.identity;
     const offsets = readOffsets(timeZone);
     const day = formatLocal(options.now(), "YYYY-MM-DD", offsets);
@@ -67,6 +67,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       site: {
         ...{ ...settings, address, announcement, navigation, categories, publicUrl, year },
         ...{ offsets, currencyPrefix: currencyPrefix(currency) },
+        ...(linkPicture ? { linkPicture } : {}),
         ...(mark ? { mark, ...logoImage(mark, settings.identity.name) } : {}),
       },
     };

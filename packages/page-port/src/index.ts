@@ -53,6 +53,8 @@ export type PageFrame = {
   hasOrders: boolean;
   /** Absent while the site has the name, the brand colour and the logo of a new one. */
   mark: SiteMark | undefined;
+  /** Path of the picture that links show elsewhere, for pages without one of their own. */
+  linkPicture: string | undefined;
 };
 
 export type RendererOptions = {

@@ -28,13 +28,15 @@ export function createFrameReader(deps: Deps) {
     ]);
     const shown = await links.show(settings.navigation);
     const mark = await brand.markOf(settings);
+    const linkPicture = await brand.linkPictureOf(settings, mark);
     // The category may have another name since the settings were saved.
     const defaultCategory = categoryDirectory.defaultOf(categories);
     return {
       settings: {
         ...settings,
-        // The id of the picture is of no use to a page.
+        // The ids of the pictures are of no use to a page.
         identity: { ...settings.identity, logo: null },
+        discovery: { ...settings.discovery, linkPicture: null },
         home: { ...settings.home, defaultCategory },
         navigation: shown.navigation,
         words: hasPrivacyPage ? settings.words : { ...settings.words, privacyLink: "" },
@@ -42,10 +44,11 @@ export function createFrameReader(deps: Deps) {
       categories: categories.rows.map(({ name, slug }) => ({ name, slug })),
       fingerprint: [
         ...[fingerprint, categories.fingerprint, shown.fingerprint],
-        ...[hasPrivacyPage, mark?.key],
+        ...[hasPrivacyPage, mark?.key, linkPicture],
       ].join(" "),
       hasOrders: ordersInUse.isInUse(),
       mark,
+      linkPicture,
     };
   };
 }

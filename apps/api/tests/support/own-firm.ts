@@ -106,6 +106,7 @@ export const ownFirm: SiteSettings = {
   announcement: { text: "Closed on Friday.", linkLabel: "Why?", link: "/about", lastDay: "" },
   discovery: {
     isIndexed: true,
+    linkPicture: null,
     googleVerification: "g00gle",
     bingVerification: "b1ng",
     yandexVerification: "y4ndex",

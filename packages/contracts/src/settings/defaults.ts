@@ -128,6 +128,7 @@ export const defaultSettings: SiteSettings = {
   announcement: { text: "", linkLabel: "", link: "", lastDay: "" },
   discovery: {
     isIndexed: true,
+    linkPicture: null,
     googleVerification: "",
     bingVerification: "",
     yandexVerification: "",

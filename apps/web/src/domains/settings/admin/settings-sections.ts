@@ -180,9 +180,14 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     group: "discovery",
     title: "Search engines",
-    about: "Whether Google and others may list the site, and the codes that prove it is yours.",
+    about:
+      "Whether Google and others may list the site, what links to it look like, and the codes that prove it is yours.",
     fields: [
       { kind: "switch", name: "isIndexed", label: "Search engines may list this site" },
+      {
+        ...{ kind: "picture", name: "linkPicture", label: "Link picture" },
+        hint: "WhatsApp and others show it with links to pages that have no picture. Without one, they show your logo or your name in your colours.",
+      },
       text("googleVerification", "Google code", CODE_MAX_CHARS, "From Google Search Console."),
       text("bingVerification", "Bing code", CODE_MAX_CHARS),
       text("yandexVerification", "Yandex code", CODE_MAX_CHARS),
