@@ -1,6 +1,6 @@
 import path from "node:path";
 import sharp, { type CreateText } from "sharp";
-import { packageFolder } from "#platform/runtime/package-folder.ts";
+import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { LINK_PICTURE } from "./brand.drawing.ts";
 import { letterColour } from "./brand.mark.ts";
 
@@ -11,8 +11,6 @@ export type NamePicture = {
   /** Stripe at the foot, #rrggbb. */
   accent: string;
 };
-
-const fontFolder = path.join(packageFolder, "fonts");
 
 /** Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same. */
 const LETTERS = "A-Za-zªºÆæÐðØøÞþßĐđıŁłŒœƁɓƊɗƘƙƳƴʼ";
@@ -40,8 +38,6 @@ export async function drawNamePicture(
   text: string,
   { brand, accent }: Omit<NamePicture, "name">,
 ): Promise<Buffer> {
-  // Read by the library at its first text. Without it, a machine without fonts gets a warning in its log.
-  process.env.FONTCONFIG_FILE ??= path.join(fontFolder, "fonts.conf");
   const { width, height } = LINK_PICTURE;
   const words: CreateText = {
     text: `<span foreground="${letterColour(brand)}">${escapeMarkup(text)}</span>`,
