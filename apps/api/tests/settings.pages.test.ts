@@ -91,6 +91,17 @@ describe("a page", () => {
     await save("identity", { dateStyle: "MMM Do YYYY, h:mm a" });
   });
 
+  it("names the blog and the order look-up as the owner does, in titles, headings and buttons", async () => {
+    const words = { blogName: "Stories", orderButton: "Look for it", orderText: "By its number." };
+    await save("words", words);
+    const blog = await page("/blog");
+    expect(blog).toMatch(/<title>Stories – /);
+    expect(blog).toMatch(/<h1[^>]*>Stories<\/h1>/);
+    const lookUp = await page("/track-order");
+    expect(lookUp).toContain('<meta name="description" content="By its number."/>');
+    expect(lookUp).toMatch(/<button[^>]*>Look for it<\/button>/);
+  });
+
   it("shows text of the owner as text", async () => {
     await save("home", {
       headline: "<script>alert(1)</script>",

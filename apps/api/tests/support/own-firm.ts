@@ -84,6 +84,7 @@ export const ownFirm: SiteSettings = {
     contactDetailsHeading: "Call or come by",
     orderHeading: "Where is my food?",
     orderText: "Type the number on your receipt.",
+    orderButton: "Look for it",
     orderPlaced: "In the pot",
     orderShipped: "Packed",
     orderOnTheWay: "With the rider",

@@ -103,6 +103,7 @@ export const defaultSettings: SiteSettings = {
     contactDetailsHeading: "Other ways to reach us",
     orderHeading: "Track Your Order",
     orderText: "See where it is, from placed to delivered.",
+    orderButton: "Track Order",
     orderPlaced: "Placed",
     orderShipped: "Shipped",
     orderOnTheWay: "Out for Delivery",
