@@ -83,7 +83,7 @@ describe("a page", () => {
     const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" }];
     await save("contact", { hours, openingHours: "Closed on holidays" });
     const contact = await page("/contact");
-    expect(contact).toContain("Monday to Friday: 8:00 am to 5:00 pm");
+    expect(contact).toContain("Monday to Friday: 8:00\u00a0am to 5:00\u00a0pm");
     expect(contact).toContain("Closed on holidays");
     expect(contact).toContain('"openingHoursSpecification":[{"@type":"OpeningHoursSpecification"');
     await save("identity", { dateStyle: "DD/MM/YYYY, HH:mm" });

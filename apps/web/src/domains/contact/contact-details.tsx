@@ -100,7 +100,8 @@ function Hours({
     <Detail label="Opening hours" Icon={Clock}>
       <Lines>
         {formatOpeningHours(hours, timePattern(dateStyle)).map(({ days, times }) => (
-          <span key={days}>{`${days}: ${times}`}</span>
+          // A time of day stays on one line.
+          <span key={days}>{`${days}: ${times.replace(/ (?=[ap]m)/g, "\u00a0")}`}</span>
         ))}
         {note && <span className="whitespace-pre-line">{note}</span>}
       </Lines>

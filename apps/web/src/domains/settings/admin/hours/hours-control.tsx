@@ -80,40 +80,37 @@ type HoursEntryProps = {
 function HoursEntry({ number, entry, onChange, onRemove }: HoursEntryProps) {
   const suffix = `, hours ${number}`;
   return (
-    <li className="grid gap-3 p-3">
-      <fieldset className="flex flex-wrap gap-x-4">
-        <legend className="sr-only">{`Days${suffix}`}</legend>
-        {weekdays.map((day) => (
-          <DayBox
-            key={day}
-            day={day}
-            isChosen={entry.days.includes(day)}
-            onToggle={() => onChange(toggleDay(entry, day))}
-          />
-        ))}
-      </fieldset>
-      <div className="flex flex-wrap items-end gap-4">
-        <Field label="Opens" labelSuffix={suffix}>
-          <TextInput
-            type="time"
-            value={entry.opens}
-            onChange={({ currentTarget }) => onChange({ ...entry, opens: currentTarget.value })}
-          />
-        </Field>
-        <Field label="Closes" labelSuffix={suffix}>
-          <TextInput
-            type="time"
-            value={entry.closes}
-            onChange={({ currentTarget }) => onChange({ ...entry, closes: currentTarget.value })}
-          />
-        </Field>
-        <IconButton
-          name={`Remove hours ${number}`}
-          Icon={Trash2}
-          tone="danger"
-          onClick={onRemove}
-        />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 p-3">
+      <div className="grid gap-3">
+        <fieldset className="flex flex-wrap gap-x-4">
+          <legend className="sr-only">{`Days${suffix}`}</legend>
+          {weekdays.map((day) => (
+            <DayBox
+              key={day}
+              day={day}
+              isChosen={entry.days.includes(day)}
+              onToggle={() => onChange(toggleDay(entry, day))}
+            />
+          ))}
+        </fieldset>
+        <div className="flex flex-wrap gap-4">
+          <Field label="Opens" labelSuffix={suffix}>
+            <TextInput
+              type="time"
+              value={entry.opens}
+              onChange={({ currentTarget }) => onChange({ ...entry, opens: currentTarget.value })}
+            />
+          </Field>
+          <Field label="Closes" labelSuffix={suffix}>
+            <TextInput
+              type="time"
+              value={entry.closes}
+              onChange={({ currentTarget }) => onChange({ ...entry, closes: currentTarget.value })}
+            />
+          </Field>
+        </div>
       </div>
+      <IconButton name={`Remove hours ${number}`} Icon={Trash2} tone="danger" onClick={onRemove} />
     </li>
   );
 }
