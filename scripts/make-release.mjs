@@ -21,6 +21,7 @@ const FILES = [
   "package.json",
   "apps/api/package.json",
   "apps/api/dist",
+  "apps/api/fonts",
   "apps/api/migrations",
   "apps/api/seeds",
   "apps/web/dist",

@@ -13,28 +13,25 @@ import { auditRest } from "#domains/audit/audit.rest.ts";
 import { backupsRest } from "#domains/backups/backups.rest.ts";
 import { brandRest } from "#domains/brand/brand.rest.ts";
 import { categoriesRest } from "#domains/categories/categories.rest.ts";
-import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
 import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactForms } from "#domains/contact/contact.forms.ts";
 import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
+import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
 import { materialFilesRest } from "#domains/materials/material-files.rest.ts";
 import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
 import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
 import { ordersRest } from "#domains/orders/orders.rest.ts";
-import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
 import { pagesRest } from "#domains/pages/pages.rest.ts";
-import { PAGES_TAG } from "#domains/pages/pages.tags.ts";
 import { postsFeeds } from "#domains/posts/posts.feeds.ts";
 import { postsRest } from "#domains/posts/posts.rest.ts";
 import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
 import { sampleContentRest } from "#domains/sample-content/sample-content.rest.ts";
 import { sessionsRest } from "#domains/sessions/sessions.rest.ts";
 import { settingsRest } from "#domains/settings/settings.rest.ts";
-import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { factorsRest } from "#domains/sign-in/factors/factors.rest.ts";
 import { passkeysRest } from "#domains/sign-in/passkeys/passkeys.rest.ts";
 import { recoveryRest } from "#domains/sign-in/recovery/recovery.rest.ts";
@@ -92,7 +89,7 @@ import { registerShedding } from "./platform/http/server/load-shedding.ts";
 import { serverLimits } from "./platform/http/server/server-limits.ts";
 import { apiTags } from "./site/api-tags.ts";
 import { pageContext } from "./site/page-context.ts";
-import { createFrameReader } from "./site/page-frame.ts";
+import { createFrameReader, frameTags } from "./site/page-frame.ts";
 import { pagePaths } from "./site/page-paths.ts";
 import { createPageRules, openPaths } from "./site/page-rules.ts";
 import { signInPaths } from "./site/sign-in-paths.ts";
@@ -186,6 +183,7 @@ export async function buildApp(
     render: renderer.createPageRenderer({
       publicUrl: config.publicUrl,
       readFrame: createFrameReader(container),
+      now: () => clock.now().getTime(),
     }),
     createCalls: (caller) =>
       createPageCalls({
@@ -193,7 +191,7 @@ export async function buildApp(
         createContext: pageContext(caller, opening.assertOpen),
         onError: (error) => logUnexpected(app.log, error),
       }),
-    frameTags: [ORDERS_IN_USE_TAG, SETTINGS_TAG, CATEGORIES_TAG, PAGES_TAG],
+    frameTags,
   });
 
   container.tracing.traceRequests(app, routeOf);
@@ -264,6 +262,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));
   await typed.register(dashboardRest(services));
+  await typed.register(linksRest(services));
   await typed.register(mailRest(services));
   await typed.register(materialFilesRest(services));
   await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));

@@ -124,6 +124,22 @@ describe.each([
     expect((await get(site, "/files/backups/..%2f..%2fetc%2fpasswd")).status).toBe(400);
   });
 
+  it("is named after the firm, in letters that every file system takes", async () => {
+    const owner = await signInAdmin(site);
+    const rename = (to: string) =>
+      owner.put("/api/admin/settings/identity", { values: { name: to } });
+    const time = name.slice("ebute-".length).replace(/\.tar.*$/i, "");
+    for (const [firm, start] of [
+      ["Adùkẹ́'s Kitchen", "aduke-s-kitchen-backup-"],
+      ["Кухня", "site-backup-"],
+      ["Ebute", "ebute-backup-"],
+    ] as const) {
+      expect((await rename(firm)).status).toBe(200);
+      const { fileName } = await linkTo(site, name);
+      expect(fileName.toLowerCase()).toBe(`${start}${time}.tar`.toLowerCase());
+    }
+  });
+
   it("is one file that the restore command takes", async () => {
     const { status, headers, bytes } = await get(site, download.href);
     expect([status, bytes.length]).toEqual([200, download.bytes]);

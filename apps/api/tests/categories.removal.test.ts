@@ -34,10 +34,34 @@ describe("merging a category", () => {
       { success: true, message: "Categories merged", movedPosts: 2 },
     ]);
     for (const name of ["Art", "Orin", "Music"]) expect(await titlesIn(name)).toEqual(["A song"]);
+    const versions = await sql`select distinct version from posts where category = 'Art'`;
+    expect(versions).toEqual([{ version: 1 }]);
     expect(await newest("categories.merge")).toEqual({
       targetLabel: "Orin",
       details: { into: "Art", movedPosts: 2 },
     });
+  });
+
+  it("takes the name or the slug of the other category", async () => {
+    await createCategory(site, { name: "Art & Craft", slug: "art" });
+    for (const into of ["ART", "art & craft"]) {
+      const { id, name } = await createCategory(site);
+      await createPost(site, { title: name, category: name });
+      const { status } = await editor.post(`${path}/${id}/merge`, { into });
+      expect(status).toBe(200);
+      expect(await titlesIn("Art & Craft")).toContain(name);
+    }
+  });
+
+  it("leaves the sample posts that it moves unedited", async () => {
+    const { id, name } = await createCategory(site, { name: "Music" });
+    const post = await createPost(site, { category: name });
+    await sql`insert into sample_rows (kind, row_id, version) values ('post', ${post.id}, 1)`;
+    await editor.delete(`${path}/${id}?moveTo=health`);
+    const [row] = await sql`
+      select category, posts.version = sample_rows.version as "isUnedited" from posts join sample_rows on row_id = id
+      where id = ${post.id}`;
+    expect(row).toEqual({ category: "Health", isUnedited: true });
   });
 
   it.each([

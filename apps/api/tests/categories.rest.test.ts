@@ -133,6 +133,30 @@ describe("renaming a category", () => {
     });
   });
 
+  it("is found by REST under its id, slug and former name and slug, in any letter case", async () => {
+    const { id } = await createCategory(site, { name: "Mùsíkì", slug: "musiki" });
+    await editor.put(`${path}/${id}`, { name: "Orin", slug: "orin" });
+    const words = [id.toUpperCase(), "ORIN", "mÙsíkì", "Musiki"];
+    for (const word of words) {
+      const { id: postId } = await createPost(site, { title: word, category: "Finance" });
+      const form = new FormData();
+      const fields = { title: word, subTitle: "Words", description: "" };
+      form.append("blog", JSON.stringify({ ...fields, category: word }));
+      const saved = await editor.put<{ blog: { category: string } }>(`/api/blog/${postId}`, form);
+      expect([word, saved.status, saved.body.blog?.category]).toEqual([word, 200, "Orin"]);
+    }
+    for (const word of words) expect(await titlesIn(word)).toHaveLength(words.length);
+    expect(await titlesIn("0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b")).toEqual([]);
+  });
+
+  it("is not found under the slug of one category while another has that as its name", async () => {
+    await createCategory(site, { name: "Art", slug: "craft" });
+    await createCategory(site, { name: "Craft", slug: "art-2" });
+    await createPost(site, { title: "Pots", category: "Craft" });
+    expect(await titlesIn("craft")).toEqual(["Pots"]);
+    expect(await titlesIn("art")).toEqual([]);
+  });
+
   it("leaves an address that somebody chose", async () => {
     const { id } = await createCategory(site, { name: "Music", slug: "sounds" });
     const { body } = await editor.put<Answer>(`${path}/${id}`, { name: "Orin" });

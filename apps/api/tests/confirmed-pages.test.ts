@@ -12,7 +12,8 @@ const site = await createTestApp({ renderer: await loadRenderer() });
 // As if saves of other processes were heard of: then the settings are in memory.
 site.container.settingsReader.setConnected(true);
 site.container.categoryDirectory.setConnected(true);
-site.container.hiddenPages.setConnected(true);
+site.container.pageAddresses.setConnected(true);
+site.container.linkedContent.setConnected(true);
 site.container.redirectsReader.setConnected(true);
 await site.container.settingsReader.read();
 await site.container.categoryDirectory.read();

@@ -1,5 +1,8 @@
+import type { LinkState } from "@ebute/contracts/links";
 import { expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createPublishedPage } from "./factories/pages.ts";
+import { createPost } from "./factories/posts.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
@@ -15,6 +18,20 @@ async function linksOf(path: string): Promise<string[]> {
   return [...frame.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
+const waiting = { timeout: 5_000 };
+
+const link = (label: string, path: string) => ({ label, target: { kind: "path", path } });
+
+async function setHeader(header: object[]): Promise<void> {
+  const { status } = await editor.put("/api/admin/settings/navigation", { values: { header } });
+  expect(status).toBe(200);
+}
+
+async function headerOf(path: string): Promise<string> {
+  const { text } = await there.visitor().get(path);
+  return text.slice(text.indexOf("<header"), text.indexOf("</header>"));
+}
+
 async function pageAt(path: string): Promise<string> {
   const { sql } = here.container.database;
   const [row] = await sql<{ id: string }[]>`select id from pages where path = ${path}`;
@@ -25,38 +42,112 @@ it("no menu leads to a page that is unpublished or in the trash, until it is bac
   expect(await linksOf("/contact")).toContain("/services");
   const services = await pageAt("/services");
   expect((await editor.post(`/api/admin/pages/${services}/unpublish`, {})).status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/services");
+  await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/services");
   expect((await editor.post(`/api/admin/pages/${services}/publish`, {})).status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).toContain("/services");
+  await expect.poll(() => linksOf("/contact"), waiting).toContain("/services");
   expect((await editor.delete(`/api/admin/pages/${services}`)).status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/services");
+  await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/services");
 });
 
 it("the fine print does not lead to a privacy page that is unpublished, nor by no words", async () => {
   expect(await linksOf("/contact")).toContain("/privacy-policy");
   const privacy = await pageAt("/privacy-policy");
   expect((await editor.post(`/api/admin/pages/${privacy}/unpublish`, {})).status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/privacy-policy");
+  await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/privacy-policy");
   expect((await editor.post(`/api/admin/pages/${privacy}/publish`, {})).status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).toContain("/privacy-policy");
+  await expect.poll(() => linksOf("/contact"), waiting).toContain("/privacy-policy");
   const owner = await signInAdmin(here);
   const words = { values: { privacyLink: "" } };
   expect((await owner.put("/api/admin/settings/words", words)).status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).not.toContain("/privacy-policy");
+  await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/privacy-policy");
 });
 
 it("a draft's link is hidden with its query and fragment; a page of the product stays", async () => {
   const page = { template: "empty", title: "Fees", path: "/fees" };
   expect((await editor.post("/api/admin/pages", page)).status).toBe(201);
-  const link = (label: string, path: string) => ({ label, target: { kind: "path", path } });
-  const header = [
+  await setHeader([
     ...[link("Fees", "/fees"), link("Fees of JSS", "/fees#jss"), link("More fees", "/fees?a=b")],
-    ...[link("Blog", "/blog"), link("Nowhere yet", "/not-made")],
-  ];
-  const { status } = await editor.put("/api/admin/settings/navigation", { values: { header } });
-  expect(status).toBe(200);
-  await expect.poll(() => linksOf("/contact"), { timeout: 5_000 }).toContain("/not-made");
+    ...[link("Blog", "/blog"), link("Health", "/category/health?page=2")],
+  ]);
+  await expect.poll(() => linksOf("/contact"), waiting).toContain("/category/health?page=2");
   const links = await linksOf("/contact");
   expect(links).toContain("/blog");
   expect(links.filter((href) => href.startsWith("/fees"))).toEqual([]);
+});
+
+it("no menu leads to an address at which nothing answers, until something does", async () => {
+  await setHeader([
+    ...[link("Typing error", "/abuot"), link("Gone", "/category/gone"), link("Feed", "/feed.xml")],
+    ...[link("Moved", "/moved#top"), link("Old name", "/blogs"), link("Below", "/admin/x")],
+  ]);
+  await expect.poll(() => linksOf("/contact"), waiting).toContain("/feed.xml");
+  const links = await linksOf("/contact");
+  expect(links).toEqual(expect.arrayContaining(["/blogs", "/admin/x"]));
+  for (const dead of ["/abuot", "/category/gone", "/moved#top"]) expect(links).not.toContain(dead);
+
+  const owner = await signInAdmin(here);
+  const { body } = await owner.post<{ redirect: { _id: string } }>("/api/admin/redirects", {
+    ...{ fromPath: "/moved", toPath: "/contact" },
+  });
+  await expect.poll(() => linksOf("/contact"), waiting).toContain("/moved#top");
+  await owner.put(`/api/admin/redirects/${body.redirect._id}`, { toPath: null });
+  await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/moved#top");
+});
+
+it("a link to a post has its title, and goes and comes with it in every process", async () => {
+  const post = await createPost(here, { title: "Nets that last" });
+  const deleted = await createPost(here, { title: "Deleted" });
+  await setHeader([
+    { label: "", target: { kind: "post", id: post.id } },
+    { label: "Written", target: { kind: "post", id: deleted.id } },
+    link("By address", `/blog/${post.id}?x=1`),
+  ]);
+  const path = `/blog/${post.id}`;
+  await expect.poll(() => linksOf("/contact"), waiting).toContain(path);
+  expect(await headerOf("/contact")).toMatch(/>Nets that last<[\s\S]*>Written</);
+  await editor.post("/api/blog/toggle-publish", { id: post.id });
+  await editor.post("/api/blog/delete", { id: deleted.id });
+  await expect.poll(() => headerOf("/contact"), waiting).not.toContain(path);
+  await expect.poll(() => headerOf("/contact"), waiting).not.toContain("Written");
+  await editor.post("/api/blog/toggle-publish", { id: post.id });
+  await expect.poll(() => headerOf("/contact"), waiting).toContain(`href="${path}?x=1"`);
+});
+
+it("the panel hears why a link is not shown, and a moderator does not", async () => {
+  const draft = await createPost(here, { title: "Draft", isPublished: false });
+  const stateOf = async (path: string, client = editor) => {
+    const query = new URLSearchParams({ path });
+    const { status, body } = await client.get<{ link: LinkState }>(`/api/admin/links?${query}`);
+    return status === 200 ? body.link : status;
+  };
+  expect(await stateOf("/blog", here.visitor())).toBe(401);
+  expect(await stateOf("/blog", await signInAdmin(here, "moderator"))).toBe(403);
+  expect(await stateOf("https://example.ng")).toBe(400);
+  const hidden = { isShown: false, kind: null, name: "" };
+  expect(await stateOf(`/blog/${draft.id}#top`)).toEqual({
+    ...{ isShown: false, fault: "draft", kind: "post", name: "Draft" },
+  });
+  expect(await stateOf("/abuot")).toEqual({ ...hidden, fault: "missing" });
+  expect(await stateOf("/moved")).toEqual({ ...hidden, fault: "removed" });
+  expect(await stateOf("/fees")).toMatchObject({ fault: "draft", kind: "page", name: "Fees" });
+  expect(await stateOf("/category/health")).toMatchObject({ isShown: true, name: "Health" });
+});
+
+// Last: sessions do not outlive a month.
+it("no menu leads to a deleted page once the trash is emptied, nor does the fine print", async () => {
+  const privacy = await pageAt("/privacy-policy");
+  const owner = await signInAdmin(here);
+  await owner.put("/api/admin/settings/words", { values: { privacyLink: "Privacy" } });
+  const page = await createPublishedPage(here, { path: "/old-menu" });
+  await editor.post(`/api/admin/pages/${page.id}/publish`, {});
+  await setHeader([link("Menu", "/old-menu"), link("Blog", "/blog")]);
+  await expect.poll(() => linksOf("/contact"), waiting).toContain("/privacy-policy");
+  for (const id of [privacy, page.id]) {
+    expect((await editor.delete(`/api/admin/pages/${id}`)).status).toBe(200);
+  }
+  here.clock.advance({ hours: 31 * 24 });
+  await here.container.services.pagePublishing.sweep();
+  expect(await pageAt("/privacy-policy")).toBe("");
+  await expect.poll(() => linksOf("/contact"), waiting).not.toContain("/privacy-policy");
+  expect(await linksOf("/contact")).not.toContain("/old-menu");
 });

@@ -83,6 +83,29 @@ describe("a request for an address without a page", () => {
   });
 });
 
+describe("the address of a page that every site begins with", () => {
+  it("can be redirected or removed for good once the page is gone, and is counted until then", async () => {
+    const idOf = async (path: string): Promise<string> => {
+      const [row] = await sql`select id from pages where path = ${path}`;
+      return row?.id;
+    };
+    const add = (fromPath: string, toPath: string | null) =>
+      owner.post("/api/admin/redirects", { fromPath, toPath });
+    expect((await add("/about", "/contact")).status).toBe(400);
+    await owner.delete(`/api/admin/pages/${await idOf("/about")}`);
+    await owner.post(`/api/admin/pages/${await idOf("/services")}/unpublish`, {});
+    await owner.delete(`/api/admin/pages/${await idOf("/faqs")}`);
+    expect(await request("/faqs")).toEqual([404, undefined]);
+    expect(await missingPaths()).toContain("/faqs");
+    expect((await add("/about", "/contact")).status).toBe(201);
+    expect((await add("/services", null)).status).toBe(201);
+    expect(await request("/about")).toEqual([301, "/contact"]);
+    expect(await request("/services")).toEqual([410, undefined]);
+    await owner.post(`/api/admin/pages/${await idOf("/services")}/publish`, {});
+    expect(await request("/services")).toEqual([200, undefined]);
+  });
+});
+
 describe("a page that gets another address", () => {
   it("is found at its new one, and no redirect covers that", async () => {
     await createRedirect(here, { fromPath: "/new-name", toPath: "/about" });

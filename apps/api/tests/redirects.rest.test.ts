@@ -1,7 +1,9 @@
 import type { MissingPathPage, Redirect, RedirectImport } from "@ebute/contracts/redirects";
 import { describe, expect, it } from "vitest";
+import { createPage, createPublishedPage, pageContent } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
+import { createTutorial } from "./factories/tutorials.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
 import { callProcedure } from "./support/trpc-client.ts";
@@ -44,14 +46,40 @@ describe("POST /api/admin/redirects", () => {
     expect([status, body.issues]).toEqual([400, [{ path: "fromPath", message }]]);
   });
 
-  it("refuses the address of a published post, and takes that of a removed one", async () => {
-    const { id } = await createPost(site, { publishedAt: site.clock.now() });
-    const { body } = await add(`/blog/${id}`, "/about");
-    expect(body.issues?.[0]).toEqual({
-      path: "fromPath",
-      message: "A page answers at this address. Remove or move the page first.",
-    });
-    expect((await add("/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", null)).status).toBe(201);
+  it("refuses the address of what visitors find there, and names it", async () => {
+    const { id: postId } = await createPost(site, { title: "Nets" });
+    const { id: tutorialId } = await createTutorial(site, { title: "Squares" });
+    await createPublishedPage(site, { path: "/menu", published: pageContent({ title: "Menu" }) });
+    const inUse = (what: string) =>
+      `Visitors find the ${what} at this address, so a redirect would never be used.`;
+    const used = [
+      [`/blog/${postId}`, `${inUse("post “Nets”")} Unpublish or delete the post first.`],
+      [`/bblog/${tutorialId}`, `${inUse("lesson “Squares”")} Delete the lesson first.`],
+      ["/Menu/", `${inUse("page “Menu”")} Unpublish or move the page first.`],
+      ["/category/health", `${inUse("category “Health”")} Delete the category first.`],
+    ] as const;
+    for (const [fromPath, message] of used) {
+      const { status, body } = await add(fromPath, "/contact");
+      expect([status, body.issues]).toEqual([400, [{ path: "fromPath", message }]]);
+      const csv = `From,To\n${fromPath},/contact`;
+      const imported = await owner.post<RedirectImport>("/api/admin/redirects/import", {
+        ...{ csv, isCheckOnly: false },
+      });
+      expect(imported.body.rows).toMatchObject([{ outcome: "refused", reason: message }]);
+    }
+  });
+
+  it("takes the addresses of drafts, of deleted pages and of nothing", async () => {
+    const { id } = await createPost(site, { isPublished: false });
+    await createPage(site, { path: "/draft" });
+    await createPublishedPage(site, { path: "/deleted", deletedAt: site.clock.now() });
+    const unused = [
+      ...[`/blog/${id}`, "/blog/0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", "/draft", "/deleted"],
+      ...["/category/no-such", "/blog/a/b"],
+    ];
+    for (const fromPath of unused) {
+      expect([fromPath, (await add(fromPath, "/contact")).status]).toEqual([fromPath, 201]);
+    }
   });
 
   it.each([
@@ -110,7 +138,7 @@ describe("PUT /api/admin/redirects/:id", () => {
     const change = (input: object) => owner.put<Failed>(`/api/admin/redirects/${id}`, input);
     expect((await change({ toPath: fromPath })).status).toBe(400);
     expect((await change({ fromPath: other.fromPath })).status).toBe(409);
-    expect((await change({ fromPath: "/about" })).status).toBe(400);
+    expect((await change({ fromPath: "/contact" })).status).toBe(400);
     expect((await change({ fromPath: "/elsewhere", toPath: other.fromPath })).status).toBe(400);
   });
 

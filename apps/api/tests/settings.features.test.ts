@@ -4,6 +4,8 @@ import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPost } from "./factories/posts.ts";
+import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
+import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -86,7 +88,6 @@ describe("a feature that is switched off", () => {
   it.each([
     ["signUp", "/signup"],
     ["orders", "/track-order"],
-    ["orders", `/track-order/${formatOrderCode(order.code)}`],
     ["studyArea", `/bblog/${tutorial.id}`],
   ])("takes away the pages of %s: %s", async (feature, path) => {
     expect((await visitor.get(path)).status).toBeLessThan(400);
@@ -94,6 +95,53 @@ describe("a feature that is switched off", () => {
     const page = await visitor.get(path);
     expect(page.status).toBe(404);
     expect(page.text).toContain("/contact");
+  });
+
+  it("leaves the firm's contact details where links of letters lead to an order", async () => {
+    const url = `/track-order/${formatOrderCode(order.code)}`;
+    expect((await visitor.get(url)).text).toContain("Placed");
+    await switchOff("orders");
+    for (const path of [url, "/track-order/7K3M-Q9XD-TW4H"]) {
+      const { status, text, headers } = await visitor.get(path);
+      const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+      expect([path, status]).toEqual([path, 200]);
+      expect(headers["cache-control"]).toContain("no-store");
+      expect(main).toContain("This site shows no orders at the moment.");
+      expect(main).toContain(path.replace("/track-order/", ""));
+      expect(main).toContain("hello@example.com");
+      expect(main).not.toMatch(/<form|Placed|href="\/track-order|switched off/);
+    }
+  });
+
+  it("lets everybody leave the mailing list, by button and by one click of their mail service", async () => {
+    const readers = [await createSubscriber(site), await createSubscriber(site)];
+    await switchOff("subscribing");
+    const [pressed, clicked] = readers.map(({ token }) => `/unsubscribe/${token}`);
+    const page = await visitor.get(pressed ?? "");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`action="${pressed}"`);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const post = (url = "", payload = "") =>
+      visitor.call({ method: "POST", url, payload, headers });
+    expect((await post(pressed)).status).toBe(303);
+    expect((await post(clicked, "List-Unsubscribe=One-Click")).status).toBe(200);
+    const { sql } = site.container.database;
+    const ids = readers.map(({ id }) => id);
+    expect(await sql`select 1 from subscribers where id in ${sql(ids)}`).toHaveLength(0);
+  });
+
+  it("lets students sign in, take their data and delete their account", async () => {
+    const account = await createStudent(site);
+    for (const feature of ["studyArea", "signUp"]) await switchOff(feature);
+    expect((await visitor.get("/signin")).status).toBe(200);
+    expect((await visitor.get("/userDashboard/account")).status).toBe(200);
+    const client = await signInStudent(site, account);
+    const exported = await client.get("/api/user/me/export");
+    expect([exported.status, exported.text]).toEqual([200, expect.stringContaining(account.id)]);
+    const { status } = await client.delete("/api/user/me", { password: STUDENT_PASSWORD });
+    expect(status).toBe(200);
+    const { sql } = site.container.database;
+    expect(await sql`select 1 from students where id = ${account.id}`).toHaveLength(0);
   });
 
   it("is linked nowhere", async () => {

@@ -51,12 +51,55 @@ describe("a page", () => {
     expect(await page("/")).toContain("Closed on Friday");
   });
 
+  it("loses the announcement with the end of its last day, although it is cached", async () => {
+    // Two minutes before midnight in Lagos.
+    const startAt = "2026-03-02T22:58:00.000Z";
+    const site = await createTestApp({ renderer: await loadRenderer(), startAt });
+    const client = await signInAdmin(site);
+    const values = { text: "Closed on Friday", lastDay: "2026-03-02" };
+    await client.put("/api/admin/settings/announcement", { values });
+    const cached = () => site.container.pageCache.peek("/");
+    expect(await page("/", site)).toContain("Closed on Friday");
+    site.clock.advance({ minutes: 1 });
+    expect(cached()?.status).toBe(200);
+    site.clock.advance({ minutes: 1 });
+    expect(cached()).toBeUndefined();
+    expect(await page("/", site)).not.toContain("Closed on Friday");
+    expect(cached()?.status).toBe(200);
+    const region = { timeZone: "America/New_York" };
+    await client.put("/api/admin/settings/identity", { values: region });
+    expect(await page("/", site)).toContain("Closed on Friday");
+  });
+
   it("describes the firm's place once it has an address", async () => {
     expect(await page("/contact")).not.toContain("LocalBusiness");
     await save("contact", { address: "12 Allen Avenue", phone: "" });
     const contact = await page("/contact");
     expect(contact).toContain('"@type":"LocalBusiness"');
     expect(contact).not.toContain("+234 000 000 0000");
+  });
+
+  it("writes the opening hours for readers and for search engines, with the note of the owner", async () => {
+    const hours = [{ days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" }];
+    await save("contact", { hours, openingHours: "Closed on holidays" });
+    const contact = await page("/contact");
+    expect(contact).toContain("Monday to Friday: 8:00\u00a0am to 5:00\u00a0pm");
+    expect(contact).toContain("Closed on holidays");
+    expect(contact).toContain('"openingHoursSpecification":[{"@type":"OpeningHoursSpecification"');
+    await save("identity", { dateStyle: "DD/MM/YYYY, HH:mm" });
+    expect(await page("/contact")).toContain("Monday to Friday: 08:00 to 17:00");
+    await save("identity", { dateStyle: "MMM Do YYYY, h:mm a" });
+  });
+
+  it("names the blog and the order look-up as the owner does, in titles, headings and buttons", async () => {
+    const words = { blogName: "Stories", orderButton: "Look for it", orderText: "By its number." };
+    await save("words", words);
+    const blog = await page("/blog");
+    expect(blog).toMatch(/<title>Stories – /);
+    expect(blog).toMatch(/<h1[^>]*>Stories<\/h1>/);
+    const lookUp = await page("/track-order");
+    expect(lookUp).toContain('<meta name="description" content="By its number."/>');
+    expect(lookUp).toMatch(/<button[^>]*>Look for it<\/button>/);
   });
 
   it("shows text of the owner as text", async () => {

@@ -70,7 +70,7 @@ test("an owner chooses a folder on a phone, makes a backup and downloads it", as
   const downloading = page.waitForEvent("download");
   await page.keyboard.press("Enter");
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^ebute-.*\.tar$/);
+  expect(download.suggestedFilename()).toMatch(/^[a-z-]+-backup-2\d{3}-.*\.tar$/);
   expect(statSync(await download.path()).size).toBeGreaterThan(10_000);
 
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));

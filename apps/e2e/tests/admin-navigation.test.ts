@@ -90,3 +90,39 @@ test("a link is dragged to another place", async ({ page }) => {
   await page.mouse.up();
   expect((await namesIn(page, list))[2]).toBe("Home");
 });
+
+test("a post is chosen by its title, and a mistyped address is flagged before it is saved", async ({
+  page,
+  api,
+}) => {
+  const { _id: id } = await api.addPost({ title: "Nets of the harbour" });
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=navigation");
+  await page.getByRole("button", { name: "Remove Services: Header" }).click();
+  await page.getByRole("button", { name: "Add a link: Header" }).click();
+  const dialog = page.getByRole("dialog", { name: "New link" });
+  await dialog.getByLabel("Leads to").selectOption("A post");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog.getByText("Choose a post.")).toBeVisible();
+  await dialog.getByLabel("Post").fill("harbour");
+  await dialog.getByRole("button", { name: "Nets of the harbour" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(rowsOf(page, header).last()).toContainText("Nets of the harbour");
+
+  const list = "Links: Quick Links";
+  await page.getByRole("button", { name: "Add a link: Quick Links" }).click();
+  await dialog.getByLabel("Address").fill("/abuot");
+  await dialog.getByLabel("Words").fill("About us");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(rowsOf(page, list).last()).toContainText(
+    "Not shown: there is no page at this address.",
+  );
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.goto("/contact");
+  await page.getByText("Menu", { exact: true }).click();
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  await expect(links.last()).toHaveText("Nets of the harbour");
+  await expect(links.last()).toHaveAttribute("href", `/blog/${id}`);
+  await expect(page.getByRole("contentinfo").getByText("About us")).toHaveCount(0);
+});

@@ -82,11 +82,10 @@ test("the privacy page points out a sentence about what is switched off", async 
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=features");
   await page.getByLabel("New comments").selectOption({ label: "Off" });
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await expect(page.getByText("New comments: Off").first()).toBeVisible();
   await page.goto("/admin/pages");
   await page.getByRole("link", { name: "Privacy Policy", exact: true }).click();
   await page.getByRole("button", { name: /Comments are switched off/ }).click();
-  await expect(page.getByText("Does “when you leave a comment” still fit?")).toBeVisible();
+  await expect(page.getByText("Does “your name and what you wrote, when you leave a comment” still fit?")).toBeVisible();
   await api.call("PUT", "/api/admin/settings/features", { values: { comments: true } });
 });

@@ -14,12 +14,13 @@ test("an owner sets up mail on a phone, and sees why the test letter failed", as
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=mail");
   await page.getByRole("combobox", { name: "Service" }).selectOption("Gmail");
-  await expect(page.getByText(/app password; about 500 letters a day/)).toBeVisible();
+  await expect(page.getByText(/app password\. It takes about 500 letters a day/)).toBeVisible();
   const host = page.getByRole("textbox", { name: "Mail server" });
   const password = page.getByLabel("Password", { exact: true });
   const save = page.getByRole("button", { name: "Save", exact: true });
   await expect(host).toHaveValue("smtp.gmail.com");
   await expect(page.getByRole("combobox", { name: "Port" })).toHaveValue("587");
+  await expect(page.getByRole("textbox", { name: "Letters a day" })).toHaveValue("500");
 
   await save.click();
   await expect(page.getByText("Sender's e-mail address is required.").first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { logInAsAdmin } from "../support/checks.ts";
+import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({
@@ -101,4 +101,59 @@ test("a setting is found by its words", async ({ page }) => {
   await page.getByRole("searchbox", { name: "Find a setting" }).fill("google maps");
   const sections = page.getByRole("navigation", { name: "Settings" });
   await expect(sections.getByRole("link")).toHaveText(["ContactMap link"]);
+});
+
+test("a part of the site goes and comes back with one press each", async ({ page, api }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=features");
+  const orders = page.getByRole("checkbox", { name: "Order look-up" });
+  await expect(orders).toBeChecked();
+  await page.route("**/trpc/settings.save*", async (route) => {
+    await expect(orders).not.toBeChecked();
+    await route.continue();
+  });
+  await orders.press("Space");
+  await expect(page.getByText("Order look-up: off").first()).toBeVisible();
+  await page.unroute("**/trpc/settings.save*");
+  await expect.poll(async () => (await page.request.get("/track-order")).status()).toBe(404);
+  await orders.press("Space");
+  await expect(page.getByText("Order look-up: on").first()).toBeVisible();
+  await expect.poll(async () => (await page.request.get("/track-order")).status()).toBe(200);
+
+  await page.route("**/trpc/settings.save*", (route) => route.abort());
+  await orders.press("Space");
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /could not be reached|no answer/i })
+      .first(),
+  ).toBeVisible();
+  await expect(orders).toBeChecked();
+  await api.resetSettings("features");
+});
+
+test("opening hours are set on a phone, and stand on the Contact page", async ({ page, api }) => {
+  await logInAsAdmin(page);
+  await page.goto("/admin/settings?group=contact");
+  const add = page.getByRole("button", { name: "Add hours" });
+  await add.press("Enter");
+  await page.getByLabel("Closes, hours 1").fill("16:30");
+  await add.press("Enter");
+  const saturday = page.getByRole("group", { name: "Days, hours 2" }).getByLabel("Saturday");
+  await expect(saturday).toBeChecked();
+  await saturday.press("Space");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByText("Hours 2: choose at least one day.").first()).toBeVisible();
+  await saturday.press("Space");
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove hours 2" }).press("Enter");
+  await expect(add).toBeFocused();
+  await save.click();
+  await expect(page.getByRole("button", { name: "Remove hours 2" })).toBeHidden();
+  await page.goto("/contact");
+  await expect(page.getByText(/Monday to Friday: 8:00\sam to 4:30\spm/)).toBeVisible();
+  await api.resetSettings("contact");
 });

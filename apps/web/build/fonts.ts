@@ -48,15 +48,15 @@ const chosenFaces: Subset[] = [
   { file: "fira-sans", source: "fira-sans/700Bold/FiraSans_700Bold.ttf" },
 ].map((face) => ({ ...face, letters: chosenFontCoverage, drawn: "", maxBytes: 20_000 }));
 
+const SIGNS = "\u00a0‘’“”–—…•₦€£";
+
 const require = createRequire(import.meta.url);
 const target = join(import.meta.dirname, "../src/styles/fonts");
 
 await mkdir(target, { recursive: true });
 for (const { file, source, letters, drawn, maxBytes } of [...subsets, ...chosenFaces]) {
   const path = require.resolve(`@expo-google-fonts/${source}`);
-  const text = [codePoints(0x20, 0x7e), "\u00a0‘’“”–—…•₦€£", ...Object.values(letters), drawn].join(
-    "",
-  );
+  const text = [codePoints(0x20, 0x7e), SIGNS, ...Object.values(letters), drawn].join("");
   const subset = await subsetFont(await readFile(path), text, {
     targetFormat: "woff2",
     noHinting: true,
@@ -68,6 +68,21 @@ for (const { file, source, letters, drawn, maxBytes } of [...subsets, ...chosenF
   await copyFile(join(dirname(path), "../LICENSE_FONT"), join(target, `${file}-OFL.txt`));
   console.log(`${file}.woff2: ${subset.length} bytes`);
 }
+
+// The server draws the firm's name, on machines that may have no fonts, with a library that reads no WOFF2.
+const drawnByServer = require.resolve("@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf");
+const ofServer = join(import.meta.dirname, "../../api/fonts");
+await mkdir(ofServer, { recursive: true });
+const coverage = Object.values(chosenFontCoverage).join("");
+await writeFile(
+  join(ofServer, "inter-bold.ttf"),
+  await subsetFont(await readFile(drawnByServer), `${codePoints(0x20, 0x7e)}${SIGNS}${coverage}`, {
+    targetFormat: "sfnt",
+    noHinting: true,
+    keepFeatures: ["kern", "ccmp", "locl", "mark", "mkmk"],
+  }),
+);
+await copyFile(join(dirname(drawnByServer), "../LICENSE_FONT"), join(ofServer, "inter-OFL.txt"));
 
 function codePoints(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) =>

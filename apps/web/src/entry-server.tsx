@@ -14,6 +14,7 @@ import { createFragmentCache } from "./server/fragment-cache.tsx";
 import { createLookHeads } from "./server/look-heads.ts";
 import { createOffsetsReader } from "./server/offsets-reader.ts";
 import { createPageClient } from "./server/page-client.ts";
+import { createPageExpiry } from "./server/page-expiry.ts";
 import { closeRoute, type LoadedRoute, loadRoute, renderRoute } from "./server/render-route.tsx";
 
 type Options = RendererOptions & { assets: PageAssets & { routeFiles: RouteFiles } };
@@ -32,6 +33,7 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
 
   const readOffsets = createOffsetsReader();
   const lookHeadOf = createLookHeads();
+  const expiryOf = createPageExpiry();
 
   async function render(
     router: AppWebRouter,
@@ -47,10 +49,10 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
   }
 
   async function readFrame() {
-    const { settings, categories, mark, ...frame } = await options.readFrame();
+    const { settings, categories, mark, linkPicture, ...frame } = await options.readFrame();
     const { timeZone, currency } = settings.identity;
     const offsets = readOffsets(timeZone);
-    const day = formatLocal(Date.now(), "YYYY-MM-DD", offsets);
+    const day = formatLocal(options.now(), "YYYY-MM-DD", offsets);
     const year = Number(day.slice(0, 4));
     const isOver = settings.announcement.lastDay !== "" && settings.announcement.lastDay < day;
     const announcement = isOver ? defaultSettings.announcement : settings.announcement;
@@ -61,9 +63,11 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     return {
       ...frame,
       isOver,
+      validUntil: expiryOf({ year, timeZone, lastDay: announcement.lastDay }),
       site: {
         ...{ ...settings, address, announcement, navigation, categories, publicUrl, year },
         ...{ offsets, currencyPrefix: currencyPrefix(currency) },
+        ...(linkPicture ? { linkPicture } : {}),
         ...(mark ? { mark, ...logoImage(mark, settings.identity.name) } : {}),
       },
     };
@@ -91,11 +95,12 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
       if (status === 500) showRequestId(router, requestId);
       const page = location
         ? emptyPage
-        : await render(router, { nonce, route: { ...route, status }, settings: shown.fingerprint });
+        : await render(router, { nonce, route: { ...route, status }, settings: frameKeyOf(shown) });
       return {
         status,
         location,
         ...page,
+        validUntil: shown.validUntil,
         // The API has logged its own errors, and a missing page is not an error.
         error: readFailureBody(error) || isNotFound(error) ? undefined : error,
         async isFrameCurrent() {
@@ -117,6 +122,13 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
 type AppWebRouter = ReturnType<typeof createAppRouter>;
 
 const emptyPage: Page = { html: new Uint8Array(), scriptHashes: [], styleHashes: [] };
+
+/** Differs whenever the header or the footer does, also when the last day of the announcement or the year is over. */
+function frameKeyOf({ fingerprint, isOver, site }: ShownFrame): string {
+  return `${fingerprint} ${isOver} ${site.year}`;
+}
+
+type ShownFrame = { fingerprint: string; isOver: boolean; site: { year: number } };
 
 /** The router reports 500 for any refused loader; the refusal's own status is more precise. */
 function statusOf(status: number, error: unknown): number {

@@ -53,12 +53,16 @@ export type PageFrame = {
   hasOrders: boolean;
   /** Absent while the site has the name, the brand colour and the logo of a new one. */
   mark: SiteMark | undefined;
+  /** Path of the picture that links show elsewhere, for pages without one of their own. */
+  linkPicture: string | undefined;
 };
 
 export type RendererOptions = {
   /** Origin for absolute URLs while the settings have none, without a trailing slash. */
   publicUrl: string;
   readFrame(): Promise<PageFrame>;
+  /** Milliseconds since 1970. */
+  now(): number;
 };
 
 /** @template Link the tRPC link to the API in this process; each side has its own type of the router */
@@ -83,6 +87,8 @@ export type RenderedPage = {
   styleHashes: string[];
   /** Error thrown during rendering, for the log. */
   error: unknown;
+  /** Moment from which the page is outdated without any change, in milliseconds since 1970. */
+  validUntil?: number;
   /** True while rendering the same results of the calls would give the same page. */
   isFrameCurrent: () => Promise<boolean>;
 };

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { listExampleContacts } from "#domains/settings/example-contacts.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
@@ -7,6 +8,7 @@ import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { CRASH_EXIT_CODE, exitOnCrash } from "#platform/runtime/crash.ts";
+import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
@@ -20,6 +22,8 @@ import { assertPortIsFree, listen, stopListening } from "../platform/http/server
 /** Starts every component in order and registers how each one is stopped. */
 async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env);
+  // For the library that draws text: without it, a machine without fonts gets a warning on its console.
+  process.env.FONTCONFIG_FILE ??= path.join(fontFolder, "fonts.conf");
   await assertPortIsFree(config);
 
   const connection = config.databaseUrl

@@ -2,10 +2,15 @@ import { type AiConnection, toAiConnection } from "#domains/ai/ai.connection.ts"
 import { createAiTestService } from "#domains/ai/ai.connection-test.service.ts";
 import { createCurrentAiGateway } from "#domains/ai/ai.current-gateway.ts";
 import type { AiGateway } from "#domains/ai/ai.gateway.ts";
+import { createMonthlyLimit } from "#domains/ai/ai.monthly-limit.service.ts";
+import { createAiUsageRepository } from "#domains/ai/ai.usage.repository.ts";
 import type { ServerSettingsService } from "#domains/settings/settings.server-settings.ts";
 import { createPinnedFetch } from "#platform/net/pinned-fetch.ts";
 import type { Core } from "./core.ts";
 import { traceAi } from "./tracing.ts";
+
+/** Name of the limit in the metrics. */
+const MONTHLY_LIMIT = "ai:month";
 
 type Deps = { core: Core; serverSettings: ServerSettingsService };
 
@@ -32,6 +37,13 @@ export function createAi({ core, serverSettings }: Deps) {
       current: () => inForce ?? toAiConnection(serverSettings.current("ai")),
       read: async () => inForce ?? toAiConnection(await serverSettings.read("ai")),
       create,
+    }),
+    usage: createMonthlyLimit({
+      usage: createAiUsageRepository(core.database.db),
+      readLimit: async () => (await serverSettings.read("ai")).values.monthlyLimit,
+      readRegion: async () => (await core.settingsReader.read()).settings.identity,
+      clock: core.clock,
+      onRefused: () => core.metrics.countRefusal(MONTHLY_LIMIT),
     }),
     houseStyle: () => serverSettings.current("ai").values.houseStyle,
     test: createAiTestService({

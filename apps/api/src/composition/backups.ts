@@ -87,6 +87,7 @@ export function createBackups({ core, serverSettings, mail }: Deps) {
       tickets: createTickets({
         ...{ key: sessionKey, purpose: "backups", hours: DOWNLOAD_HOURS, clock: shared.clock },
       }),
+      siteName: () => core.settingsReader.current().identity.name,
       isOwner: async (id) => (await accounts.findById(id))?.role === "owner",
     }),
     placeCheck: createPlaceCheckService({

@@ -15,7 +15,7 @@ export async function createContainer(options: CoreOptions) {
   const core = await createCoreServices(options);
   const { config, clock, logger, database, jobs, pageCache, pageCounts, metrics, tracing } = core;
   const { ordersInUse, settingsReader, categoryDirectory, redirectsReader, requestCounter } = core;
-  const { hiddenPages, invalidation, opening, siteAddress } = core;
+  const { pageAddresses, linkedContent, invalidation, opening, siteAddress } = core;
   const { services, mailGateway, ...background } = createServices(core);
   const { limits, idempotency, write } = core.shared;
   registerSiteMetrics(metrics, { database, services });
@@ -30,7 +30,8 @@ export async function createContainer(options: CoreOptions) {
     settingsReader.setConnected(isConnected);
     categoryDirectory.setConnected(isConnected);
     redirectsReader.setConnected(isConnected);
-    hiddenPages.setConnected(isConnected);
+    pageAddresses.setConnected(isConnected);
+    linkedContent.setConnected(isConnected);
     pageCache.setConnected(isConnected);
     if (!isConnected) return;
     refreshFrame().catch((error) =>
@@ -55,7 +56,8 @@ export async function createContainer(options: CoreOptions) {
     siteAddress,
     categoryDirectory,
     redirectsReader,
-    hiddenPages,
+    pageAddresses,
+    linkedContent,
     requestCounter,
     movedPaths: createMovedPaths({ redirectsReader, requestCounter }),
     services,

@@ -15,7 +15,7 @@ import { createPostEditsRepository } from "#domains/posts/posts.edits.repository
 import { countWordsJob } from "#domains/posts/posts.jobs.ts";
 import { createPostsPublishingService } from "#domains/posts/posts.publishing.service.ts";
 import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
-import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import type { PostsRepository } from "#domains/posts/posts.repository.ts";
 import { createPostSearchRepository } from "#domains/posts/posts.search.repository.ts";
 import { createPostSearchService } from "#domains/posts/posts.search.service.ts";
 import { createPostsService } from "#domains/posts/posts.service.ts";
@@ -24,7 +24,7 @@ import { createSampleContentService } from "#domains/sample-content/sample-conte
 import type { SettingsReader } from "#domains/settings/settings.reader.ts";
 import type { SettingsRepository } from "#domains/settings/settings.repository.ts";
 import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
-import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
+import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database } from "#platform/db/client.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
@@ -38,6 +38,8 @@ type Deps = {
   siteAddress: SiteAddressService;
   categoriesRepository: CategoriesRepository;
   pagesRepository: PagesRepository;
+  postsRepository: PostsRepository;
+  tutorialsRepository: TutorialsRepository;
   categoryDirectory: CategoryDirectory;
   settingsReader: SettingsReader;
   settingsRepository: SettingsRepository;
@@ -48,6 +50,7 @@ type Deps = {
 export function createContent(deps: Deps) {
   const { db, shared, storage, siteAddress } = deps;
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
+  const { postsRepository, tutorialsRepository } = deps;
   const { settingsReader, settingsRepository, sessionKey } = deps;
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
@@ -57,7 +60,6 @@ export function createContent(deps: Deps) {
     storage,
   });
 
-  const postsRepository = createPostsRepository(db);
   const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
   const posts = createPostsService({
     posts: postsRepository,
@@ -86,7 +88,6 @@ export function createContent(deps: Deps) {
     ...categoryDeps,
     posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
   });
-  const tutorialsRepository = createTutorialsRepository(db);
   const mediaCleanUp = createMediaCleanUpService({
     ...shared,
     media: mediaRepository,
@@ -123,7 +124,6 @@ export function createContent(deps: Deps) {
       ...{ media, posts, postSearch, publishing, comments },
       ...{ categories, categoryRemoval, sampleContent },
     },
-    tutorialsRepository,
     mediaCleanUp,
   };
 }

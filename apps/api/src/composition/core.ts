@@ -2,11 +2,14 @@ import { createAuditRepository } from "#domains/audit/audit.repository.ts";
 import { type AuditService, createAuditService } from "#domains/audit/audit.service.ts";
 import { createCategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoriesRepository } from "#domains/categories/categories.repository.ts";
+import { createLinkedContent } from "#domains/links/links.linked-content.ts";
+import { NAVIGATION_TAG } from "#domains/links/links.tags.ts";
 import { type OpenResolver, openDnsResolver } from "#domains/mail/mail.txt-lookup.gateway.ts";
 import { createOrderExistenceCache } from "#domains/orders/orders.existence-cache.ts";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
-import { createHiddenPages } from "#domains/pages/pages.hidden.service.ts";
+import { createPageAddresses } from "#domains/pages/pages.addresses.service.ts";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
+import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { createRequestCounter } from "#domains/redirects/redirects.counter.ts";
 import { createMissingPathsRepository } from "#domains/redirects/redirects.missing-paths.repository.ts";
 import { createRedirectsReader } from "#domains/redirects/redirects.reader.ts";
@@ -15,6 +18,7 @@ import { createOpeningService } from "#domains/settings/settings.opening.service
 import { createSettingsReader } from "#domains/settings/settings.reader.ts";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createSiteAddressService } from "#domains/settings/settings.site-address.service.ts";
+import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
@@ -117,7 +121,15 @@ export async function createCoreServices(options: CoreOptions) {
     logger,
   });
   const pagesRepository = createPagesRepository(db);
-  const hiddenPages = createHiddenPages({ pages: pagesRepository, logger });
+  const pageAddresses = createPageAddresses({ pages: pagesRepository, logger });
+  const postsRepository = createPostsRepository(db);
+  const tutorialsRepository = createTutorialsRepository(db);
+  const linkedContent = createLinkedContent({
+    readNavigation: async () => (await settingsReader.read()).settings.navigation,
+    posts: postsRepository,
+    lessons: tutorialsRepository,
+    logger,
+  });
   const ordersInUse = createOrderExistenceCache({ orders: ordersRepository });
   const invalidation = {
     invalidate(tags: string[]) {
@@ -125,8 +137,11 @@ export async function createCoreServices(options: CoreOptions) {
       settingsReader.observeTags(tags);
       categoryDirectory.observeTags(tags);
       redirectsReader.observeTags(tags);
-      hiddenPages.observeTags(tags);
-      pageCache.invalidate(tags);
+      pageAddresses.observeTags(tags);
+      // Before it reads again: the change may be that of a post that a menu named until now.
+      const isNavigation = linkedContent.dependsOn(tags);
+      linkedContent.observeTags(tags);
+      pageCache.invalidate(isNavigation ? [...tags, NAVIGATION_TAG] : tags);
     },
   };
   const sessionKey = await loadSessionKey(config.sessionSecret, config.dataDir);
@@ -170,7 +185,10 @@ export async function createCoreServices(options: CoreOptions) {
     categoryDirectory,
     redirectsRepository,
     pagesRepository,
-    hiddenPages,
+    pageAddresses,
+    postsRepository,
+    tutorialsRepository,
+    linkedContent,
     missingPathsRepository,
     redirectsReader,
     requestCounter,

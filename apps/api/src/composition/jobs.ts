@@ -38,6 +38,7 @@ type Deps = {
     | "postSearch"
     | "recovery"
     | "redirects"
+    | "mailUsage"
     | "pagePublishing"
     | "sessions"
     | "devices"
@@ -112,6 +113,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): voi
     await setup.sweep();
     await recovery.sweep();
     await mailOutbox.sweep();
+    await services.mailUsage.sweep();
     await subscribers.sweep();
     await invitations.sweep();
     await services.redirects.sweep();

@@ -14,9 +14,11 @@ import type { Site } from "#domains/mail/mail.letter-draft.ts";
 import { createLetterPreviewService } from "#domains/mail/mail.letter-preview.service.ts";
 import { createMailOutboxService } from "#domains/mail/mail.outbox.service.ts";
 import { createMailRepository } from "#domains/mail/mail.repository.ts";
+import { createMailSendsRepository } from "#domains/mail/mail.sends.repository.ts";
 import { createMailService } from "#domains/mail/mail.service.ts";
 import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
 import { createTestLetterService } from "#domains/mail/mail.test-letter.service.ts";
+import { createMailThrottle } from "#domains/mail/mail.throttle.ts";
 import { createLetterWordsRepository, letterGroup } from "#domains/mail/mail.words.repository.ts";
 import { createLetterWordsService } from "#domains/mail/mail.words.service.ts";
 import { wordsInForce } from "#domains/mail/mail.words-in-force.ts";
@@ -70,6 +72,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     return { address: senderAddress(values), host: values.host };
   }
 
+  const throttle = createMailThrottle({
+    sends: createMailSendsRepository(database.db),
+    readLimits: async () => (await serverSettings.read("mail")).values,
+    clock,
+  });
   const gateway = createCurrentMailGateway({ read: readConnection, open });
   // A password that cannot be read keeps mail on: mails wait until it is entered again.
   const isOn = (opened: OpenedMailSettings) =>
@@ -102,9 +109,11 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       mails,
       readAddress: siteAddress.read,
       gateway: { send: traceMail(gateway, tracing).send, isReady: gateway.isReady },
+      throttle,
       write,
       clock,
     }),
+    throttle,
     testLetter: createTestLetterService({
       environment,
       withSavedSecret: (typed) => serverSettings.withSavedSecret("mail", typed),

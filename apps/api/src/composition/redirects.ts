@@ -1,6 +1,6 @@
 import { ALL_CATEGORIES } from "@ebute/contracts/categories";
 import { normalizePath } from "@ebute/contracts/redirects";
-import type { PagesService } from "#domains/pages/pages.service.ts";
+import type { LinksService } from "#domains/links/links.service.ts";
 import type { PostsService } from "#domains/posts/posts.service.ts";
 import { createRedirectChecks } from "#domains/redirects/redirects.checks.ts";
 import type { RequestCounter } from "#domains/redirects/redirects.counter.ts";
@@ -9,21 +9,17 @@ import type { RedirectsReader } from "#domains/redirects/redirects.reader.ts";
 import { isRecordable } from "#domains/redirects/redirects.recordable.ts";
 import { createRedirectsService } from "#domains/redirects/redirects.service.ts";
 import { createRedirectSuggestionsService } from "#domains/redirects/redirects.suggestions.service.ts";
-import type { TutorialsService } from "#domains/tutorials/tutorials.service.ts";
-import { DomainError } from "#platform/errors/domain-error.ts";
 import type { MovedPaths } from "#platform/pages/moved-paths.ts";
-import { visitor } from "#platform/security/principal.ts";
 import type { Core } from "./core.ts";
 
 type Deps = {
   core: Pick<Core, "siteAddress" | "shared" | "redirectsRepository" | "missingPathsRepository">;
   posts: PostsService;
-  tutorials: TutorialsService;
-  pages: Pick<PagesService, "find">;
+  links: Pick<LinksService, "findAt">;
 };
 
 /** Wires redirects. */
-export function createRedirects({ core, posts, tutorials, pages }: Deps) {
+export function createRedirects({ core, posts, links }: Deps) {
   const { shared } = core;
   const deps = {
     ...shared,
@@ -31,7 +27,7 @@ export function createRedirects({ core, posts, tutorials, pages }: Deps) {
     missingPaths: core.missingPathsRepository,
     checks: createRedirectChecks({
       publicUrl: core.siteAddress.origin,
-      isLive: createLiveCheck({ posts, tutorials, pages }),
+      findAt: links.findAt,
     }),
   };
   return {
@@ -44,24 +40,6 @@ export function createRedirects({ core, posts, tutorials, pages }: Deps) {
         return found[0] && titleMatches > 0 ? `/blog/${found[0]._id}` : undefined;
       },
     }),
-  };
-}
-
-/** Tells whether a post, lesson or page answers at an address. A locked lesson does, with the way to sign in. */
-function createLiveCheck({ posts, tutorials, pages }: Omit<Deps, "core">) {
-  const caller = { principal: visitor, subnet: "in-process" };
-  return async (path: string): Promise<boolean> => {
-    const [, kind, id = "", ...rest] = path.split("/");
-    try {
-      if (rest.length > 0) return false;
-      if (kind === "blog") await posts.getPublished(id);
-      else if (kind === "bblog") await tutorials.assertReadable(caller, id);
-      else await pages.find(path);
-      return true;
-    } catch (error) {
-      if (error instanceof DomainError) return error.failure.kind !== "not_found";
-      throw error;
-    }
   };
 }
 

@@ -28,6 +28,7 @@ import { createBackups } from "./backups.ts";
 import { createContent } from "./content.ts";
 import type { Core } from "./core.ts";
 import { createLearningServices } from "./learning.ts";
+import { createLinks } from "./links.ts";
 import { createMail } from "./mail.ts";
 import { createPages } from "./pages.ts";
 import { createRedirects } from "./redirects.ts";
@@ -58,10 +59,11 @@ export function createServices(core: Core) {
 
   const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
+  const { postsRepository, tutorialsRepository } = core;
   const content = createContent({
     ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
-    ...{ settingsRepository, sessionKey },
+    ...{ settingsRepository, sessionKey, postsRepository, tutorialsRepository },
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({
@@ -86,7 +88,7 @@ export function createServices(core: Core) {
   });
   const learning = createLearningServices({
     ...{ db, shared, media, storage, sessionKey },
-    tutorialsRepository: content.tutorialsRepository,
+    tutorialsRepository,
     dataDir: config.dataDir,
   });
   const accounts = createAccounts({
@@ -108,6 +110,7 @@ export function createServices(core: Core) {
   const aiService = createAiService({
     authentication: accounts.authentication,
     gateway: ai.gateway,
+    monthlyLimit: ai.usage,
     limits,
     runLimited: createSemaphore({ maxRunning: 3, maxWaiting: 3 }),
     describeFirm: () => {
@@ -128,6 +131,7 @@ export function createServices(core: Core) {
     environment: config.environmentSettings,
     secrets,
     onSaved: async ({ tx }, group, value) => {
+      if (group === "mail") await mailing.throttle.forgetWaiting(tx);
       if (group === "mail" || group === "address") await core.jobs.expedite(tx, deliverMailJob);
       if (group === "backups") await backups.onSettingsSaved(tx, value);
     },
@@ -143,10 +147,8 @@ export function createServices(core: Core) {
     findAdminEmails: accounts.accounts.findEmails,
     movedPaths: { rememberMove: (...move) => redirects.redirects.rememberMove(...move) },
   });
-  const redirects = createRedirects({
-    ...{ core, posts, pages: pages.pages },
-    tutorials: learning.services.tutorials,
-  });
+  const links = createLinks(core);
+  const redirects = createRedirects({ core, posts, links });
   const dashboard = createDashboardService({ posts, comments, subscribers });
 
   const onboarding = createOnboardingService({
@@ -169,6 +171,7 @@ export function createServices(core: Core) {
       ...{ list: "comments", listOnPage: "comments", create: "comments" },
     }),
     ai: aiService,
+    aiUsage: ai.usage,
     audit,
     settings,
     brand,
@@ -187,8 +190,10 @@ export function createServices(core: Core) {
     contact: features.guard(contact, { send: "contactForm" }),
     mail,
     mailOutbox: mailing.outbox,
+    mailUsage: mailing.throttle,
     ...{ letterWords: mailing.letterWords, letterPreview: mailing.letterPreview },
     domainRecords: mailing.domainRecords,
+    links,
     ...redirects,
     aiTest: ai.test,
     testLetter: mailing.testLetter,

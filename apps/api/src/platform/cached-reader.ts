@@ -9,8 +9,8 @@ type Options<Value> = {
   load(): Promise<Value>;
   /** Name of the value in the log. */
   name: string;
-  /** Tags of changes after which the value is read again. */
-  tags: readonly string[];
+  /** Tags of changes after which the value is read again; a function where they depend on the value itself. */
+  tags: readonly string[] | ((value: Value) => readonly string[]);
   logger: Pick<Logger, "warn">;
   /** How long a value is used while changes of other processes cannot arrive. Unit: milliseconds. */
   maxAgeDisconnectedMs?: number;
@@ -66,15 +66,22 @@ export function createCachedReader<Value>(options: Options<Value>) {
     return current;
   }
 
+  /** True for changes after which the value is read again. */
+  function dependsOn(tags: readonly string[]): boolean {
+    const own = typeof ownTags === "function" ? ownTags(current) : ownTags;
+    return own.some((tag) => tags.includes(tag));
+  }
+
   return {
     read,
+    dependsOn,
 
     /** The last value read, for use where nothing can be awaited, such as inside a transaction. */
     current: (): Value => current,
 
     /** Receives the tags of each change, from this process and others. */
     observeTags(tags: readonly string[]): void {
-      if (!ownTags.some((tag) => tags.includes(tag))) return;
+      if (!dependsOn(tags)) return;
       isStale = true;
       void read();
     },

@@ -7,7 +7,7 @@ import type { Services } from "../composition/services.ts";
 
 type Deps = {
   database: Pick<DatabaseClient, "sql">;
-  services: Pick<Services, "backups" | "mailOutbox">;
+  services: Pick<Services, "backups" | "mailOutbox" | "aiUsage">;
 };
 
 /**
@@ -31,6 +31,13 @@ export function registerSiteMetrics(metrics: Metrics, { database, services }: De
         "For how long the oldest letter that waits has waited",
         oldestWaitingSeconds,
       ),
+    };
+  });
+  metrics.addDatabaseGauges(async () => {
+    const { drafts, limit } = await services.aiUsage.readMetrics();
+    return {
+      ebute_ai_drafts_this_month: one("Drafts that the AI service wrote this month", drafts),
+      ebute_ai_drafts_monthly_limit: one("Drafts that a month may have; 0 without a limit", limit),
     };
   });
   metrics.addDatabaseGauges(async (): Promise<GaugeReadings> => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textSchema } from "../primitives/index.ts";
+import { textSchema, timestampSchema } from "../primitives/index.ts";
 import { aiTexts, PROMPT_MAX_CHARS } from "./texts.ts";
 
 export const generateDraftInputSchema = z.object({
@@ -13,6 +13,15 @@ export type GenerateDraftInput = z.infer<typeof generateDraftInputSchema>;
 export const aiStatusSchema = z.object({ isConfigured: z.boolean() });
 
 export type AiStatus = z.infer<typeof aiStatusSchema>;
+
+/** The drafts of the present month, in the time zone of the site. */
+export const aiUsageSchema = z.object({
+  drafts: z.number().int().describe("Drafts written this month by all administrators"),
+  limit: z.number().int().nullable().describe("Drafts that a month may have; null: no limit"),
+  renewsAt: timestampSchema.describe("First moment of the next month, when the count begins again"),
+});
+
+export type AiUsage = z.infer<typeof aiUsageSchema>;
 
 /** One chunk of a streamed draft. The text so far is every `html` in order, followed by the last `tail`. */
 export type DraftChunk = {

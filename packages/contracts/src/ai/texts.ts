@@ -14,6 +14,19 @@ export const aiNotConfigured = {
   message: "AI generation is not configured",
 } as const satisfies Failure;
 
+/**
+ * @param limit drafts that a month may have
+ * @param renewsOn first day of the next month, written as the site writes dates
+ */
+export function aiMonthUsedUp(limit: number, renewsOn: string) {
+  const drafts = limit === 1 ? "The one draft" : `All ${limit.toLocaleString("en-NG")} drafts`;
+  return {
+    code: "AI_MONTH_USED_UP",
+    kind: "rate_limited",
+    message: `${drafts} of this month ${limit === 1 ? "has" : "have"} been written. New ones are available from ${renewsOn}. An owner can change the limit under Settings > AI.`,
+  } as const satisfies Failure;
+}
+
 export const aiUnreachable = {
   code: "AI_UNREACHABLE",
   kind: "unavailable",

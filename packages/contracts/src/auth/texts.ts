@@ -36,7 +36,7 @@ export const setupLinkNotValid = {
   code: "SETUP_LINK_NOT_VALID",
   kind: "not_found",
   message:
-    "This set-up link is not valid any more. If there is an administrator, log in; if not, restart ebute to get a new one.",
+    "This set-up link is not valid any more. If there is an administrator, log in; if not, restart the server to get a new one.",
 } as const satisfies Failure;
 
 export const sessionNotFound = {

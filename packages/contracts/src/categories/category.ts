@@ -7,6 +7,7 @@ import {
   CATEGORY_DESCRIPTION_MAX_CHARS,
   CATEGORY_NAME_MAX_CHARS,
   CATEGORY_SLUG_MAX_CHARS,
+  CATEGORY_WORD_MAX_CHARS,
 } from "./limits.ts";
 
 /** The name of a category in an answer. */
@@ -17,9 +18,9 @@ export const categoryNameSchema = z
 /** The category that a post is saved into. The server checks that it exists. */
 export const categoryChoiceSchema = textSchema(
   "Category",
-  CATEGORY_NAME_MAX_CHARS,
+  CATEGORY_WORD_MAX_CHARS,
   "Please select a category.",
-).describe("Name of a category, in any letter case; a former name counts too");
+).describe("Name, slug or id of a category, in any letter case; a former name counts too");
 
 /** A category as visitors see it. */
 export const categorySchema = z.object({
@@ -94,10 +95,14 @@ export const orderCategoriesInputSchema = z.object({
 
 export type OrderCategoriesInput = z.infer<typeof orderCategoriesInputSchema>;
 
-const targetIdSchema = z.string("Choose a category of the list.").toLowerCase();
+const targetSchema = z
+  .string("Choose a category of the list.")
+  .max(CATEGORY_WORD_MAX_CHARS, "Choose another category of the list.");
 
 export const mergeCategoryFieldsSchema = z.object({
-  into: targetIdSchema.describe("Id of the category that gets the posts, names and addresses"),
+  into: targetSchema.describe(
+    "Id, name or slug of the category that gets the posts, names and addresses",
+  ),
   version: versionInputSchema,
 });
 
@@ -106,9 +111,9 @@ export const mergeCategoryInputSchema = mergeCategoryFieldsSchema.extend(idInput
 export type MergeCategoryInput = z.infer<typeof mergeCategoryInputSchema>;
 
 export const deleteCategoryQuerySchema = z.object({
-  moveTo: targetIdSchema
+  moveTo: targetSchema
     .optional()
-    .describe("Id of the category that gets the posts; required while there are any"),
+    .describe("Id, name or slug of the category that gets the posts; required while there are any"),
 });
 
 export const deleteCategoryInputSchema = deleteCategoryQuerySchema.extend({

@@ -50,6 +50,14 @@ export const mailTablePageSchema = pageCountsSchema.extend({ mails: z.array(unse
 
 export type MailTablePage = z.infer<typeof mailTablePageSchema>;
 
+/** Letters that left, for the limits of the mail service. */
+export const mailUsageSchema = z.object({
+  hour: z.number().int().describe("Within the last hour"),
+  day: z.number().int().describe("Within the last 24 hours"),
+});
+
+export type MailUsage = z.infer<typeof mailUsageSchema>;
+
 /** State of the mail on the dashboard. */
 export type MailState = {
   isConfigured: boolean;

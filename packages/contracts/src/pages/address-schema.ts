@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPagePath, isReservedPath } from "./address.ts";
+import { isReservedPath } from "../site-routes/index.ts";
+import { isPagePath } from "./address.ts";
 
 /** Address of a page in a request; a missing slash at the front is added. */
 export const pagePathSchema = z

@@ -4,69 +4,93 @@ import type { PageSection } from "./sections.ts";
 
 export type OutdatedSentence = {
   sectionId: string;
-  /** The passage as it stands in the text. */
+  /** The sentence as it stands in the text, cut where it is long. */
   passage: string;
-  /** One sentence that says why it no longer fits. */
+  /** One sentence that says why it may no longer fit. */
   reason: string;
 };
 
 type Features = SiteSettings["features"];
 
-/** Passages of the original privacy text that are true only while a feature is on. */
-const passages: readonly { feature: keyof Features; passage: string; reason: string }[] = [
+type Subject = { feature: keyof Features; words: RegExp; reason: string };
+
+/** Words by which a sentence speaks of a feature, so that owners can word the text as they like. In English only. */
+const subjects: readonly Subject[] = [
   {
     feature: "comments",
-    passage: "when you leave a comment",
+    words: /\bcomment(?:s|ed|ing|ers?)?\b(?! on lessons)/i,
     reason: "Comments are switched off.",
   },
   {
     feature: "subscribing",
-    passage: "when you subscribe",
-    reason: "The mailing list is switched off.",
-  },
-  {
-    feature: "subscribing",
-    passage: "A subscriber may get one letter",
+    words: /\bsubscri\w+|\bmailing list\b|\bnewsletters?\b/i,
     reason: "The mailing list is switched off.",
   },
   {
     feature: "contactForm",
-    passage: "when you write to us",
+    words: /\bcontact form\b|\bmessages?\b|\bwhen(?:ever)? you (?:write to|contact|message) us\b/i,
     reason: "The contact form is switched off.",
   },
   {
     feature: "signUp",
-    passage: "when you sign up as a student",
+    words: /\bsign(?:s|ed|ing)?[ -]?up\b|\bregist\w+|\b(?:creat|open)\w* an account\b/i,
     reason: "New students cannot sign up.",
   },
   {
     feature: "studyArea",
-    passage: "comments on lessons stay",
+    words: /\blessons?\b|\btutorials?\b|\bclass(?:es)?\b|\bcourses?\b|\bstudy area\b/i,
     reason: "The study area is switched off.",
   },
   {
     feature: "orders",
-    passage: "when you order something from us",
+    words: /(?<!\bin )\border(?:s|ed|ing)?\b/i,
     reason: "Order look-up is switched off.",
   },
 ];
 
-/** Lists sentences of the privacy page that speak of a feature which is switched off. */
+/** What exists stays erasable, and everybody can leave: sentences about that fit whatever is switched off. */
+const RIGHTS = /\b(?:remov|delet|eras|unsubscrib|withdraw)\w*|\bleave by\b|\bends it\b/i;
+
+const PASSAGE_MAX_CHARS = 120;
+
+/** Lists sentences of the privacy page about features that are switched off: the first one of each section. */
 export function findOutdatedSentences(
   { sections }: Pick<PageContent, "sections">,
   features: Features,
 ): OutdatedSentence[] {
-  const off = passages.filter(({ feature }) => !features[feature]);
+  const off = subjects.filter(({ feature }) => !features[feature]);
   return sections.flatMap((section) => {
-    const words = wordsOf(section);
-    return off
-      .filter(({ passage }) => words.includes(passage))
-      .map(({ passage, reason }) => ({ sectionId: section.id, passage, reason }));
+    const sentences = sentencesOf(section);
+    return off.flatMap(({ words, reason }) => {
+      const found = sentences.find((sentence) => words.test(sentence) && !RIGHTS.test(sentence));
+      return found ? [{ sectionId: section.id, passage: shorten(found), reason }] : [];
+    });
   });
 }
 
-function wordsOf(section: PageSection): string {
-  return JSON.stringify(section)
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ");
+/** The sentences of every text of a section; an item of a list is one, too. */
+function sentencesOf(section: PageSection): string[] {
+  return textsOf(section)
+    .flatMap((text) => text.split(/<\/(?:p|li|h\d|td|th|blockquote)>|(?<=[.!?;:])\s/))
+    .map((part) =>
+      part
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    )
+    .filter((sentence) => sentence !== "");
+}
+
+/** Ids, kinds and names of links are no words of the text. */
+function textsOf(value: unknown, key = ""): string[] {
+  if (typeof value === "string")
+    return ["id", "kind", "anchor", "href"].includes(key) ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => textsOf(part, name));
+}
+
+function shorten(sentence: string): string {
+  const text = sentence.replace(/[.;:]$/, "");
+  if (text.length <= PASSAGE_MAX_CHARS) return text;
+  return `${text.slice(0, PASSAGE_MAX_CHARS).replace(/\s+\S*$/, "")}…`;
 }

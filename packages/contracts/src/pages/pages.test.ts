@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defaultSettings } from "../settings/index.ts";
+import { isReservedPath } from "../site-routes/index.ts";
 import { builtInDefaults, templateContent } from "./defaults/index.ts";
 import {
   builtInPages,
   findOutdatedSentences,
-  isReservedPath,
   mergeSections,
   pageContentSchema,
   pageTemplates,
@@ -56,6 +56,47 @@ describe("the default texts", () => {
       const found = findOutdatedSentences(content, { ...features, [name]: false });
       expect(found, name).not.toEqual([]);
     }
+  });
+});
+
+describe("the text of a privacy page", () => {
+  const { features } = defaultSettings;
+  const pageOf = (html: string) => ({
+    sections: [{ kind: "text" as const, id: "s", title: "", anchor: "order", html }],
+  });
+  const found = (html: string, feature: keyof typeof features) =>
+    findOutdatedSentences(pageOf(html), { ...features, [feature]: false }).map(
+      ({ passage }) => passage,
+    );
+
+  it.each([
+    ["comments", "<p>We store the name below your <b>comment</b>.</p>"],
+    ["subscribing", "<ul><li>Your address, if you like our newsletter.</li></ul>"],
+    ["contactForm", "<p>Whatever you type into the contact form is kept for a year.</p>"],
+    ["signUp", "<p>Parents register their children by phone number.</p>"],
+    ["studyArea", "<p>We note which lessons you have opened.</p>"],
+    ["orders", "<p>We keep what you ordered, and when.</p>"],
+  ] as const)("is pointed out about %s, however it is worded", (feature, html) => {
+    expect(found(html, feature)).toHaveLength(1);
+    expect(findOutdatedSentences(pageOf(html), features)).toEqual([]);
+  });
+
+  it.each([
+    ["comments", "<p>To have a comment removed, write to us.</p>"],
+    ["subscribing", "<p>Subscribers leave by the link in our letter.</p>"],
+    ["orders", "<p>We do this in order to answer you.</p>"],
+    ["studyArea", "<p>We keep it for a year.</p>"],
+    ["comments", "<p>Comments on lessons stay.</p>"],
+  ] as const)("still fits without %s where it says what stays true", (feature, html) => {
+    expect(found(html, feature)).toEqual([]);
+  });
+
+  it("is pointed out once in each section, by a sentence of a length that can be read", () => {
+    const long = `We keep your comment ${"for a very long time ".repeat(20)}.`;
+    const [passage = "", ...others] = found(`<p>${long} We read each comment.</p>`, "comments");
+    expect(others).toEqual([]);
+    expect(passage).toMatch(/^We keep your comment for .*…$/);
+    expect(passage.length).toBeLessThanOrEqual(121);
   });
 });
 

@@ -60,7 +60,9 @@ export const postSearchParamsSchema = pageInputSchema.extend({
     .string()
     .catch("")
     .default("")
-    .describe("Any letter case; All is no filter, an unknown word finds nothing"),
+    .describe(
+      "Name, slug or id in any letter case; All is no filter, an unknown word finds nothing",
+    ),
 });
 
 export type PostSearch = z.infer<typeof postSearchParamsSchema>;
@@ -73,7 +75,9 @@ export const listPostsInputSchema = listInputSchema.extend({
   category: z
     .string("The category must be text.")
     .optional()
-    .describe("Any letter case; All is no filter, an unknown word finds nothing"),
+    .describe(
+      "Name, slug or id in any letter case; All is no filter, an unknown word finds nothing",
+    ),
   search: searchTermSchema.optional().describe("Substring of title or category, any letter case"),
 });
 

@@ -68,7 +68,9 @@ export const postFieldsSchema = z.object({
     .describe("HTML; what the editor does not offer is dropped"),
   category: categoryChoiceSchema
     .optional()
-    .describe("Name of a category, in any letter case; when absent, the default of the settings"),
+    .describe(
+      "Name, slug or id of a category, in any letter case; when absent, the default of the settings",
+    ),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
 });
 

@@ -1,4 +1,5 @@
 import type { Failure } from "../errors/index.ts";
+import type { LinkedKind } from "../links/index.ts";
 
 /** Redirects of one site, which every process keeps in memory. */
 export const REDIRECTS_MAX = 5_000;
@@ -44,11 +45,21 @@ export const redirectReserved = {
   message: "This address belongs to the site itself and cannot be redirected.",
 } as const satisfies Failure;
 
-export const redirectFromLivePage = {
-  code: "REDIRECT_FROM_LIVE_PAGE",
-  kind: "validation",
-  message: "A page answers at this address. Remove or move the page first.",
-} as const satisfies Failure;
+const waysToFreeAddress: Record<LinkedKind, string> = {
+  page: "Unpublish or move the page first.",
+  post: "Unpublish or delete the post first.",
+  lesson: "Delete the lesson first.",
+  category: "Delete the category first.",
+};
+
+/** @param name title of what visitors find at the old address */
+export function redirectFromLivePage(kind: LinkedKind, name: string) {
+  return {
+    code: "REDIRECT_FROM_LIVE_PAGE",
+    kind: "validation",
+    message: `Visitors find the ${kind} “${name}” at this address, so a redirect would never be used. ${waysToFreeAddress[kind]}`,
+  } as const satisfies Failure;
+}
 
 export const redirectToItself = {
   code: "REDIRECT_TO_ITSELF",

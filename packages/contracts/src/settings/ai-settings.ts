@@ -4,6 +4,9 @@ import { optionalTextSchema } from "../primitives/index.ts";
 export const AI_ADDRESS_MAX_CHARS = 300;
 export const AI_MODEL_MAX_CHARS = 200;
 export const AI_STYLE_MAX_CHARS = 1_000;
+export const AI_MONTHLY_LIMIT_MAX = 100_000;
+
+const limitMessage = `Drafts a month must be a whole number from 1 to ${AI_MONTHLY_LIMIT_MAX.toLocaleString("en-NG")}, or empty.`;
 
 /** Without an address and a model, the panel writes no drafts. */
 export const aiSettingsSchema = z.object({
@@ -15,6 +18,15 @@ export const aiSettingsSchema = z.object({
     .overwrite((text) => text.replace(/\/+$/, ""))
     .describe("URL prefix of /chat/completions; empty: no drafts"),
   model: optionalTextSchema("Model", AI_MODEL_MAX_CHARS),
+  monthlyLimit: z
+    .number(limitMessage)
+    .int(limitMessage)
+    .min(1, limitMessage)
+    .max(AI_MONTHLY_LIMIT_MAX, limitMessage)
+    .nullable()
+    .describe(
+      "Drafts that all administrators together may have written in a month; null: no limit",
+    ),
   houseStyle: optionalTextSchema("House style", AI_STYLE_MAX_CHARS).describe(
     "How the firm writes; sent with every request",
   ),

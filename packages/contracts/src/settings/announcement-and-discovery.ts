@@ -31,6 +31,11 @@ const token = (label: string) =>
 /** Settings for search engines. */
 export const discoverySchema = z.object({
   isIndexed: z.boolean("Choose yes or no.").describe("Whether search engines may list the site"),
+  linkPicture: z
+    .string()
+    .toLowerCase()
+    .nullable()
+    .describe("Id of an uploaded picture for links to pages without one; null: logo or name"),
   googleVerification: token("Google"),
   bingVerification: token("Bing"),
   yandexVerification: token("Yandex"),

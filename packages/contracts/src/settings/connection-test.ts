@@ -6,14 +6,21 @@ import { newSecretSchema } from "./server-settings.ts";
 
 /** The typed settings; the saved secret takes part only if it belongs to the same server. */
 export const testMailInputSchema = z.object({
-  values: mailSettingsSchema,
+  values: mailSettingsSchema.extend({
+    // Clients of an earlier release send no limits.
+    hourlyLimit: mailSettingsSchema.shape.hourlyLimit.default(null),
+    dailyLimit: mailSettingsSchema.shape.dailyLimit.default(null),
+  }),
   secret: newSecretSchema.optional(),
 });
 
 export type TestMailInput = z.infer<typeof testMailInputSchema>;
 
 export const testAiInputSchema = z.object({
-  values: aiSettingsSchema,
+  values: aiSettingsSchema.extend({
+    // A test writes no draft. Clients of an earlier release do not send it.
+    monthlyLimit: aiSettingsSchema.shape.monthlyLimit.default(null),
+  }),
   secret: newSecretSchema.optional(),
 });
 

@@ -28,6 +28,7 @@ export const defaultSettings: SiteSettings = {
     city: "Lagos",
     address: "",
     mapLink: "",
+    hours: [],
     openingHours: "",
     instagram: "",
     twitter: "",
@@ -102,6 +103,7 @@ export const defaultSettings: SiteSettings = {
     contactDetailsHeading: "Other ways to reach us",
     orderHeading: "Track Your Order",
     orderText: "See where it is, from placed to delivered.",
+    orderButton: "Track Order",
     orderPlaced: "Placed",
     orderShipped: "Shipped",
     orderOnTheWay: "Out for Delivery",
@@ -127,6 +129,7 @@ export const defaultSettings: SiteSettings = {
   announcement: { text: "", linkLabel: "", link: "", lastDay: "" },
   discovery: {
     isIndexed: true,
+    linkPicture: null,
     googleVerification: "",
     bingVerification: "",
     yandexVerification: "",

@@ -8,6 +8,12 @@ export const mailPorts = [587, 465, 2525] as const;
 export const MAIL_HOST_MAX_CHARS = 253;
 export const MAIL_USER_MAX_CHARS = 320;
 export const MAIL_FROM_NAME_MAX_CHARS = 60;
+export const MAIL_LIMIT_MAX = 100_000;
+
+const limitSchema = (label: string) => {
+  const message = `${label} must be a whole number from 1 to ${MAIL_LIMIT_MAX.toLocaleString("en-NG")}, or empty.`;
+  return z.number(message).int(message).min(1, message).max(MAIL_LIMIT_MAX, message).nullable();
+};
 
 const HOST_NAME = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
 
@@ -29,6 +35,12 @@ export const mailSettingsSchema = z.object({
     .refine((text) => !/[<>"]/.test(text), "Sender's name must not contain <, > or \".")
     .describe("Empty: the name of the site"),
   fromAddress: optionalEmailSchema.describe("Sender of every mail; empty: the user name"),
+  hourlyLimit: limitSchema("Letters an hour").describe(
+    "Letters that leave within an hour; further ones wait; null: any number",
+  ),
+  dailyLimit: limitSchema("Letters a day").describe(
+    "Letters that leave within 24 hours; further ones wait; null: any number",
+  ),
 });
 
 export type MailSettings = z.infer<typeof mailSettingsSchema>;

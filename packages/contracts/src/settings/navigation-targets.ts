@@ -14,6 +14,7 @@ const featurePaths: Record<LinkedFeature, string> = {
 /** Address of a target of this site; undefined for others. */
 export function pathOfTarget(target: LinkTarget): string | undefined {
   if (target.kind === "feature") return featurePaths[target.feature];
+  if (target.kind === "post") return `/blog/${target.id}`;
   return target.kind === "path" ? target.path : undefined;
 }
 

@@ -7,6 +7,8 @@ export type LinkedFeature = (typeof linkedFeatures)[number];
 export type LinkTarget =
   | { kind: "path"; path: string }
   | { kind: "feature"; feature: LinkedFeature }
+  /** Its address is known to the server alone, and so is its title. */
+  | { kind: "post"; id: string }
   | { kind: "outside"; href: string }
   | { kind: "phone" | "whatsapp" | "email" };
 

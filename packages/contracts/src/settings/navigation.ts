@@ -45,6 +45,7 @@ const targetSchema = z.discriminatedUnion(
       kind: z.literal("feature"),
       feature: z.enum(linkedFeatures, "Choose a part of the site."),
     }),
+    z.object({ kind: z.literal("post"), id: z.uuid("Choose a post.") }),
     z.object({ kind: z.literal("outside"), href: outsideSchema }),
     z.object({ kind: z.literal("phone") }),
     z.object({ kind: z.literal("whatsapp") }),

@@ -32,8 +32,11 @@ export const serverSettingsSchemas = {
 
 /** A new site sends no mail, writes no drafts and has no place for backups. */
 export const defaultServerSettings: ServerSettings = {
-  mail: { host: "", port: 587, user: "", fromName: "", fromAddress: "" },
-  ai: { baseUrl: "", model: "", houseStyle: "" },
+  mail: {
+    ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
+    ...{ hourlyLimit: null, dailyLimit: null },
+  },
+  ai: { baseUrl: "", model: "", monthlyLimit: null, houseStyle: "" },
   backups: {
     ...{ target: "none", folder: "nightly", recipient: "" },
     ...{ endpoint: "", region: "auto", bucket: "", accessKeyId: "" },

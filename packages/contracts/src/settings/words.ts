@@ -31,6 +31,7 @@ export const wordsSchema = z.object({
   contactDetailsHeading: label("Contact details"),
   orderHeading: label("Order heading"),
   orderText: optionalTextSchema("Order introduction", SENTENCE_MAX_CHARS),
+  orderButton: label("Order button"),
   orderPlaced: label("First order step"),
   orderShipped: label("Second order step"),
   orderOnTheWay: label("Third order step"),

@@ -5,5 +5,8 @@ export const canGenerateDrafts = allowAdminsWith("writeContent");
 
 export const canSeeAiStatus = allowAdmins;
 
+/** Owners: they set the limit, and pay. */
+export const canSeeAiUsage = allowAdminsWith("manageSite");
+
 /** Owners: the settings of the service are theirs. */
 export const canTestAi = allowAdminsWith("manageSite");

@@ -1,8 +1,13 @@
-import { aiTexts, generateDraftInputSchema } from "@ebute/contracts/ai";
+import { aiTexts, aiUsageSchema, generateDraftInputSchema } from "@ebute/contracts/ai";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { abortOnDisconnect } from "#platform/http/caller/abort-on-disconnect.ts";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import {
+  defineChangeResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { aiOperations } from "./ai.openapi.ts";
 import type { AiService } from "./ai.service.ts";
 
@@ -15,8 +20,22 @@ const content = z
   .string()
   .describe("Markdown, untrusted: sanitise the HTML that is rendered from it");
 
-export function aiRest({ ai }: { ai: Pick<AiService, "generate"> }): FastifyPluginAsyncZod {
+type Services = { ai: Pick<AiService, "generate">; aiUsage: Pick<MonthlyLimit, "read"> };
+
+export function aiRest({ ai, aiUsage }: Services): FastifyPluginAsyncZod {
   return async (app) => {
+    app.get(
+      "/api/admin/ai/usage",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...aiOperations.usage,
+          response: defineReadResponses({ usage: aiUsageSchema }),
+        },
+      },
+      async ({ caller }) => success({ usage: await aiUsage.read(caller) }),
+    );
+
     app.post(
       "/api/blog/generate",
       {

@@ -1,10 +1,13 @@
 import { generateDraftInputSchema } from "@ebute/contracts/ai";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import type { AiService } from "./ai.service.ts";
 
-export function createAiRouter({ ai }: { ai: AiService }) {
+export function createAiRouter({ ai, aiUsage }: { ai: AiService; aiUsage: MonthlyLimit }) {
   return router({
     status: adminProcedure.query(({ ctx }) => ai.status(ctx.caller)),
+
+    usage: adminProcedure.query(({ ctx }) => aiUsage.read(ctx.caller)),
 
     /** Streams its result; only a client that reads streams can call it. */
     draft: adminProcedure

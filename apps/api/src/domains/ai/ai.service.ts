@@ -15,12 +15,14 @@ import { createDraftRenderer } from "./ai.draft-renderer.ts";
 import type { AiGateway } from "./ai.gateway.ts";
 import { draftsPerAdmin } from "./ai.limits.ts";
 import { escapeHtmlInMarkdown } from "./ai.markdown.ts";
+import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
 import { draftInstructions, type Firm } from "./ai.prompt.ts";
 
 type Deps = {
   gateway: CurrentAiGateway;
   limits: RateLimits;
+  monthlyLimit: Pick<MonthlyLimit, "reserve">;
   runLimited: RunLimited;
   /** A draft takes up to a minute, and the session can end meanwhile. */
   authentication: { assertOpen(caller: Caller): Promise<void> };
@@ -47,6 +49,7 @@ export function createAiService(deps: Deps) {
   const {
     gateway,
     limits,
+    monthlyLimit,
     runLimited,
     authentication,
     describeFirm,
@@ -63,9 +66,26 @@ export function createAiService(deps: Deps) {
     await limits.count(draftsPerAdmin, adminIdOf(caller));
     const release = await acquirePermit(runLimited);
     try {
-      if (!ask.signal.aborted) yield* readAnswer(service, ask);
+      if (!ask.signal.aborted) yield* readCounted(service, ask);
     } finally {
       release();
+    }
+  }
+
+  /** Counts the draft of this month before the call. One that fails, or was stopped before its first word, is free. */
+  async function* readCounted(service: AiGateway, ask: DraftRequest): AsyncGenerator<string> {
+    const { giveBack } = await monthlyLimit.reserve();
+    let isWritten = false;
+    try {
+      for await (const word of readAnswer(service, ask)) {
+        isWritten = true;
+        yield word;
+      }
+    } catch (error) {
+      isWritten = false;
+      throw error;
+    } finally {
+      if (!isWritten) await giveBack();
     }
   }
 
@@ -93,7 +113,7 @@ export function createAiService(deps: Deps) {
 
     /**
      * Generates a draft for the title as Markdown with all HTML escaped. Its links are untrusted.
-     * @throws {DomainError} AI_NOT_CONFIGURED, TOO_MANY_REQUESTS, TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the
+     * @throws {DomainError} AI_NOT_CONFIGURED, AI_MONTH_USED_UP, TOO_MANY_REQUESTS, TEMPORARILY_UNAVAILABLE, SIGN_IN_REQUIRED when the
      * session has ended meanwhile, and the errors of the gateway
      */
     async generate(caller: Caller, ask: DraftRequest): Promise<string> {

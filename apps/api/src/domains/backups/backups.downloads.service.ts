@@ -5,6 +5,7 @@ import {
   backupNotFound,
 } from "@ebute/contracts/backups";
 import { routeNotFound } from "@ebute/contracts/errors";
+import { toPagePath } from "@ebute/contracts/pages";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -32,6 +33,8 @@ type Deps = {
   tickets: Tickets;
   /** True while the account exists and is an owner's. */
   isOwner: (adminId: string) => Promise<boolean>;
+  /** The firm's name begins the names of downloaded files. */
+  siteName: () => string;
   write: Write;
   clock: Clock;
 };
@@ -52,7 +55,7 @@ export type BackupDownloadsService = ReturnType<typeof createBackupDownloadsServ
 
 /** Downloads of backups as one file each, put together while they are sent. */
 export function createBackupDownloadsService(deps: Deps) {
-  const { readCurrent, tickets, isOwner, write } = deps;
+  const { readCurrent, tickets, isOwner, siteName, write } = deps;
 
   async function findDownload(name: string): Promise<DownloadedBackup> {
     const { place } = await readCurrent();
@@ -60,7 +63,7 @@ export function createBackupDownloadsService(deps: Deps) {
     const files = opened && backupTime(name) ? await opened.archives.listFiles() : [];
     const file = files.find((one) => one.name === name);
     if (!opened || !file) throw new DomainError(backupNotFound);
-    const fileName = downloadNameOf(name);
+    const fileName = downloadNameOf(name, siteName());
     const { segments, etag } = await layOut(opened, file).catch(explain);
     const bytes = totalBytes(segments);
     return {
@@ -126,9 +129,13 @@ function plainNameOf(name: string): string {
   return time ? backupName(time) : name;
 }
 
-/** An encrypted backup is a folder to be unpacked first, so its file has another name. */
-function downloadNameOf(name: string): string {
-  const plain = plainNameOf(name);
+/**
+ * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder to be unpacked first,
+ * so its file has another name.
+ */
+function downloadNameOf(name: string, siteName: string): string {
+  const firm = toPagePath(siteName).slice(1) || "site";
+  const plain = plainNameOf(name).replace(/^[a-z]+/, `${firm}-backup`);
   return isEncrypted(name) ? plain.replace(/\.tar$/, "-encrypted.tar") : plain;
 }
 

@@ -22,7 +22,8 @@ const ARTWORK_MAX_SIDE = 1_000;
 /** Size on which the contrast is measured. Unit: pixels. */
 const MEASURED_SIDE = 480;
 
-const LINK_PICTURE = { width: 1_200, height: 630 } as const;
+/** Size that WhatsApp and others show as a large link preview. Unit: pixels. */
+export const LINK_PICTURE = { width: 1_200, height: 630 } as const;
 
 /** The logo's part of a picture, so that it does not touch the edges. */
 const share = { onGround: 0.76, letter: 0.56, maskable: 0.5, linkWidth: 0.6, linkHeight: 0.5 };
@@ -113,15 +114,32 @@ export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promi
 
 /** What a link to the site shows elsewhere where the page has no picture: the logo on a plain ground. */
 export async function drawLinkPicture({ pixels }: Artwork): Promise<Buffer> {
-  const measured = await scaleToMeasure(pixels);
+  return drawOnGround(pixels, plainGround(await scaleToMeasure(pixels)));
+}
+
+async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer> {
   const { width, height } = LINK_PICTURE;
   const box = { width: width * share.linkWidth, height: height * share.linkHeight };
-  const logo = await toPixels(open(pixels).resize(scaleInto(pixels, box)));
-  return canvas({ width, height }, plainGround(measured))
-    .composite([{ input: logo.data, raw: rawOf(logo) }])
-    .flatten({ background: plainGround(measured) })
+  const art = await toPixels(open(pixels).resize(scaleInto(pixels, box)));
+  return canvas({ width, height }, background)
+    .composite([{ input: art.data, raw: rawOf(art) }])
+    .flatten({ background })
     .jpeg({ quality: 85, mozjpeg: true })
     .toBuffer();
+}
+
+/** A chosen picture in the size of link pictures, cut to what stands out. */
+export function cutLinkPicture(source: Buffer): Promise<Buffer> {
+  return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
+    .resize({ ...LINK_PICTURE, fit: "cover", position: "attention" })
+    .flatten({ background: WHITE })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** A letter on its ground, for a name that cannot be drawn. */
+export function drawLetterPicture({ pixels }: Artwork, brand: string): Promise<Buffer> {
+  return drawOnGround(pixels, brand);
 }
 
 type Icon = {

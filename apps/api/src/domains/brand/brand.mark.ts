@@ -25,7 +25,12 @@ export function markSourceOf({ identity, look }: Site): MarkSource | undefined {
 
 /** Start of the names of the files; the letter is in them while there is no logo. */
 export function keyOf({ logo, initial, brand }: MarkSource): string {
-  return shortHash([DRAWING, logo ?? initial, brand], KEY_CHARS);
+  return keyOfParts([DRAWING, logo ?? initial, brand]);
+}
+
+/** Start of the names of files that are drawn from these parts. */
+export function keyOfParts(parts: unknown[]): string {
+  return shortHash(parts, KEY_CHARS);
 }
 
 /** Differs after every change of the manifest. */
@@ -47,6 +52,11 @@ export function letterColour(brand: string): string {
   const [white, night] = ["#ffffff", "#12162b"];
   const isWhiteReadable = contrast(white, brand) >= 4.5;
   return isWhiteReadable || contrast(white, brand) > contrast(night, brand) ? white : night;
+}
+
+/** Name of a drawn file in the store. */
+export function storedName(key: string, file: string): string {
+  return `brand-${key}-${file}`;
 }
 
 function shortHash(parts: unknown[], chars: number): string {

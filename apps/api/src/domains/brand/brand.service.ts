@@ -17,6 +17,8 @@ import {
   readArtwork,
 } from "./brand.drawing.ts";
 import { drawLetter } from "./brand.letter.ts";
+import { createLinkPictures } from "./brand.link-picture.service.ts";
+import { linkKeyOf, linkSourceOf } from "./brand.link-picture.ts";
 import { createManifest } from "./brand.manifest.ts";
 import {
   keyOf,
@@ -25,6 +27,7 @@ import {
   manifestVersionOf,
   markSourceOf,
   releaseOf,
+  storedName,
 } from "./brand.mark.ts";
 
 type Deps = {
@@ -139,6 +142,7 @@ export function createBrandService(deps: Deps) {
     return { key, manifest, ...(facts.logo ? { logo: facts.logo } : {}) };
   }
 
+  const linkPictures = createLinkPictures(deps);
   const readMark = async () => markOf(await readSettings());
 
   async function readFile(name: string): Promise<File | undefined> {
@@ -150,6 +154,9 @@ export function createBrandService(deps: Deps) {
 
   return {
     markOf,
+
+    /** Path of the picture of links to pages without one of their own. */
+    linkPictureOf: linkPictures.pathOf,
 
     /** The firm's mark by the settings in force; after a save, this draws it. */
     readMark,
@@ -203,18 +210,15 @@ export function createBrandService(deps: Deps) {
     /** Deletes the files of former logos, letters and colours after 90 days. */
     async removeFormer(): Promise<void> {
       const before = new Date(clock.now().getTime() - FORMER_FILES_DAYS * 86_400_000);
-      const source = markSourceOf(await readSettings());
-      const current = source && keyOf(source);
+      const settings = await readSettings();
+      const source = markSourceOf(settings);
+      const current = [source && keyOf(source), linkKeyOf(linkSourceOf(settings))];
       for await (const { name, writtenAt } of storage.list()) {
         const [, key] = STORED.exec(name) ?? [];
-        if (key && key !== current && writtenAt < before) await storage.remove(name);
+        if (key && !current.includes(key) && writtenAt < before) await storage.remove(name);
       }
     },
   };
-}
-
-function storedName(key: string, file: string): string {
-  return `brand-${key}-${file}`;
 }
 
 function isServed(file: string): file is keyof typeof brandFileTypes {

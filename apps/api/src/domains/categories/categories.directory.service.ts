@@ -3,7 +3,6 @@ import {
   categoryKey,
   categoryUnknown,
   defaultCategories,
-  findCategory,
   parseCategoryFilter,
 } from "@ebute/contracts/categories";
 import type { CacheState } from "#platform/cacheable-result.ts";
@@ -21,8 +20,8 @@ export type Categories = {
   rows: readonly CategoryWithFormerNames[];
   /** Differs after every change, and is equal in all processes. */
   fingerprint: string;
-  /** The category that has a name or, where none has, that had it. */
-  findByName(name: string): CategoryRow | undefined;
+  /** The category that has this name, slug or id or, where none has, that had the name or slug. */
+  find(word: string): CategoryRow | undefined;
   findBySlug(slug: string): CategoryRow | undefined;
   /** Parses a filter: `All`, the present name of a category, or undefined for an unknown one. */
   parseFilter(word: string | undefined): string | undefined;
@@ -47,8 +46,8 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
     load: async () => toCategories(await repository.findAllWithFormerNames()),
   });
 
-  function defaultOf({ findByName, rows }: Categories): string {
-    return (findByName(defaultName()) ?? rows[0])?.name ?? "";
+  function defaultOf({ find, rows }: Categories): string {
+    return (find(defaultName()) ?? rows[0])?.name ?? "";
   }
 
   return {
@@ -77,19 +76,19 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
      * @throws {DomainError} CATEGORY_UNKNOWN
      */
     async requireKnown(name: string | undefined, field = "category"): Promise<void> {
-      if (name !== undefined && !(await read()).findByName(name)) {
+      if (name !== undefined && !(await read()).find(name)) {
         throw createFieldError(categoryUnknown, field);
       }
     },
 
     /**
      * Reserves the category of a post until the transaction ends.
-     * @param name present or former name in any letter case; undefined for the default
+     * @param word name, slug, id, former name or former slug in any letter case; undefined for the default
      * @returns the present name
      * @throws {DomainError} CATEGORY_UNKNOWN
      */
-    async claim(tx: Transaction, name: string | undefined): Promise<string> {
-      const claimed = await repository.claimName(tx, name ?? defaultOf(current()));
+    async claim(tx: Transaction, word: string | undefined): Promise<string> {
+      const claimed = await repository.claimName(tx, word ?? defaultOf(current()));
       if (!claimed) throw createFieldError(categoryUnknown, "category");
       return claimed;
     },
@@ -102,17 +101,21 @@ function toCategories(rows: readonly CategoryWithFormerNames[]): Categories {
     // A present slug wins over a former one.
     ...rows.map((row) => [row.slug, row] as const),
   ]);
-  const byFormerName = new Map(
-    rows.flatMap((row) => row.formerNames.map((key) => [key, row] as const)),
-  );
-  const findByName = (name: string) =>
-    findCategory(rows, name) ?? byFormerName.get(categoryKey(name));
+  const byWord = new Map([
+    ...rows.flatMap((row) => row.formerSlugs.map((slug) => [slug, row] as const)),
+    ...rows.flatMap((row) => row.formerNames.map((key) => [key, row] as const)),
+    // What a category has wins over what another one had, and a name over a slug and an id.
+    ...rows.map((row) => [row.id, row] as const),
+    ...rows.map((row) => [row.slug, row] as const),
+    ...rows.map((row) => [row.nameKey, row] as const),
+  ]);
+  const find = (word: string) => byWord.get(categoryKey(word));
   return {
     rows,
     fingerprint: createHash("sha256").update(JSON.stringify(rows)).digest("base64url").slice(0, 16),
-    findByName,
+    find,
     findBySlug: (slug) => bySlug.get(slug),
-    parseFilter: (word) => parseCategoryFilter(rows, word) ?? findByName(word ?? "")?.name,
+    parseFilter: (word) => parseCategoryFilter(rows, word) ?? find(word ?? "")?.name,
   };
 }
 

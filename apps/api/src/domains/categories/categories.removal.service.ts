@@ -1,5 +1,6 @@
 import {
   categoryHasPosts,
+  categoryKey,
   categoryNotFound,
   categoryTargetUnknown,
   type DeleteCategoryInput,
@@ -33,7 +34,7 @@ type Deps = {
 type Removal = {
   id: string;
   version: number | undefined;
-  /** Id of the category that gets the posts. */
+  /** Id, name or slug of the category that gets the posts. */
   targetId: string | undefined;
   /** Input field that named the target. */
   field: "into" | "moveTo";
@@ -112,7 +113,11 @@ function targetOf(
   rows: readonly CategoryRow[],
 ): CategoryRow | undefined {
   if (targetId === undefined) return undefined;
-  const target = rows.find((row) => row.id === targetId && row.id !== id);
-  if (!target) throw createFieldError(categoryTargetUnknown, field);
+  const key = categoryKey(targetId);
+  const target =
+    rows.find((row) => row.id === key) ??
+    rows.find((row) => row.nameKey === key) ??
+    rows.find((row) => row.slug === key);
+  if (!target || target.id === id) throw createFieldError(categoryTargetUnknown, field);
   return target;
 }

@@ -1,7 +1,8 @@
 import { categoryKey, categoryNotFound } from "@ebute/contracts/categories";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import { targetById, type Written, writeAtVersion } from "#platform/versions/write-at-version.ts";
 import {
   type CategoryRow,
@@ -56,24 +57,28 @@ export function createCategoriesRepository(db: Database) {
     },
 
     /**
-     * The present name of the category that has, or else had, this name. Nobody renames or deletes the category before
-     * the transaction ends.
+     * The present name of the category that has this name, slug or id, or else had the name or slug. Nobody renames or
+     * deletes the category before the transaction ends.
      */
-    async claimName(tx: Transaction, name: string): Promise<string | undefined> {
-      const key = categoryKey(name);
+    async claimName(tx: Transaction, word: string): Promise<string | undefined> {
+      const key = categoryKey(word);
+      const { id, nameKey, slug } = categoriesTable;
       const [live] = await tx
         .select({ name: categoriesTable.name })
         .from(categoriesTable)
-        .where(eq(categoriesTable.nameKey, key))
+        .where(or(eq(nameKey, key), eq(slug, key), isId(key) ? eq(id, key) : undefined))
+        .orderBy(desc(eq(nameKey, key)), desc(eq(slug, key)))
+        .limit(1)
         .for("key share");
       if (live) return live.name;
       const [former] = await tx
         .select({ name: categoriesTable.name })
         .from(formerCategoryNamesTable)
         .innerJoin(categoriesTable, eq(categoriesTable.id, formerCategoryNamesTable.categoryId))
-        .where(
-          and(eq(formerCategoryNamesTable.kind, "name"), eq(formerCategoryNamesTable.key, key)),
-        )
+        .where(eq(formerCategoryNamesTable.key, key))
+        // "name" comes before "slug".
+        .orderBy(formerCategoryNamesTable.kind)
+        .limit(1)
         .for("key share", { of: categoriesTable });
       return former?.name;
     },

@@ -24,6 +24,7 @@ function createService({ mail, isReady }: { mail: Partial<MailRow>; isReady: boo
   return createMailDeliveryService({
     mails: { findById: async () => row, setFailed } as unknown as MailRepository,
     readAddress: async () => ({ origin: "https://site.example.ng", isConfirmed: true }) as never,
+    throttle: { reserve: async () => 0, release: async () => {} },
     gateway: { send: async () => {}, isReady: async () => isReady },
     write: (async (work: (unit: object) => unknown) => work({ enqueue })) as unknown as Write,
     clock: { now: () => now },

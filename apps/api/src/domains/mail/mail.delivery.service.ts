@@ -7,11 +7,13 @@ import { deliverMailJob } from "./mail.jobs.ts";
 import type { MailRepository } from "./mail.repository.ts";
 import { lacksOrigin, withOrigin } from "./mail.site-origin.ts";
 import type { MailRow } from "./mail.table.ts";
+import type { MailThrottle } from "./mail.throttle.ts";
 
 type Deps = {
   mails: MailRepository;
   readAddress: () => Promise<SiteAddress>;
   gateway: Omit<CurrentMailGateway, "close">;
+  throttle: Pick<MailThrottle, "reserve" | "release">;
   write: Write;
   clock: Clock;
 };
@@ -21,13 +23,15 @@ const UNCONFIRMED_MESSAGE =
   "It waits until an owner confirms the address of the site, under Settings > Address.";
 /** Reasons that an owner removes; no attempt that ends with one says anything about the mail. */
 const waitingMessages: readonly string[] = [...Object.values(waitingReasons), UNCONFIRMED_MESSAGE];
+const THROTTLED_MESSAGE =
+  "It waits for its turn: the limits of the mail service, under Settings > Mail, are reached.";
 const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";
 
 export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
 
 /** Sends queued mails to the mail server. Runs as a job, never during a request. */
 export function createMailDeliveryService(deps: Deps) {
-  const { mails, readAddress, gateway, write, clock } = deps;
+  const { mails, readAddress, gateway, throttle, write, clock } = deps;
 
   /**
    * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a retry must not send
@@ -60,6 +64,7 @@ export function createMailDeliveryService(deps: Deps) {
       await gateway.send(await fillLinks(mail));
     } catch (error) {
       if (!(error instanceof MailFailure)) throw error;
+      await throttle.release(mail.id);
       if (error.isFinal) {
         return mails.setFailed(mail.id, { lastError: error.message, isOutdated: false });
       }
@@ -68,6 +73,12 @@ export function createMailDeliveryService(deps: Deps) {
     }
     submittedIds.add(mail.id);
     await recordSent(mail.id);
+  }
+
+  /** Waiting is no attempt. The queue starts the job again at the time that the mail has got. */
+  async function postpone(id: string, waitSeconds: number): Promise<void> {
+    await mails.takeBackAttempt(id, THROTTLED_MESSAGE);
+    await write((unit) => unit.enqueue(deliverMailJob, { id }, { startAfterSeconds: waitSeconds }));
   }
 
   return {
@@ -82,6 +93,8 @@ export function createMailDeliveryService(deps: Deps) {
       if (isOutdated(mail, clock.now())) {
         return mails.setFailed(id, { lastError: EXPIRED_MESSAGE, isOutdated: true });
       }
+      const waitSeconds = await throttle.reserve(id);
+      if (waitSeconds > 0) return postpone(id, waitSeconds);
       await sendAndRecord(mail);
     },
 

@@ -28,6 +28,12 @@ export const mailOperations = describeOperations("Site", {
       nextCursor: null,
     },
   },
+  usage: {
+    summary: "Read how many letters left",
+    description:
+      "Letters that left within the last hour and the last 24 hours. Settings > Mail limits both; further letters wait for their turn.",
+    response: { usage: { hour: 3, day: 41 } },
+  },
   sendAgain: {
     summary: "Send a letter again",
     description:

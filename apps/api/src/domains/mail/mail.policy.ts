@@ -6,6 +6,9 @@ export const canManageMail = allowAdminsWith("manageMail");
 /** Owners: the settings of the mail server are theirs. */
 export const canSendTestLetters = allowAdminsWith("manageSite");
 
+/** Owners: the limits are among the settings of the mail server. */
+export const canSeeMailUsage = allowAdminsWith("manageSite");
+
 /** Owners: letters speak in the firm's name. */
 export const canChangeLetters = allowAdminsWith("manageSite");
 

@@ -49,6 +49,14 @@ export function createMailRepository(db: Database) {
         .where(eq(mailsTable.id, id));
     },
 
+    /** For an attempt that ended before the mail server was asked. */
+    async takeBackAttempt(id: string, lastError: string): Promise<void> {
+      await db
+        .update(mailsTable)
+        .set({ attempts: sql`${mailsTable.attempts} - 1`, lastError })
+        .where(eq(mailsTable.id, id));
+    },
+
     async setLastError(id: string, lastError: string): Promise<void> {
       await db.update(mailsTable).set({ lastError }).where(eq(mailsTable.id, id));
     },

@@ -1,4 +1,9 @@
-import { listUnsentMailsInputSchema, mailTexts, unsentMailListShape } from "@ebute/contracts/mail";
+import {
+  listUnsentMailsInputSchema,
+  mailTexts,
+  mailUsageSchema,
+  unsentMailListShape,
+} from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import {
@@ -9,11 +14,15 @@ import {
 import { lettersRest } from "./mail.letters.rest.ts";
 import { mailOperations } from "./mail.openapi.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
+import type { MailThrottle } from "./mail.throttle.ts";
 
-type Services = Parameters<typeof lettersRest>[0] & { mailOutbox: MailOutboxService };
+type Services = Parameters<typeof lettersRest>[0] & {
+  mailOutbox: MailOutboxService;
+  mailUsage: MailThrottle;
+};
 
 /** REST operations on undelivered mails and on letters. */
-export function mailRest({ mailOutbox, ...letters }: Services): FastifyPluginAsyncZod {
+export function mailRest({ mailOutbox, mailUsage, ...letters }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(lettersRest(letters));
 
@@ -28,6 +37,18 @@ export function mailRest({ mailOutbox, ...letters }: Services): FastifyPluginAsy
         },
       },
       async ({ caller, query }) => success(await mailOutbox.list(caller, query)),
+    );
+
+    app.get(
+      "/api/admin/mails/usage",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...mailOperations.usage,
+          response: defineReadResponses({ usage: mailUsageSchema }),
+        },
+      },
+      async ({ caller }) => success({ usage: await mailUsage.read(caller) }),
     );
 
     app.post(

@@ -4,13 +4,15 @@ import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import type { DomainRecordsService } from "./mail.domain-records.service.ts";
 import { createLettersRouter } from "./mail.letters.router.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
+import type { MailThrottle } from "./mail.throttle.ts";
 
 type Services = Parameters<typeof createLettersRouter>[0] & {
   mailOutbox: MailOutboxService;
   domainRecords: DomainRecordsService;
+  mailUsage: MailThrottle;
 };
 
-export function createMailRouter({ mailOutbox, domainRecords, ...letters }: Services) {
+export function createMailRouter({ mailOutbox, domainRecords, mailUsage, ...letters }: Services) {
   return router({
     letters: createLettersRouter(letters),
 
@@ -21,6 +23,8 @@ export function createMailRouter({ mailOutbox, domainRecords, ...letters }: Serv
     table: adminProcedure
       .input(mailTableInputSchema)
       .query(({ ctx, input }) => mailOutbox.listTable(ctx.caller, input)),
+
+    usage: adminProcedure.query(({ ctx }) => mailUsage.read(ctx.caller)),
 
     state: adminProcedure.query(({ ctx }) => mailOutbox.state(ctx.caller)),
 

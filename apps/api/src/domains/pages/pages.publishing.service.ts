@@ -131,7 +131,10 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
     /** Deletes for good what has been in the trash for 30 days. */
     async sweep(): Promise<void> {
       const before = endOfTrash(clock.now(), PAGE_TRASH_DAYS);
-      await write(({ tx }) => pages.removeDeletedBefore(tx, before));
+      await write(async (unit) => {
+        const removed = await pages.removeDeletedBefore(unit.tx, before);
+        if (removed.length > 0) unit.invalidateTags(PAGES_TAG);
+      });
     },
   };
 }

@@ -13,6 +13,8 @@ export type PagesRepository = ReturnType<typeof createPagesRepository>;
 /** Deleted pages that the panel shows. */
 const TRASH_SHOWN_MAX = 200;
 
+export type PageAddress = { path: string; title: string; isPublished: boolean; isInTrash: boolean };
+
 type Requested = { id: string; version: number | undefined };
 
 export function createPagesRepository(db: Database) {
@@ -25,17 +27,18 @@ export function createPagesRepository(db: Database) {
         .orderBy(asc(pagesTable.position), asc(pagesTable.id));
     },
 
-    /** Addresses of drafts and of pages in the trash, where no published page is. */
-    async findHiddenPaths(): Promise<string[]> {
-      const rows = await db
-        .select({ path: pagesTable.path })
+    /** The address of every page. Of several pages at one address, a page in use wins over those in the trash. */
+    async findAddresses(): Promise<PageAddress[]> {
+      const { deletedAt, draft, path, published } = pagesTable;
+      return db
+        .selectDistinctOn([path], {
+          path,
+          title: sql<string>`coalesce(${published} ->> 'title', ${draft} ->> 'title', '')`,
+          isPublished: sql<boolean>`${published} is not null and ${deletedAt} is null`,
+          isInTrash: sql<boolean>`${deletedAt} is not null`,
+        })
         .from(pagesTable)
-        .groupBy(pagesTable.path)
-        .having(
-          sql`not bool_or(${pagesTable.deletedAt} is null and ${pagesTable.published} is not null)`,
-        )
-        .orderBy(asc(pagesTable.path));
-      return rows.map(({ path }) => path);
+        .orderBy(asc(path), sql`${deletedAt} desc nulls first`);
     },
 
     /** Most recently deleted first. */

@@ -50,7 +50,7 @@ export function createPostsPublishingService(deps: Deps) {
 
   /** For the answer to a repeated request, which claims nothing. */
   function presentName(category: string | undefined): string | undefined {
-    return category && categories.current().findByName(category)?.name;
+    return category && categories.current().find(category)?.name;
   }
 
   async function find(id: string): Promise<ReadPostRow> {

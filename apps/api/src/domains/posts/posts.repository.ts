@@ -71,6 +71,8 @@ const tableColumns = {
 /** A sitemap may list 50,000 URLs (sitemaps.org); the rest is for other pages. */
 const MAX_SITEMAP_POSTS = 49_000;
 
+export type PostTitle = Pick<PostRow, "id" | "title" | "isPublished">;
+
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
 export function createPostsRepository(db: Database) {
@@ -106,6 +108,14 @@ export function createPostsRepository(db: Database) {
         .from(postsTable)
         .where(eq(postsTable.id, id));
       return row?.isPublished ?? false;
+    },
+
+    /** Titles of the posts that exist, and whether visitors can read them. */
+    async findTitles(ids: readonly string[]): Promise<PostTitle[]> {
+      const known = ids.filter(isId);
+      if (known.length === 0) return [];
+      const { id, title, isPublished } = postsTable;
+      return db.select({ id, title, isPublished }).from(postsTable).where(inArray(id, known));
     },
 
     /** One page of the archive or of a category; searches use `posts.search.repository.ts`. */
@@ -221,11 +231,11 @@ export function createPostsRepository(db: Database) {
       tx: Transaction,
       { from, to }: { from: string; to: string },
     ): Promise<number> {
-      const { count: moved } = await tx
-        .update(postsTable)
-        .set({ category: to })
-        .where(eq(postsTable.category, from));
-      return moved;
+      // Not an update of its own: a move is no edit of the posts, and the function tells the version trigger so.
+      const [row] = await tx.execute<{ moved: number }>(
+        sql`select move_posts_to_category(${from}, ${to}) as moved`,
+      );
+      return row?.moved ?? 0;
     },
 
     async insert(tx: Transaction, row: NewPostRow): Promise<void> {

@@ -1,17 +1,18 @@
+import type { LinkState } from "@ebute/contracts/links";
 import { normalizePath, redirectFromLivePage, redirectReserved } from "@ebute/contracts/redirects";
+import { findReservation } from "@ebute/contracts/site-routes";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import { findReservation } from "../../site/reserved-paths.ts";
 
 export type RedirectChecks = ReturnType<typeof createRedirectChecks>;
 
 type Deps = {
   publicUrl: () => string;
-  /** Whether a visitor finds a page at the address of a kind of content, such as a post. */
-  isLive: (path: string) => Promise<boolean>;
+  /** What visitors find at an address, redirects apart. */
+  findAt: (path: string) => Promise<LinkState>;
 };
 
 /** Rules about addresses that need to know the site. */
-export function createRedirectChecks({ publicUrl, isLive }: Deps) {
+export function createRedirectChecks({ publicUrl, findAt }: Deps) {
   return {
     /**
      * Refuses old addresses at which something answers: the page would win, and the redirect never be used.
@@ -21,8 +22,8 @@ export function createRedirectChecks({ publicUrl, isLive }: Deps) {
       const reservation = findReservation(fromPath);
       if (reservation === "page" || reservation === "area")
         throw createFieldError(redirectReserved, "fromPath");
-      if (reservation === "content" && (await isLive(fromPath)))
-        throw createFieldError(redirectFromLivePage, "fromPath");
+      const { isShown, kind, name } = await findAt(fromPath);
+      if (isShown && kind) throw createFieldError(redirectFromLivePage(kind, name), "fromPath");
     },
 
     /** A whole address of this site as its path, so that loops are noticed. */

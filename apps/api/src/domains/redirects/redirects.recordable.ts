@@ -1,4 +1,4 @@
-import { findReservation } from "../../site/reserved-paths.ts";
+import { findReservation } from "@ebute/contracts/site-routes";
 
 /** Files that people link to; others are asked for by programs. */
 const LINKED_FILE = /\.(html?|php|aspx?|pdf)$/;

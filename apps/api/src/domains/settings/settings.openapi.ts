@@ -64,7 +64,12 @@ export const settingsOperations = describeOperations("Settings", {
     description:
       "Asks the given service for one word and saves nothing. `report` says in plain words whether it works. The saved key takes part only for the same address. Takes at most 20 seconds.",
     request: {
-      values: { baseUrl: "https://api.example.com/v1", model: "small", houseStyle: "" },
+      values: {
+        baseUrl: "https://api.example.com/v1",
+        model: "small",
+        monthlyLimit: null,
+        houseStyle: "",
+      },
       secret: "sk-example",
     },
     response: {

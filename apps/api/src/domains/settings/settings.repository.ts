@@ -6,7 +6,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { type SettingsRow, settingsTable } from "./settings.table.ts";
 
 /** Fields that hold the id of a picture. */
-const pictureFields = ["heroPicture", "logo"];
+const pictureFields = ["heroPicture", "linkPicture", "logo"];
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 

@@ -145,9 +145,9 @@ export function createSettingsService(deps: Deps) {
       : after;
     assertComplete(group, value);
     if (typeof values.logo === "string") await brand.claimLogo(unit.tx, values.logo);
-    if (typeof values.heroPicture === "string") {
-      const ids = [values.heroPicture];
-      await media.claimAll(unit.tx, { ids, inText: [], field: "heroPicture" });
+    for (const field of ["heroPicture", "linkPicture"]) {
+      const id = values[field];
+      if (typeof id === "string") await media.claimAll(unit.tx, { ids: [id], inText: [], field });
     }
     const saved = row
       ? await settings.update(unit.tx, group, { value, updatedAt: now })

@@ -1,6 +1,6 @@
 import { type TutorialTableInput, tutorialNotFound } from "@ebute/contracts/tutorials";
 import type { DeleteInput } from "@ebute/contracts/versions";
-import { arrayOverlaps, eq } from "drizzle-orm";
+import { arrayOverlaps, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
@@ -52,6 +52,14 @@ export function createTutorialsRepository(db: Database) {
         .from(tutorialsTable)
         .where(eq(tutorialsTable.id, id));
       return row?.audience;
+    },
+
+    /** Titles of the tutorials that exist. */
+    async findTitles(ids: readonly string[]): Promise<Pick<TutorialRow, "id" | "title">[]> {
+      const known = ids.filter(isId);
+      if (known.length === 0) return [];
+      const { id, title } = tutorialsTable;
+      return db.select({ id, title }).from(tutorialsTable).where(inArray(id, known));
     },
 
     findTablePage({ q, sort, direction, page }: TutorialTableInput) {

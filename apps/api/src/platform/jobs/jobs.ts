@@ -41,6 +41,11 @@ type Registered = {
   onGivenUp: Handler<never> | undefined;
 };
 
+export type EnqueueOptions = {
+  /** The job is not due before that. */
+  startAfterSeconds?: number;
+};
+
 export type Jobs = {
   /**
    * Enqueues in the transaction that causes the work, so both happen or neither. Requires `start()`, which creates the
@@ -50,6 +55,7 @@ export type Jobs = {
     tx: Transaction,
     kind: JobKind<Payload>,
     payload: Payload,
+    options?: EnqueueOptions,
   ): Promise<void>;
   /**
    * Makes all waiting jobs of a kind due in a moment, such as retries after the reason of their failure is gone. Other
@@ -164,9 +170,13 @@ export function createJobs({
   }
 
   return {
-    async enqueue(tx, kind, payload) {
+    async enqueue(tx, kind, payload, { startAfterSeconds } = {}) {
       const retention = kind.isPersonal ? { deleteAfterSeconds: PERSONAL_RETENTION_SECONDS } : {};
-      await boss.send(kind.name, payload, { db: fromDrizzle(tx, sql), ...retention });
+      await boss.send(kind.name, payload, {
+        db: fromDrizzle(tx, sql),
+        ...retention,
+        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+      });
     },
     async expedite(tx, { name }) {
       const [found] = await tx.execute(

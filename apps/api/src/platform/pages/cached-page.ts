@@ -56,6 +56,7 @@ export function toCachedPage(
     tags: new Set(tags),
     route,
     renderedAt,
+    validUntil: page.validUntil,
     isCacheable: page.status === 200 && !isPrivate,
     revalidate,
   };

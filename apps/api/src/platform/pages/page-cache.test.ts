@@ -54,6 +54,17 @@ describe("the page cache", () => {
     expect(cache.peek("/")).toBeUndefined();
   });
 
+  it("renders a page again from the moment at which it is outdated, and shows the old one to nobody", async () => {
+    await store("/", { validUntil: 500 });
+    now = 499;
+    expect(cache.peek("/")).toBeDefined();
+    now = 500;
+    expect(cache.peek("/")).toBeUndefined();
+    const next = page({ etag: "next", validUntil: 900 });
+    expect(await cache.get("/", async () => next)).toBe(next);
+    expect(cache.peek("/")).toBe(next);
+  });
+
   it("evicts the least recently used page when it is full", async () => {
     cache = createCache({ maxBytes: 45_000 });
     const bodies = { identity: Buffer.alloc(12_000) };

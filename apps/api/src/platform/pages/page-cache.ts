@@ -16,6 +16,8 @@ export type CachedPage = {
   route: string;
   /** Milliseconds since the epoch. */
   renderedAt: number;
+  /** From this moment on the page is outdated without any write. Milliseconds since the epoch. */
+  validUntil?: number | undefined;
   /** False for personal pages and error pages. */
   isCacheable: boolean;
   /**
@@ -121,9 +123,10 @@ export function createPageCache({
     },
   });
 
-  /** True if no write has invalidated the entry and the cache would know of one. */
-  function isCurrent({ version, startedAt, isInvalidated }: Entry): boolean {
+  /** True if no write has invalidated the entry, the cache would know of one, and its day is not over. */
+  function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
     if (isInvalidated || version < freshSinceVersion) return false;
+    if (page.validUntil !== undefined && now() >= page.validUntil) return false;
     return isConnected || elapsed() - startedAt < MAX_AGE_DISCONNECTED_MS;
   }
 

@@ -1,4 +1,4 @@
-import { type SiteSettings, whatsappLink } from "@ebute/contracts/settings";
+import { formatOpeningHours, type SiteSettings, whatsappLink } from "@ebute/contracts/settings";
 import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { SidePanel } from "#components/layout/area/side-panel.tsx";
@@ -8,6 +8,8 @@ import { ExternalLink } from "#components/ui/external-link.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { IconLinkRow, SocialLink } from "#components/ui/icon-link-row.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { useSite } from "#lib/page/use-site.ts";
+import { timePattern } from "#lib/text/dates.ts";
 
 type ContactDetailsProps = { site: Pick<SiteSettings, "contact" | "words"> };
 
@@ -47,16 +49,12 @@ export function ContactDetails({ site: { contact, words } }: ContactDetailsProps
           </Detail>
         )}
         <Place {...contact} />
-        {contact.openingHours && (
-          <Detail label="Opening hours" Icon={Clock}>
-            <span className="whitespace-pre-line">{contact.openingHours}</span>
-          </Detail>
-        )}
+        <Hours {...contact} />
       </DetailList>
       {profiles.length > 0 && (
         <>
           <Heading level={3} size="name" className="mt-2">
-            Follow us
+            {words.footerFollowHeading}
           </Heading>
           <IconLinkRow>
             {profiles.map((profile) => (
@@ -88,6 +86,25 @@ function Place({ city, address, mapLink }: PlaceProps) {
       ) : (
         city
       )}
+    </Detail>
+  );
+}
+
+function Hours({
+  hours,
+  openingHours: note,
+}: Pick<SiteSettings["contact"], "hours" | "openingHours">) {
+  const { dateStyle } = useSite().identity;
+  if (hours.length === 0 && !note) return null;
+  return (
+    <Detail label="Opening hours" Icon={Clock}>
+      <Lines>
+        {formatOpeningHours(hours, timePattern(dateStyle)).map(({ days, times }) => (
+          // A time of day stays on one line.
+          <span key={days}>{`${days}: ${times.replace(/ (?=[ap]m)/g, "\u00a0")}`}</span>
+        ))}
+        {note && <span className="whitespace-pre-line">{note}</span>}
+      </Lines>
     </Detail>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { useSite } from "#lib/page/use-site.ts";
 
 type OrderLookupProps = {
   /** Previous input, to be corrected. */
@@ -10,6 +11,7 @@ type OrderLookupProps = {
 
 /** A native GET form that leads to the page of an order. */
 export function OrderLookup({ typed, error }: OrderLookupProps) {
+  const { words } = useSite();
   return (
     <form action="/track-order" method="get" className="max-w-form grid gap-4">
       <Field
@@ -29,7 +31,7 @@ export function OrderLookup({ typed, error }: OrderLookupProps) {
         />
       </Field>
       <div>
-        <Button>Track Order</Button>
+        <Button>{words.orderButton}</Button>
       </div>
     </form>
   );

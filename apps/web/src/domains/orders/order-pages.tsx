@@ -1,4 +1,5 @@
 import { orderTexts, type TrackedOrderWithTime } from "@ebute/contracts/orders";
+import type { ReactNode } from "react";
 import { TextPage, TextSection } from "#components/layout/text-page.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -34,6 +35,28 @@ export function OrderLookupPage({ typed }: { typed: string }) {
       standfirst="Enter the order id that you were given, and see where your order is."
     >
       <OrderLookup typed={typed} error={typed ? orderTexts.unreadableId : undefined} />
+    </TextPage>
+  );
+}
+
+type OrdersOffPageProps = {
+  /** As in the link of the letter. */
+  orderId: string;
+  /** Ways to reach the firm. */
+  children: ReactNode;
+};
+
+/** For the links of letters while the owner shows no orders: whoever waits for a parcel can still ask. */
+export function OrdersOffPage({ orderId, children }: OrdersOffPageProps) {
+  return (
+    <TextPage
+      title={useSite().words.orderHeading}
+      standfirst="This site shows no orders at the moment. Ask us about yours, and give us its id:"
+    >
+      <div className="max-w-form grid gap-6">
+        <Text className="font-semibold">{orderId}</Text>
+        {children}
+      </div>
     </TextPage>
   );
 }

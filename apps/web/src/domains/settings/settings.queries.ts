@@ -15,9 +15,24 @@ export function settingsPictureQuery(trpc: Trpc, id: string) {
   return trpc.media.get.queryOptions({ id });
 }
 
-/** Pages that links of the header and the footer may lead to. */
+/** Pages of the site, which settings link to. */
 export function linkedPagesQuery(trpc: Trpc) {
   return trpc.pages.list.queryOptions();
+}
+
+/** Drafts that the AI service has written this month; each one changes it. */
+export function aiUsageQuery(trpc: Trpc) {
+  return { ...trpc.ai.usage.queryOptions(), staleTime: 0 };
+}
+
+/** Letters that left lately; each one changes it. */
+export function mailUsageQuery(trpc: Trpc) {
+  return { ...trpc.mail.usage.queryOptions(), staleTime: 0 };
+}
+
+/** What visitors find at an address of the site; a page may have been published since it was last read. */
+export function linkStateQuery(trpc: Trpc, path: string) {
+  return { ...trpc.links.describe.queryOptions({ path }), staleTime: 0, retry: false };
 }
 
 /** The chosen post; null when visitors cannot read it. */

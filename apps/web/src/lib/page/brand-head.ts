@@ -1,8 +1,9 @@
+import { type Picture, previewOf } from "@ebute/contracts/media";
 import { brandPath, manifestPath } from "@ebute/contracts/settings";
 import type { SiteMark } from "@ebute/page-port";
 import type { SiteContext } from "./page-context.ts";
 
-type Site = Pick<SiteContext, "mark" | "publicUrl">;
+type Site = Pick<SiteContext, "mark" | "linkPicture" | "publicUrl">;
 
 /** Links to the icons and the manifest of the firm. */
 export function iconLinks({ mark }: Pick<Site, "mark">, defaultIcon: string) {
@@ -32,13 +33,25 @@ export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteConte
 }
 
 /** Source: the size that WhatsApp and others show as a large link preview. Unit: pixels. */
-export const LINK_PICTURE = { width: 1200, height: 630 } as const;
+const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
-/** Picture of a link to a page without one of its own: the logo. */
-export function linkPictureMeta({ mark, publicUrl }: Site) {
-  if (!mark?.logo) return [];
+/** A picture of a page; the path of the file that other services show. */
+export type LinkedPicture = { path: string; hasLinkSize: boolean };
+
+/** The file of a picture for link previews, or the picture itself until that exists. */
+export function toLinkedPicture(picture: Picture): LinkedPicture {
+  const preview = previewOf(picture);
+  return { path: preview ?? picture.src, hasLinkSize: preview !== undefined };
+}
+
+/** Picture of a link: the page's own, else that of the site. */
+export function linkPictureMeta({ linkPicture, publicUrl }: Site, own?: LinkedPicture) {
+  const shown = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
+  if (!shown) return [];
+  const image = { property: "og:image", content: publicUrl + shown.path };
+  if (!shown.hasLinkSize) return [image];
   return [
-    { property: "og:image", content: publicUrl + brandPath(mark.key, "link.jpg") },
+    image,
     { property: "og:image:width", content: String(LINK_PICTURE.width) },
     { property: "og:image:height", content: String(LINK_PICTURE.height) },
   ];

@@ -22,6 +22,44 @@ describe("the head of a firm's pages", () => {
     ]);
   });
 
+  it.each([
+    ["a map", { mapLink: "https://maps.example/x" }],
+    ["a phone", { phone: "+234 803 555 0101" }],
+    ["WhatsApp alone", { phone: "", whatsapp: "+234 803 555 0103" }],
+    ["opening hours", { hours: [{ days: [1 as const], opens: "08:00", closes: "17:00" }] }],
+  ])(
+    "describes the firm as soon as it has set %s, without the examples of a new site",
+    (_what, set) => {
+      const [meta] = localBusinessMeta({ ...site, contact: { ...site.contact, ...set } });
+      const text = JSON.stringify(meta);
+      expect(text).toContain("LocalBusiness");
+      expect(text).not.toContain(site.contact.email);
+      expect(text).not.toContain(site.contact.phone);
+    },
+  );
+
+  it("names days and hours as schema.org does, and the profiles of the firm", () => {
+    const contact = {
+      ...site.contact,
+      hours: [
+        { days: [1 as const, 2 as const], opens: "08:00", closes: "17:00" },
+        { days: [6 as const], opens: "18:00", closes: "02:00" },
+      ],
+      openingHours: "Closed on holidays",
+      instagram: "https://instagram.com/kitchen",
+    };
+    const [meta] = localBusinessMeta({ ...site, contact });
+    const spec = "OpeningHoursSpecification";
+    expect(meta?.["script:ld+json"]).toMatchObject({
+      openingHoursSpecification: [
+        { "@type": spec, dayOfWeek: ["Monday", "Tuesday"], opens: "08:00", closes: "17:00" },
+        { "@type": spec, dayOfWeek: ["Saturday"], opens: "18:00", closes: "02:00" },
+      ],
+      sameAs: ["https://instagram.com/kitchen"],
+    });
+    expect(meta?.["script:ld+json"]).not.toHaveProperty("openingHours");
+  });
+
   it("describes the place with what is set, and only that", () => {
     const contact = { ...site.contact, address: "12 Allen Avenue", phone: "", email: "a@b.ng" };
     const [meta] = localBusinessMeta({ ...site, contact });

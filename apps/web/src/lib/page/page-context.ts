@@ -22,6 +22,8 @@ export type SiteContext = SiteSettings & {
   logo?: { src: string; alt: string; width: number; height: number; className: string };
   /** Set only on the server, and absent for the name, the brand colour and the logo of a new site. */
   mark?: SiteMark;
+  /** Path of the picture of links to pages without one; set only on the server. */
+  linkPicture?: string;
 };
 
 /** State that the server sends to the browser with the page, besides the queries. */

@@ -1,4 +1,4 @@
-import { linkPictureMeta } from "./brand-head.ts";
+import { type LinkedPicture, linkPictureMeta } from "./brand-head.ts";
 import type { SiteContext } from "./page-context.ts";
 
 type PageHead = {
@@ -7,6 +7,8 @@ type PageHead = {
   description: string;
   path: string;
   isIndexed?: boolean;
+  /** The page's own picture for link previews. */
+  picture?: LinkedPicture | undefined;
 };
 
 /** Source: specification, Unknown-route or error page. An unknown URL is not an application error. */
@@ -26,7 +28,7 @@ export function titleOf(site: SiteContext, title?: string): string {
 /** Title, description and canonical URL of a page. */
 export function pageHead(
   site: SiteContext,
-  { title, description, path, isIndexed = true }: PageHead,
+  { title, description, path, isIndexed = true, picture }: PageHead,
 ) {
   const url = `${site.publicUrl}${path}`;
   return {
@@ -41,7 +43,8 @@ export function pageHead(
             { property: "og:type", content: "website" },
             { property: "og:url", content: url },
             { property: "og:site_name", content: site.identity.name },
-            ...linkPictureMeta(site),
+            ...(picture ? [{ name: "twitter:card", content: "summary_large_image" }] : []),
+            ...linkPictureMeta(site, picture),
           ]
         : []),
       ...(isIndexed ? [] : [{ name: "robots", content: "noindex" }]),

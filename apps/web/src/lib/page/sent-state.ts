@@ -28,7 +28,8 @@ export const standardRegion: Pick<SiteContext, "offsets" | "currencyPrefix"> = {
  */
 export function toSentState({ site, ...state }: PageState): SentState {
   if (!import.meta.env.SSR) throw new Error("only the server sends a page");
-  const { publicUrl, year, logo, mark: _mark, categories, ...rest } = site;
+  const { publicUrl, year, logo, mark: _mark, categories, ...others } = site;
+  const { linkPicture: _linkPicture, ...rest } = others;
   const { offsets, currencyPrefix, ...settings } = rest;
   const { timeZone, currency } = settings.identity;
   const isDefault = JSON.stringify(categories) === JSON.stringify(defaultCategories);

@@ -21,7 +21,12 @@ export function formatDateTime(iso: string, { identity, offsets }: DateFormat): 
 }
 
 export function formatTime(iso: string, { identity, offsets }: DateFormat): string {
-  return formatLocal(Date.parse(iso), identity.dateStyle.replace(/.*, /, ""), offsets);
+  return formatLocal(Date.parse(iso), timePattern(identity.dateStyle), offsets);
+}
+
+/** The part of a style that writes the time of day. */
+export function timePattern(style: DateStyle): string {
+  return style.replace(/.*, /, "");
 }
 
 const spans = [

@@ -11,6 +11,7 @@ import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
 import { loadPostList } from "#domains/posts/require-page.ts";
 import { failureHead } from "#lib/page/page-head.ts";
+import { useSite } from "#lib/page/use-site.ts";
 
 export const Route = createFileRoute("/_site/blog/")({
   loaderDeps: ({ search }) => parsePostSearch(search),
@@ -19,7 +20,7 @@ export const Route = createFileRoute("/_site/blog/")({
     const { context, loaderDeps: search } = match;
     if (match.status === "notFound") return failureHead(context.site, match);
     const { meta, links } = postListHead(context.site, search, {
-      title: "Blog",
+      title: context.site.words.blogName,
       description: "Every post, newest first.",
       path: "/blog",
     });
@@ -41,7 +42,7 @@ function Archive() {
   return (
     <Container className="grid grid-cols-1 gap-6 py-8 md:py-12">
       <Heading level={1} size="h1">
-        Blog
+        {useSite().words.blogName}
       </Heading>
       <PostSearchWithResults path="/blog" input={input} />
       <PostBrowser path="/blog" input={input} />

@@ -17,8 +17,9 @@ import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
 import { loadPostList } from "#domains/posts/require-page.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
+import { type LinkedPicture, toLinkedPicture } from "#lib/page/brand-head.ts";
 import { verificationMeta } from "#lib/page/firm-head.ts";
-import type { SiteContext } from "#lib/page/page-context.ts";
+import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import { failureHead } from "#lib/page/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import type { ChosenSection } from "./-chosen-section.tsx";
@@ -48,6 +49,7 @@ export const Route = createFileRoute("/_site/")({
     const { meta, links } = postListHead(context.site, search, {
       description: context.site.identity.description || context.site.identity.tagline,
       path: "/",
+      picture: import.meta.env.SSR ? heroLinkOf(context, search) : undefined,
     });
     const withLead = hasLead(search);
     const verification = import.meta.env.SSR ? verificationMeta(context.site) : [];
@@ -91,6 +93,16 @@ function isWelcome(search: PostSearch, site: SiteContext): boolean {
 
 function showsPicture(search: PostSearch, site: SiteContext): boolean {
   return hasHeroPicture(site) && isWelcome(search, site);
+}
+
+/** The picture at the top, for links to the home page. */
+function heroLinkOf(
+  { queryClient, trpc, site }: RouterContext,
+  search: PostSearch,
+): LinkedPicture | undefined {
+  if (!showsPicture(search, site)) return undefined;
+  const picture = queryClient.getQueryData(trpc.settings.heroPicture.queryKey());
+  return picture ? toLinkedPicture(picture) : undefined;
 }
 
 /** True where the picture of the first card is the first of the page. */

@@ -1,16 +1,19 @@
 import { formatOrderCode, orderNotFound, parseOrderCode } from "@ebute/contracts/orders";
+import { featureOff } from "@ebute/contracts/settings";
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { OrderPage, UnknownOrderPage } from "#domains/orders/order-pages.tsx";
+import { ContactDetails } from "#domains/contact/contact-details.tsx";
+import { OrderPage, OrdersOffPage, UnknownOrderPage } from "#domains/orders/order-pages.tsx";
 import { titleOf } from "#lib/page/page-head.ts";
 import { rethrowAsNotFound } from "#lib/rethrow-as-not-found.ts";
 
 export const Route = createFileRoute("/_site/track-order/$orderId")({
-  loader: ({ context: { client }, params: { orderId } }) => {
+  loader: ({ context: { client, site }, params: { orderId } }) => {
     const code = parseOrderCode(orderId);
     const written = code && formatOrderCode(code);
     if (written && written !== orderId) {
       throw redirect({ href: `/track-order/${written}`, replace: true });
     }
+    if (!site.features.orders) return undefined;
     // Bypasses the query cache, because the status must be current.
     return rethrowAsNotFound(client.orders.track.query({ orderId }));
   },
@@ -29,11 +32,26 @@ export const Route = createFileRoute("/_site/track-order/$orderId")({
 });
 
 function TrackedOrderPage() {
-  return <OrderPage order={Route.useLoaderData()} />;
+  const order = Route.useLoaderData();
+  return order ? <OrderPage order={order} /> : <OrdersOff />;
+}
+
+function OrdersOff() {
+  const { orderId } = Route.useParams();
+  const { contact, words } = Route.useRouteContext().site;
+  // There is no form here that these would be other ways to.
+  const site = { contact, words: { ...words, contactDetailsHeading: words.contactHeading } };
+  return (
+    <OrdersOffPage orderId={orderId}>
+      <ContactDetails site={site} />
+    </OrdersOffPage>
+  );
 }
 
 function NoSuchOrder({ data }: { data?: unknown }) {
   const { orderId } = Route.useParams();
   const message = typeof data === "string" ? data : orderNotFound.message;
+  // The page that led here may be older than the owner's change.
+  if (message === featureOff.message) return <OrdersOff />;
   return <UnknownOrderPage message={message} typed={orderId} />;
 }

@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_site/track-order/")({
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: context.site.words.orderHeading,
-      description: "See where your order is, from placed to delivered.",
+      description: context.site.words.orderText || context.site.words.orderHeading,
       path: "/track-order",
     }),
   component: TrackOrderPage,

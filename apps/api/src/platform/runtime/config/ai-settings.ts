@@ -18,6 +18,12 @@ export const aiBaseUrlSchema = z
   }, addressExample)
   .transform((address) => address.replace(/\/+$/, ""));
 
+export const aiMonthlyLimitSchema = z.coerce
+  .number("must be a number of drafts")
+  .int("must be a whole number")
+  .min(1, "must be at least 1")
+  .max(100_000, "can be at most 100000");
+
 /** Restricted to characters of an HTTP header. */
 export const aiApiKeySchema = z
   .string()

@@ -4,7 +4,13 @@ import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { z } from "zod";
 import { isReadableDatabaseUrl } from "../../db/client.ts";
 import { StartupError } from "../../errors/startup-error.ts";
-import { type AiSettings, aiApiKeySchema, aiBaseUrlSchema, aiModelSchema } from "./ai-settings.ts";
+import {
+  type AiSettings,
+  aiApiKeySchema,
+  aiBaseUrlSchema,
+  aiModelSchema,
+  aiMonthlyLimitSchema,
+} from "./ai-settings.ts";
 import { toEnvironmentSettings } from "./environment-settings.ts";
 import { toS3Settings } from "./s3-settings.ts";
 import { type SettingsSnapshot, snapshotSettings } from "./settings-snapshot.ts";
@@ -94,6 +100,7 @@ const environmentSchema = z.object({
   AI_BASE_URL: aiBaseUrlSchema.optional(),
   AI_API_KEY: aiApiKeySchema.optional(),
   AI_MODEL: aiModelSchema.optional(),
+  AI_MONTHLY_LIMIT: aiMonthlyLimitSchema.optional(),
   S3_ENDPOINT: addressSchema.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default("auto"),

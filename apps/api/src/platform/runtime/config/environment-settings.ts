@@ -26,7 +26,7 @@ type Variables = Partial<
     | "BACKUP_AGE_RECIPIENT",
     string
   >
-> & { MAIL_FROM?: Mailbox | undefined };
+> & { MAIL_FROM?: Mailbox | undefined; AI_MONTHLY_LIMIT?: number | undefined };
 
 type Connections = {
   mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
@@ -46,7 +46,7 @@ export function toEnvironmentSettings(
     OPERATOR_EMAIL: email,
     OPERATOR_PHONE: phone,
   } = variables;
-  const { BACKUP_AGE_RECIPIENT: recipient } = variables;
+  const { BACKUP_AGE_RECIPIENT: recipient, AI_MONTHLY_LIMIT: monthlyLimit } = variables;
   const hasBackups = backupDir || backupS3 || recipient;
   const address = email ?? mail?.from.address;
   const from = mail?.from ?? variables.MAIL_FROM;
@@ -61,7 +61,10 @@ export function toEnvironmentSettings(
         ...(mail && smtpValues(mail.smtp)),
         ...(from && { fromName: from.name, fromAddress: from.address }),
       },
-      ai: { ...(ai && { baseUrl: ai.baseUrl, model: ai.model }) },
+      ai: {
+        ...(ai && { baseUrl: ai.baseUrl, model: ai.model }),
+        ...(monthlyLimit && { monthlyLimit }),
+      },
       ...(hasBackups && {
         backups: {
           ...(backupDir && { target: "folder", folder: backupDir }),
@@ -85,6 +88,7 @@ export function toEnvironmentSettings(
         ...(ai && { baseUrl: "AI_BASE_URL", model: "AI_MODEL" }),
         // A local service needs no key; one saved in the panel is not sent to it.
         ...(ai && { secret: variables.AI_API_KEY ? "AI_API_KEY" : "AI_BASE_URL" }),
+        ...(monthlyLimit && { monthlyLimit: "AI_MONTHLY_LIMIT" }),
       },
       ...(hasBackups && {
         backups: {

@@ -11,6 +11,7 @@ const nonSecretSettings = [
   "TRUST_PROXY",
   "AI_BASE_URL",
   "AI_MODEL",
+  "AI_MONTHLY_LIMIT",
   "S3_ENDPOINT",
   "S3_BUCKET",
   "S3_REGION",

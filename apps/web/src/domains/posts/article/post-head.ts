@@ -1,19 +1,28 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
-import { previewOf } from "@ebute/contracts/media";
 import type { Article, PostSearch } from "@ebute/contracts/posts";
-import { firmPicture, LINK_PICTURE, linkPictureMeta } from "#lib/page/brand-head.ts";
+import {
+  firmPicture,
+  type LinkedPicture,
+  linkPictureMeta,
+  toLinkedPicture,
+} from "#lib/page/brand-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
 import { pageHead, titleOf } from "#lib/page/page-head.ts";
 import { categoryLabel } from "../category-label.ts";
 import { type PostListPath, postsHref } from "../list/post-search-params.ts";
 
-type ListHead = { title?: string; description: string; path: PostListPath };
+type ListHead = {
+  title?: string;
+  description: string;
+  path: PostListPath;
+  picture?: LinkedPicture | undefined;
+};
 
 /** Each page and category of a list has a canonical URL; search results are not indexed. */
 export function postListHead(
   site: SiteContext,
   search: PostSearch,
-  { title, description, path }: ListHead,
+  { title, description, path, picture }: ListHead,
 ) {
   const category = parseCategoryFilter(site.categories, search.category);
   const isIndexed = !search.q && category !== undefined;
@@ -23,6 +32,7 @@ export function postListHead(
     description,
     path: postsHref(site.categories, path, search),
     isIndexed,
+    picture,
   });
 }
 
@@ -41,8 +51,8 @@ export function postHead(site: SiteContext, post: Article) {
 }
 
 function robotTags(site: SiteContext, post: Article, url: string) {
-  const preview = post.picture ? previewOf(post.picture) : undefined;
-  const image = post.picture && `${site.publicUrl}${preview ?? post.picture.src}`;
+  const picture = post.picture ? toLinkedPicture(post.picture) : undefined;
+  const image = picture && `${site.publicUrl}${picture.path}`;
   return [
     { property: "og:type", content: "article" },
     { property: "og:title", content: post.title },
@@ -52,13 +62,7 @@ function robotTags(site: SiteContext, post: Article, url: string) {
     { property: "article:section", content: post.category },
     { property: "article:published_time", content: post.publishedAt ?? post.updatedAt },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(image ? [{ property: "og:image", content: image }] : linkPictureMeta(site)),
-    ...(preview
-      ? [
-          { property: "og:image:width", content: String(LINK_PICTURE.width) },
-          { property: "og:image:height", content: String(LINK_PICTURE.height) },
-        ]
-      : []),
+    ...linkPictureMeta(site, picture),
     { "script:ld+json": structuredData(site, post, { url, image }) },
   ];
 }
@@ -67,7 +71,7 @@ function robotTags(site: SiteContext, post: Article, url: string) {
 function structuredData(
   site: SiteContext,
   post: Article,
-  { url, image }: { url: string; image: string | null },
+  { url, image }: { url: string; image: string | undefined },
 ) {
   const logo = firmPicture(site);
   return {

@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { ErrorPanel } from "#components/ui/error-panel.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
+import { useSite } from "#lib/page/use-site.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 
 /** Error state of a post list. A message of the server is shown as on any error page. */
@@ -15,11 +16,12 @@ export function PostListFailure(props: ErrorComponentProps) {
 
 function NoAnswer({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const { blogName } = useSite().words;
   const message = useErrorMessage(error, postTexts.fetchFailed);
   return (
     <Container className="grid grid-cols-1 gap-6 py-8 md:py-12">
       <Heading level={1} size="h1">
-        Blog
+        {blogName}
       </Heading>
       <ErrorPanel message={message ?? postTexts.fetchFailed}>
         <Button tone="secondary" onClick={() => router.invalidate()}>

@@ -1,4 +1,9 @@
-import { aiPresets, MICROSOFT_365_HELP, mailPresets } from "@ebute/contracts/settings";
+import {
+  aiPresets,
+  type MailLimits,
+  MICROSOFT_365_HELP,
+  mailPresets,
+} from "@ebute/contracts/settings";
 import { useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
@@ -8,9 +13,10 @@ import type { SettingsFields } from "./settings-control.tsx";
 type Preset = { name: string; help: string; fields: SettingsFields };
 
 const mail: Preset[] = [
-  ...Object.values(mailPresets).map(({ name, help, host, port }) => ({
-    ...{ name, help },
-    fields: { host, port },
+  ...Object.values(mailPresets).map(({ name, help, host, port, limits, plan }) => ({
+    name,
+    help: `${help} It takes about ${limitsInWords(limits)} ${plan}.`,
+    fields: { host, port, hourlyLimit: limits.hour, dailyLimit: limits.day },
   })),
   { name: "Microsoft 365", help: MICROSOFT_365_HELP, fields: {} },
 ];
@@ -59,6 +65,12 @@ export function ServerPreset({ group, saved, onChoose }: ServerPresetProps) {
       </div>
     </div>
   );
+}
+
+/** At least one of the limits is a number. */
+function limitsInWords({ hour, day }: MailLimits): string {
+  const parts = [hour !== null && `${hour} an hour`, day !== null && `${day} a day`];
+  return `${parts.filter(Boolean).join(" and ")}`.replace(/^\d+/, "$& letters");
 }
 
 /** The service whose server is saved. */

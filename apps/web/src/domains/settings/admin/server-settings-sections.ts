@@ -50,6 +50,14 @@ export const serverSettingsSections: readonly SettingsSection[] = [
         },
         hint: "Empty: the name of the site.",
       },
+      {
+        ...{ kind: "count", name: "hourlyLimit", label: "Letters an hour" },
+        hint: "What your plan allows; further letters wait. Empty: any number.",
+      },
+      {
+        ...{ kind: "count", name: "dailyLimit", label: "Letters a day", usage: "mail" },
+        hint: "The same for 24 hours.",
+      },
     ],
   },
   {
@@ -68,6 +76,10 @@ export const serverSettingsSections: readonly SettingsSection[] = [
       {
         ...{ kind: "text", name: "model", label: "Model", max: AI_MODEL_MAX_CHARS },
         hint: "The name as the service lists it.",
+      },
+      {
+        ...{ kind: "count", name: "monthlyLimit", label: "Drafts a month", usage: "ai" },
+        hint: "All of you together. Empty: any number.",
       },
       {
         ...{ kind: "area", name: "houseStyle", label: "House style", max: AI_STYLE_MAX_CHARS },

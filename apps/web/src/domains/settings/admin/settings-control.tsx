@@ -7,11 +7,13 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
+import { HoursControl } from "./hours/hours-control.tsx";
 import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
 import { labelOf, type SettingsChoice, type SettingsField } from "./settings-section.ts";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
+import { UsageNote } from "./usage-note.tsx";
 
 export type SettingsFields = Record<string, unknown>;
 
@@ -72,6 +74,20 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
   switch (field.kind) {
     case "switch":
       return <Checkbox id={id} label={label} {...register(name)} />;
+    case "count":
+      return (
+        <>
+          <Field {...labelled}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={6}
+              readOnly={!!variable}
+              {...register(name, { setValueAs: countOrNone })}
+            />
+          </Field>
+          {field.usage && <UsageNote of={field.usage} />}
+        </>
+      );
     case "homeSections":
       return (
         <Controller
@@ -89,6 +105,19 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           control={control}
           render={({ field: { value, onChange } }) => (
             <PostChoice {...{ id, label, hint, error, value, onChange }} />
+          )}
+        />
+      );
+    case "hours":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange }, formState: { errors } }) => (
+            <HoursControl
+              {...{ id, label, hint, value, onChange }}
+              error={error ?? findMessage(errors[name])}
+            />
           )}
         />
       );
@@ -201,6 +230,14 @@ function findMessage(error: unknown): string | undefined {
   // A reference leads to the element of the page, not to errors.
   const parts = Object.entries(error).filter(([name]) => name !== "ref");
   return parts.map(([, part]) => findMessage(part)).find((message) => message !== undefined);
+}
+
+/** A whole number, or null for an empty field; other text stays, for the message about it. */
+function countOrNone(text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  const typed = text.trim();
+  if (typed === "") return null;
+  return /^\d+$/.test(typed) ? Number(typed) : text;
 }
 
 /** The value of the chosen option, which the browser gives as text. */

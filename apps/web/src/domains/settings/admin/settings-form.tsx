@@ -16,6 +16,7 @@ import { pickFields } from "#lib/edits/pick.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
+import { textOfHours } from "./hours/hours-value.ts";
 import { textOfNavigation } from "./navigation/navigation-value.ts";
 import { ServerSecret, ServerTest } from "./server-fields.tsx";
 import { ServerPreset } from "./server-preset.tsx";
@@ -159,6 +160,7 @@ function wordsOf(field: SettingsField, value: unknown): string {
   if (field.kind === "choice") return labelOf(field.choices, value) ?? "";
   if (field.kind === "picture") return value ? "A picture" : "None";
   if (field.kind === "links" || field.kind === "linkGroups") return textOfNavigation(value);
+  if (field.kind === "hours") return textOfHours(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }

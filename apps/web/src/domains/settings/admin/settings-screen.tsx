@@ -16,6 +16,7 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
 import { AddressForm } from "./address/address-form.tsx";
+import { FeaturesForm } from "./features/features-form.tsx";
 import { findSections } from "./find-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
@@ -131,15 +132,23 @@ function Section({ section, state, intro, tools }: SectionProps) {
         {section.about}
       </Text>
       {intro}
-      {section.group === "address" ? (
-        <AddressForm key={state.version} state={state} />
-      ) : (
-        <SettingsForm key={restored?.version} section={section} state={restored ?? state} />
-      )}
+      <SectionForm key={restored?.version} section={section} state={state} restored={restored} />
       {tools}
       <SettingsHistory section={section} state={state} onRestored={setRestored} />
     </section>
   );
+}
+
+type SectionFormProps = {
+  section: SettingsSection;
+  state: SettingsState;
+  restored: SettingsState | undefined;
+};
+
+function SectionForm({ section, state, restored }: SectionFormProps) {
+  if (section.group === "address") return <AddressForm key={state.version} state={state} />;
+  if (section.group === "features") return <FeaturesForm section={section} state={state} />;
+  return <SettingsForm section={section} state={restored ?? state} />;
 }
 
 function findState(states: readonly SettingsState[], { group }: SettingsSection) {

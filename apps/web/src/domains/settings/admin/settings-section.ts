@@ -16,11 +16,14 @@ export type SettingsField = {
 } & (
   | { kind: "text" | "area"; max: number; type?: "email" | "tel" | "url" }
   | { kind: "choice"; choices: readonly SettingsChoice[] }
+  /** A whole number, or none; `usage` shows how much of a limit is used. */
+  | { kind: "count"; usage?: "ai" | "mail" }
   | {
       kind:
         | "switch"
         | "day"
         | "homeSections"
+        | "hours"
         | "post"
         | "colour"
         | "category"

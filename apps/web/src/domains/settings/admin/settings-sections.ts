@@ -63,11 +63,15 @@ export const settingsSections: readonly SettingsSection[] = [
       text("city", "City", 100),
       area("address", "Address", ADDRESS_MAX_CHARS, "Street and area, a line each."),
       link("mapLink", "Map link", "The address that Google Maps gives you under Share."),
+      {
+        ...{ kind: "hours", name: "hours", label: "Opening hours" },
+        hint: "Search engines show them too. Days without hours are closed.",
+      },
       area(
         "openingHours",
-        "Opening hours",
+        "Note on the hours",
         OPENING_HOURS_MAX_CHARS,
-        "For example: Mon to Fri, 8 to 5.",
+        "For example: closed on public holidays.",
       ),
       link("instagram", "Instagram"),
       link("twitter", "Twitter"),
@@ -176,9 +180,14 @@ export const settingsSections: readonly SettingsSection[] = [
   {
     group: "discovery",
     title: "Search engines",
-    about: "Whether Google and others may list the site, and the codes that prove it is yours.",
+    about:
+      "Whether Google and others may list the site, what links to it look like, and the codes that prove it is yours.",
     fields: [
       { kind: "switch", name: "isIndexed", label: "Search engines may list this site" },
+      {
+        ...{ kind: "picture", name: "linkPicture", label: "Link picture" },
+        hint: "WhatsApp and others show it with links to pages that have no picture. Without one, they show your logo or your name in your colours.",
+      },
       text("googleVerification", "Google code", CODE_MAX_CHARS, "From Google Search Console."),
       text("bingVerification", "Bing code", CODE_MAX_CHARS),
       text("yandexVerification", "Yandex code", CODE_MAX_CHARS),

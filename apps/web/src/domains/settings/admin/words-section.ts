@@ -37,6 +37,7 @@ export const wordsSection: SettingsSection = {
     word("contactDetailsHeading", "Heading of your contact details"),
     word("orderHeading", "Name of the order page"),
     sentence("orderText", "Below the order heading on the home page"),
+    word("orderButton", "Button of the order look-up"),
     word("orderPlaced", "First step of an order"),
     word("orderShipped", "Second step"),
     word("orderOnTheWay", "Third step"),

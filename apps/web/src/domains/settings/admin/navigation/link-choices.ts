@@ -24,6 +24,7 @@ const partNames = {
 export const targetChoices: readonly TargetChoice[] = [
   ...linkedFeatures.map((feature) => ({ value: feature, label: partNames[feature] })),
   { value: "path", label: "A page of this site" },
+  { value: "post", label: "A post" },
   { value: "outside", label: "Another site" },
   { value: "phone", label: "Your phone number" },
   { value: "whatsapp", label: "Your WhatsApp" },
@@ -38,11 +39,12 @@ export function choiceOf(target: LinkTarget): string {
   return feature ?? target.kind;
 }
 
-/** @param address path or web address, for the choices that have one */
+/** @param address path, web address or id of a post, for the choices that have one */
 export function toTarget(choice: string, address: string): LinkTarget {
   const feature = linkedFeatures.find((name) => name === choice);
   if (feature) return { kind: "feature", feature };
   if (choice === "phone" || choice === "whatsapp" || choice === "email") return { kind: choice };
+  if (choice === "post") return { kind: "post", id: address };
   return choice === "outside"
     ? { kind: "outside", href: address }
     : { kind: "path", path: address };

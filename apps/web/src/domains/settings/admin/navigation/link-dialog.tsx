@@ -14,6 +14,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery } from "../../settings.queries.ts";
+import { PostChoice } from "../post-choice.tsx";
 import { choiceOf, suggestPaths, targetChoices, toTarget } from "./link-choices.ts";
 
 type LinkDialogProps = {
@@ -29,10 +30,12 @@ type Errors = { address?: string; label?: string };
 export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
   const [choice, setChoice] = useState(link ? choiceOf(link.target) : "path");
   const [address, setAddress] = useState(link ? addressOf(link) : "");
+  const [post, setPost] = useState(link?.target.kind === "post" ? link.target.id : "");
   const [label, setLabel] = useState(link?.label ?? "");
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
+  const postId = useId();
   const { words, categories } = useSite();
   const { data: pages } = useQuery({ ...linkedPagesQuery(useTRPC()), retry: false });
 
@@ -42,7 +45,7 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
     event.stopPropagation();
     const parsed = navigationLinkSchema.safeParse({
       label,
-      target: toTarget(choice, address.trim()),
+      target: toTarget(choice, choice === "post" ? post : address.trim()),
     });
     if (parsed.success) {
       onDone(parsed.data);
@@ -52,7 +55,8 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
       parsed.error.issues.find(({ path }) => path[0] === part)?.message ?? "";
     const found = { address: messageAt("target"), label: messageAt("label") };
     setErrors(found);
-    const first = form.current?.elements.namedItem(found.address ? "address" : "label");
+    const addressField = choice === "post" ? postId : "address";
+    const first = form.current?.elements.namedItem(found.address ? addressField : "label");
     if (first instanceof HTMLElement) first.focus();
   }
 
@@ -72,6 +76,16 @@ export function LinkDialog({ link, onDone, onClose }: LinkDialogProps) {
             ))}
           </Select>
         </Field>
+        {choice === "post" && (
+          <PostChoice
+            id={postId}
+            label="Post"
+            hint={undefined}
+            error={errors.address}
+            value={post}
+            onChange={setPost}
+          />
+        )}
         {(choice === "path" || choice === "outside") && (
           <Field
             label="Address"

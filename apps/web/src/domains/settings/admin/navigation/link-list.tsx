@@ -1,5 +1,5 @@
+import type { LinkState } from "@ebute/contracts/links";
 import type { NavigationLink } from "@ebute/contracts/settings";
-import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
@@ -8,10 +8,9 @@ import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSite } from "#lib/page/use-site.ts";
-import { useTRPC } from "#lib/trpc.ts";
-import { linkedPagesQuery } from "../../settings.queries.ts";
 import { LinkDialog } from "./link-dialog.tsx";
-import { detailOf, nameOfLink, reasonHidden, reasonUnpublished } from "./link-names.ts";
+import { detailOf, nameOfLink, reasonHidden } from "./link-names.ts";
+import { useLinkStates } from "./use-link-states.ts";
 
 type LinkListProps = {
   /** Name of the list for screen readers, such as "Header". */
@@ -28,7 +27,8 @@ export function LinkList({ label, links, max, onChange }: LinkListProps) {
   const [edited, setEdited] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const isFull = links.length >= max;
-  const nameOf = (link: NavigationLink) => nameOfLink(link, site);
+  const states = useLinkStates(links);
+  const nameOf = (link: NavigationLink) => nameOfLink(link, site, states[links.indexOf(link)]);
 
   function handleRemove(place: number, name: string): void {
     onChange(links.toSpliced(place, 1));
@@ -64,7 +64,7 @@ export function LinkList({ label, links, max, onChange }: LinkListProps) {
             </>
           )}
         >
-          {(link) => <LinkText link={link} />}
+          {(link, place) => <LinkText link={link} state={states[place]} />}
         </SortableList>
       )}
       <Button
@@ -87,13 +87,12 @@ export function LinkList({ label, links, max, onChange }: LinkListProps) {
   );
 }
 
-function LinkText({ link }: { link: NavigationLink }) {
+function LinkText({ link, state }: { link: NavigationLink; state: LinkState | undefined }) {
   const site = useSite();
-  const { data: pages } = useQuery({ ...linkedPagesQuery(useTRPC()), retry: false });
-  const hidden = reasonHidden(link, site) ?? (pages && reasonUnpublished(link.target, pages));
+  const hidden = reasonHidden(link, site, state);
   return (
     <>
-      <Text size="title">{nameOfLink(link, site)}</Text>
+      <Text size="title">{nameOfLink(link, site, state)}</Text>
       <Text size="small" tone="quiet">
         {detailOf(link.target)}
       </Text>

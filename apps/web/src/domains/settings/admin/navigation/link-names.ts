@@ -1,8 +1,7 @@
-import type { PageList, PageSummary } from "@ebute/contracts/pages";
+import type { LinkState } from "@ebute/contracts/links";
 import {
   featureOfPath,
   type LinkTarget,
-  leadsTo,
   type NavigationLink,
   pathOfTarget,
   resolveLink,
@@ -36,45 +35,50 @@ const allOn: Site["features"] = {
   signUp: true,
 };
 
-/** Words of a link, also of one that visitors do not see. */
-export function nameOfLink(link: NavigationLink, site: Site): string {
+/**
+ * Words of a link, also of one that visitors do not see.
+ * @param state what visitors find there; undefined while it loads, and for targets without an address of the site
+ */
+export function nameOfLink(link: NavigationLink, site: Site, state: LinkState | undefined): string {
   const shown = toAddress(link, site.contact);
   const name = shown && resolveLink(shown, { ...site, features: allOn })?.label;
-  return name ?? (link.label || detailOf(link.target));
+  if (name !== undefined) return name;
+  return link.label || (link.target.kind === "post" && state?.name) || detailOf(link.target);
 }
 
 /** Returns the target of a link, in words or as an address. */
 export function detailOf(target: LinkTarget): string {
   if (target.kind === "outside") return target.href;
   if (target.kind === "feature" || target.kind === "path") return pathOfTarget(target) ?? "";
-  return { phone: "Phone", whatsapp: "WhatsApp", email: "E-mail" }[target.kind];
+  return { phone: "Phone", whatsapp: "WhatsApp", email: "E-mail", post: "A post" }[target.kind];
 }
 
-/** Why visitors do not see a link to a page; undefined for one that they see. */
-export function reasonUnpublished(
-  target: LinkTarget,
-  { pages, trash }: PageList,
+/** Why visitors do not see a link; undefined for one that they see, and while that is not known. */
+export function reasonHidden(
+  link: NavigationLink,
+  site: Site,
+  state: LinkState | undefined,
 ): string | undefined {
-  const leadsToSome = (some: readonly PageSummary[]) =>
-    leadsTo(
-      target,
-      some.map(({ path }) => path),
-    );
-  const drafts = pages.filter(({ status }) => status === "draft");
-  if (leadsToSome(drafts)) return "Not shown: the page is not published.";
-  if (leadsToSome(pages)) return undefined;
-  return leadsToSome(trash) ? "Not shown: the page is in the trash." : undefined;
+  const { target } = link;
+  const path = pathOfTarget(target);
+  const feature = path === undefined ? undefined : featureOfPath(path);
+  if (feature && !site.features[feature]) {
+    return `Not shown: ${featureNames[feature]} switched off.`;
+  }
+  if (path !== undefined) return state && reasonOf(target, state);
+  if (toAddress(link, site.contact)) return undefined;
+  const { kind } = target;
+  return kind === "phone" || kind === "whatsapp" || kind === "email"
+    ? `Not shown: no ${contactNames[kind]} is set under Contact.`
+    : "Not shown.";
 }
 
-/** Why visitors do not see a link; undefined for one that they see. */
-export function reasonHidden(link: NavigationLink, site: Site): string | undefined {
-  const contactLink = toAddress(link, site.contact);
-  if (contactLink && resolveLink(contactLink, site)) return undefined;
-  const path = pathOfTarget(link.target);
-  const feature = path === undefined ? undefined : featureOfPath(path);
-  if (feature) return `Not shown: ${featureNames[feature]} switched off.`;
-  const { kind } = link.target;
-  if (kind === "phone" || kind === "whatsapp" || kind === "email")
-    return `Not shown: no ${contactNames[kind]} is set under Contact.`;
-  return "Not shown.";
+function reasonOf({ kind: target }: LinkTarget, { fault, kind }: LinkState): string | undefined {
+  if (fault === null) return undefined;
+  if (fault === "draft") return `Not shown: the ${kind} is not published.`;
+  if (fault === "trash") return "Not shown: the page is in the trash.";
+  if (fault === "removed") return "Not shown: Redirects lists this address as removed.";
+  return target === "post"
+    ? "Not shown: the post has been deleted."
+    : "Not shown: there is no page at this address.";
 }

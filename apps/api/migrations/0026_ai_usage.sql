@@ -1,0 +1,4 @@
+CREATE TABLE "ai_usage" (
+	"month" text PRIMARY KEY NOT NULL,
+	"drafts" integer NOT NULL
+);

@@ -1,0 +1,86 @@
+import { type AiUsage, aiMonthUsedUp } from "@ebute/contracts/ai";
+import { formatLocal, startOfDay, zoneOffset } from "@ebute/contracts/dates";
+import type { SiteSettings } from "@ebute/contracts/settings";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { canSeeAiUsage } from "./ai.policy.ts";
+import type { AiUsageRepository } from "./ai.usage.repository.ts";
+
+type Deps = {
+  usage: AiUsageRepository;
+  /** Drafts that a month may have, also where another process has just saved it; null for any number. */
+  readLimit: () => Promise<number | null>;
+  readRegion: () => Promise<Pick<SiteSettings["identity"], "timeZone" | "dateStyle">>;
+  clock: Clock;
+  /** Counts refusals in the metrics. */
+  onRefused: () => void;
+};
+
+export type MonthlyLimit = ReturnType<typeof createMonthlyLimit>;
+
+type ReservedDraft = {
+  /** Takes the draft off the count of its month, also when another one has begun. */
+  giveBack(): Promise<void>;
+};
+
+/**
+ * Counts the drafts of a month over all administrators and processes. Drafts, because an owner knows what one is: its
+ * tokens differ from service to service, and no bill of tokens can be read off a blog.
+ */
+export function createMonthlyLimit({ usage, readLimit, readRegion, clock, onRefused }: Deps) {
+  async function readMonth() {
+    const { timeZone, dateStyle } = await readRegion();
+    const now = clock.now().getTime();
+    const offset = [zoneOffset(timeZone, now)];
+    const month = formatLocal(now, "YYYY-MM", offset);
+    const renewsOn = firstDayAfter(month);
+    return {
+      ...{ now, month, renewsAt: startOfDay(renewsOn, timeZone) },
+      renewsOn: writtenDay(renewsOn, dateStyle),
+    };
+  }
+
+  return {
+    /**
+     * Counts one draft before it is asked for.
+     * @throws {DomainError} AI_MONTH_USED_UP
+     */
+    async reserve(): Promise<ReservedDraft> {
+      const { now, month, renewsOn, renewsAt } = await readMonth();
+      const limit = await readLimit();
+      if (await usage.increment(month, limit)) return { giveBack: () => usage.decrement(month) };
+      onRefused();
+      throw new DomainError(aiMonthUsedUp(limit ?? 0, renewsOn), {
+        retryAfterSeconds: Math.ceil((renewsAt.getTime() - now) / 1_000),
+      });
+    },
+
+    async read(caller: Caller): Promise<AiUsage> {
+      assertAllowed(caller, canSeeAiUsage(caller.principal));
+      const { month, renewsAt } = await readMonth();
+      return {
+        drafts: await usage.findDrafts(month),
+        limit: await readLimit(),
+        renewsAt: renewsAt.toISOString(),
+      };
+    },
+
+    async readMetrics(): Promise<{ drafts: number; limit: number }> {
+      const { month } = await readMonth();
+      return { drafts: await usage.findDrafts(month), limit: (await readLimit()) ?? 0 };
+    },
+  };
+}
+
+/** @param month yyyy-mm */
+function firstDayAfter(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+}
+
+/** A day as the site writes dates. */
+function writtenDay(day: string, dateStyle: string): string {
+  const [date = ""] = dateStyle.split(",", 1);
+  return formatLocal(Date.parse(`${day}T00:00:00Z`), date, [0]);
+}

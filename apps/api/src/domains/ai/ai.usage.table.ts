@@ -1,0 +1,8 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+
+/** Drafts that the AI service has written, by month. */
+export const aiUsageTable = pgTable("ai_usage", {
+  /** As yyyy-mm, in the time zone of the site. */
+  month: text().primaryKey(),
+  drafts: integer().notNull(),
+});

@@ -1,0 +1,32 @@
+import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
+import { keyOfParts, markSourceOf } from "./brand.mark.ts";
+import type { NamePicture } from "./brand.name-picture.ts";
+
+/** Changes when a link picture is drawn in another way, so that its file gets another name. */
+const DRAWING = 1;
+
+/** What a link to a page without a picture of its own shows elsewhere. */
+export type LinkSource =
+  | { kind: "picture"; id: string }
+  /** Drawn with the icons of the logo. */
+  | { kind: "logo" }
+  | ({ kind: "name" } & NamePicture);
+
+type Site = Pick<SiteSettings, "identity" | "look" | "discovery">;
+
+/** Undefined for a site that has neither chosen a picture nor a name or a colour of its own. */
+export function linkSourceOf(site: Site): LinkSource | undefined {
+  const { identity, look, discovery } = site;
+  if (discovery.linkPicture) return { kind: "picture", id: discovery.linkPicture };
+  if (identity.logo) return { kind: "logo" };
+  const isNew = !markSourceOf(site) && look.accent === defaultSettings.look.accent;
+  const { brand, accent } = look;
+  return isNew ? undefined : { kind: "name", name: identity.name, brand, accent };
+}
+
+/** Start of the file's name; undefined for a source that has no file of its own. */
+export function linkKeyOf(source: LinkSource | undefined): string | undefined {
+  if (source?.kind === "picture") return keyOfParts([DRAWING, "link", source.id]);
+  if (source?.kind !== "name") return undefined;
+  return keyOfParts([DRAWING, "link", source.name, source.brand, source.accent]);
+}

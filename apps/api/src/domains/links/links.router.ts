@@ -1,0 +1,11 @@
+import { describeLinkInputSchema } from "@ebute/contracts/links";
+import { adminProcedure, router } from "#platform/trpc/trpc.ts";
+import type { LinksService } from "./links.service.ts";
+
+export function createLinksRouter({ links }: { links: LinksService }) {
+  return router({
+    describe: adminProcedure
+      .input(describeLinkInputSchema)
+      .query(({ ctx, input }) => links.describe(ctx.caller, input.path)),
+  });
+}

@@ -1,0 +1,77 @@
+import type { LinkState } from "@ebute/contracts/links";
+import { findReservation, pathAliases } from "@ebute/contracts/site-routes";
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import type { PageAddresses } from "#domains/pages/pages.addresses.service.ts";
+import { contentPath, type FindTitle } from "./links.linked-content.ts";
+
+export type LinkStates = ReturnType<typeof createLinkStates>;
+
+type Deps = {
+  pages: Pick<PageAddresses, "read">;
+  categories: Pick<CategoryDirectory, "read">;
+  /** Finds a redirect from an address; its target is null where the address is gone for good. */
+  redirects: { find(path: string): Promise<{ toPath: string | null } | undefined> };
+};
+
+const shown = (kind: LinkState["kind"] = null, name = ""): LinkState => ({
+  ...{ isShown: true, fault: null, kind, name },
+});
+
+const hidden = (
+  fault: LinkState["fault"],
+  kind: LinkState["kind"] = null,
+  name = "",
+): LinkState => ({ isShown: false, fault, kind, name });
+
+/** Tells what visitors find at the addresses of the site. Features that are switched off are not looked at. */
+export function createLinkStates({ pages, categories, redirects }: Deps) {
+  async function pageState(path: string): Promise<LinkState> {
+    const addresses = await pages.read();
+    // Until the database could be read once, nothing is known of pages, and no menu is emptied for that.
+    if (!addresses) return shown();
+    const page = addresses.get(path);
+    if (!page) return hidden("missing");
+    const { title, isPublished, isInTrash } = page;
+    return isPublished
+      ? shown("page", title)
+      : hidden(isInTrash ? "trash" : "draft", "page", title);
+  }
+
+  async function contentState(path: string, findTitle: FindTitle): Promise<LinkState> {
+    const [, slug] = /^\/category\/([^/]+)(?:\/feed\.xml)?$/.exec(path) ?? [];
+    if (slug !== undefined) {
+      const category = (await categories.read()).findBySlug(slug);
+      return category ? shown("category", category.name) : hidden("missing");
+    }
+    const name = contentPath(path);
+    const found = name === undefined ? undefined : await findTitle(name);
+    if (!found) return hidden("missing");
+    return found.isPublished
+      ? shown(found.kind, found.title)
+      : hidden("draft", found.kind, found.title);
+  }
+
+  /** What is at an address itself, redirects apart. */
+  async function find(path: string, findTitle: FindTitle): Promise<LinkState> {
+    const [start = ""] = path.split(/[?#]/, 1);
+    const trimmed = start.replace(/(?<=.)\/+$/, "");
+    const name = pathAliases[trimmed.toLowerCase()] ?? trimmed;
+    const reservation = findReservation(name);
+    if (reservation === "content") return contentState(name, findTitle);
+    return reservation ? shown() : pageState(name);
+  }
+
+  return {
+    find,
+
+    /** What visitors find who follow a link, over a redirect if there is one. */
+    async follow(path: string, findTitle: FindTitle): Promise<LinkState> {
+      const state = await find(path, findTitle);
+      if (state.isShown) return state;
+      const [start = ""] = path.split(/[?#]/, 1);
+      const redirect = await redirects.find(start);
+      if (!redirect) return state;
+      return redirect.toPath === null ? hidden("removed", state.kind, state.name) : shown();
+    },
+  };
+}

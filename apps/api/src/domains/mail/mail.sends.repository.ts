@@ -1,0 +1,58 @@
+import { and, count, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/db/client.ts";
+import { mailSendsTable } from "./mail.sends.table.ts";
+
+export type MailSendsRepository = ReturnType<typeof createMailSendsRepository>;
+
+export function createMailSendsRepository(db: Database) {
+  const { id: idColumn, sendAt } = mailSendsTable;
+  return {
+    /** Runs `work` while no other process gives a time to a letter. */
+    withLock: <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mail-sends', 0))`);
+        return work(tx);
+      }),
+
+    async find(tx: Transaction, id: string): Promise<Date | undefined> {
+      const [row] = await tx.select({ sendAt }).from(mailSendsTable).where(eq(idColumn, id));
+      return row?.sendAt;
+    },
+
+    /** Time of the letter that has so many later ones; undefined where there are fewer. */
+    async findNthLast(tx: Transaction, place: number): Promise<Date | undefined> {
+      const [row] = await tx
+        .select({ sendAt })
+        .from(mailSendsTable)
+        .orderBy(desc(sendAt))
+        .offset(place - 1)
+        .limit(1);
+      return row?.sendAt;
+    },
+
+    async insert(tx: Transaction, id: string, at: Date): Promise<void> {
+      await tx.insert(mailSendsTable).values({ id, sendAt: at });
+    },
+
+    async remove(id: string): Promise<void> {
+      await db.delete(mailSendsTable).where(eq(idColumn, id));
+    },
+
+    /** Letters that left after the first time and until the second. */
+    async count(after: Date, until: Date): Promise<number> {
+      const [row] = await db
+        .select({ letters: count() })
+        .from(mailSendsTable)
+        .where(and(gt(sendAt, after), lte(sendAt, until)));
+      return row?.letters ?? 0;
+    },
+
+    async removeAfter(tx: Transaction, after: Date): Promise<void> {
+      await tx.delete(mailSendsTable).where(gt(sendAt, after));
+    },
+
+    async removeBefore(before: Date): Promise<void> {
+      await db.delete(mailSendsTable).where(lt(sendAt, before));
+    },
+  };
+}

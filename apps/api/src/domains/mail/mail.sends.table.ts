@@ -1,0 +1,12 @@
+import { index, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** When letters left or will leave, for the limits of the mail service. */
+export const mailSendsTable = pgTable(
+  "mail_sends",
+  {
+    /** Id of the letter, which may be deleted before its hour and its day are over. */
+    id: uuid().primaryKey(),
+    sendAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("mail_sends_send_at_idx").on(table.sendAt)],
+);

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMailSite } from "./support/mail-site.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+// Jobs start by the clock of the database, so the clock of the site is moved towards them and not they to it.
+const site = await createMailSite({ RATE_LIMITS: "off" });
+const other = await createTestApp({ beside: site });
+const { server } = site;
+const { sql } = site.container.database;
+let owner = await signInAdmin(site);
+
+const path = "/api/admin/settings/mail";
+const soon = { timeout: 20_000, interval: 100 };
+const waiting = /^It waits for its turn/;
+
+const setLimits = (hourlyLimit: unknown, dailyLimit: unknown = null) =>
+  owner.put(path, { values: { hourlyLimit, dailyLimit } });
+
+async function useLimits(hourlyLimit: number | null, dailyLimit: number | null = null) {
+  expect((await setLimits(hourlyLimit, dailyLimit)).status).toBe(200);
+}
+
+let letters = 0;
+
+async function writeLetters(count: number): Promise<string[]> {
+  const recipients = Array.from({ length: count }, () => `limited-${++letters}@example.ng`);
+  for (const to of recipients) await site.write({ kind: "passwordChanged", to, name: "Ada" });
+  return recipients;
+}
+
+async function countArrived(recipients: string[]): Promise<number> {
+  return recipients.filter((to) => server.to(to).length === 1).length;
+}
+
+async function reasonsOf(recipients: string[]): Promise<(string | null | undefined)[]> {
+  const found = await Promise.all(recipients.map((to) => site.findMail(to)));
+  return found.filter((mail) => mail?.status === "queued").map((mail) => mail?.lastError);
+}
+
+beforeEach(async () => {
+  // Some tests outlast a session.
+  owner = await signInAdmin(site);
+  await sql`delete from mail_sends`;
+  await useLimits(null);
+});
+
+afterEach(() => {
+  server.mode = "normal";
+});
+
+describe("the limits of letters", () => {
+  it.each([0, -1, 2.5, 100_001, "ten"])("are refused as %s at their field", async (limit) => {
+    const { status, body } = await setLimits(limit);
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        issues: [
+          {
+            path: "hourlyLimit",
+            message: "Letters an hour must be a whole number from 1 to 100,000, or empty.",
+          },
+        ],
+      },
+    ]);
+  });
+
+  it("tell owners alone how many letters left", async () => {
+    const url = "/api/admin/mails/usage";
+    expect((await site.visitor().get(url)).status).toBe(401);
+    expect((await (await signInAdmin(site, "editor")).get(url)).status).toBe(403);
+    const recipients = await writeLetters(2);
+    await expect.poll(() => countArrived(recipients), soon).toBe(2);
+    expect((await owner.get(url)).body).toMatchObject({ usage: { hour: 2, day: 2 } });
+  });
+});
+
+describe("letters beyond the limit of an hour", () => {
+  it("wait without an attempt, and leave an hour after the first ones", async () => {
+    await useLimits(2);
+    const recipients = await writeLetters(3);
+    await expect.poll(() => countArrived(recipients), soon).toBe(2);
+    await expect.poll(() => reasonsOf(recipients), soon).toEqual([expect.stringMatching(waiting)]);
+    const [job] = await sql`
+      select extract(epoch from start_after - now()) as seconds from pgboss.job
+      where name = 'mail.deliver' and state = 'created' and start_after > now()`;
+    expect(Number(job?.seconds)).toBeGreaterThan(3_000);
+    expect(Number(job?.seconds)).toBeLessThan(3_700);
+    await site.makeJobsDue();
+    await expect.poll(() => reasonsOf(recipients), soon).toEqual([expect.stringMatching(waiting)]);
+    expect(await countArrived(recipients)).toBe(2);
+    site.clock.advance({ minutes: 61 });
+    await site.makeJobsDue();
+    await expect.poll(() => countArrived(recipients), soon).toBe(3);
+    const attempts = await Promise.all(recipients.map((to) => site.findMail(to)));
+    expect(attempts.map((mail) => mail?.attempts)).toEqual([1, 1, 1]);
+  }, 60_000);
+
+  it("leave at once when an owner raises the limit", async () => {
+    await useLimits(1);
+    const recipients = await writeLetters(3);
+    await expect.poll(() => reasonsOf(recipients), soon).toHaveLength(2);
+    await useLimits(3);
+    await expect.poll(() => countArrived(recipients), soon).toBe(3);
+  }, 60_000);
+});
+
+describe("the time of a letter", () => {
+  const reserve = (id: string, { container } = site) => container.services.mailUsage.reserve(id);
+  const newId = () => crypto.randomUUID();
+
+  it("keeps hour and day, whichever process gives it, and is kept for the letter", async () => {
+    await useLimits(2, 3);
+    await other.container.settingsReader.read();
+    const ids = Array.from({ length: 8 }, newId);
+    const seconds = await Promise.all(
+      ids.map((id, place) => reserve(id, place % 2 === 0 ? site : (other as typeof site))),
+    );
+    const hour = 60 * 60;
+    const day = 24 * hour;
+    expect(seconds.toSorted((first, second) => first - second)).toEqual([
+      ...[0, 0, hour],
+      ...[day, day, day + hour],
+      ...[2 * day, 2 * day],
+    ]);
+    expect(await Promise.all(ids.map((id) => reserve(id)))).toEqual(seconds);
+  });
+
+  it("is free again when the mail server refuses the letter", async () => {
+    await useLimits(1);
+    server.mode = "refusing";
+    const [refused = ""] = await writeLetters(1);
+    await expect.poll(async () => (await site.findMail(refused))?.lastError, soon).toBeTruthy();
+    server.mode = "normal";
+    const [next = ""] = await writeLetters(1);
+    await expect.poll(() => countArrived([next]), soon).toBe(1);
+  });
+
+  it("is forgotten after a day", async () => {
+    await reserve(newId());
+    site.clock.advance({ hours: 25 });
+    await site.container.services.mailUsage.sweep();
+    expect(await sql`select 1 from mail_sends`).toHaveLength(0);
+  });
+});

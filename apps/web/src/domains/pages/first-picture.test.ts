@@ -1,0 +1,55 @@
+import type { Picture } from "@ebute/contracts/media";
+import type { PublicPage } from "@ebute/contracts/pages";
+import { expect, it } from "vitest";
+import { firstPictureOf } from "./first-picture.ts";
+
+const picture = (id: string, widths: number[] = []): Picture => ({
+  ...{
+    _id: id,
+    src: `/media/${id}-quick.webp`,
+    widths,
+    width: 900,
+    height: 600,
+    colour: "#000000",
+  },
+});
+
+function page(sections: object[], pictures: Picture[] = []): PublicPage {
+  return {
+    ...{ title: "Menu", standfirst: "", effectiveDate: "", description: "", hasContents: false },
+    path: "/menu",
+    sections: sections as PublicPage["sections"],
+    pictures: Object.fromEntries(pictures.map((one) => [one._id, one])),
+  };
+}
+
+const text = { kind: "text", id: "t", title: "", anchor: "", html: "<p>Words</p>" };
+const cards = {
+  kind: "cards",
+  id: "c",
+  title: "",
+  items: [{ picture: null }, { picture: { id: "b", alt: "" } }],
+};
+const inText = { ...text, html: '<p>x</p><img alt="" src="/media/x-quick.webp">' };
+
+it("is that of the first section that has one, in the size of links once that exists", () => {
+  const gallery = { kind: "gallery", id: "g", items: [{ picture: { id: "a", alt: "" } }] };
+  expect(firstPictureOf(page([text, cards, gallery], [picture("a"), picture("b", [400])]))).toEqual(
+    {
+      ...{ path: "/media/b-preview.jpg", hasLinkSize: true },
+    },
+  );
+  expect(firstPictureOf(page([gallery, cards], [picture("a"), picture("b", [400])]))).toEqual({
+    ...{ path: "/media/a-quick.webp", hasLinkSize: false },
+  });
+});
+
+it("is one of the text where that stands first", () => {
+  expect(firstPictureOf(page([inText, cards], [picture("b", [400])]))).toEqual({
+    ...{ path: "/media/x-quick.webp", hasLinkSize: false },
+  });
+});
+
+it("is none for a page of words, or of pictures that are gone", () => {
+  expect(firstPictureOf(page([text, cards]))).toBeUndefined();
+});

@@ -1,0 +1,23 @@
+import type { PublicPage } from "@ebute/contracts/pages";
+import { type LinkedPicture, toLinkedPicture } from "#lib/page/brand-head.ts";
+
+/** Source of the first picture in rich text. */
+const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[^"]+)"/;
+
+/** The first picture of a page, of whatever kind of section it is; undefined for a page without one. */
+export function firstPictureOf({ sections, pictures }: PublicPage): LinkedPicture | undefined {
+  for (const text of textsOf(sections)) {
+    const picture = pictures[text];
+    if (picture) return toLinkedPicture(picture);
+    const [, path] = IMAGE.exec(text) ?? [];
+    if (path) return { path, hasLinkSize: false };
+  }
+  return undefined;
+}
+
+/** Every text in a value, in the order in which it stands there. */
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  if (typeof value !== "object" || value === null) return;
+  for (const part of Object.values(value)) yield* textsOf(part);
+}

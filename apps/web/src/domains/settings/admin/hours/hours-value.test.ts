@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { nextHours, readHours, textOfHours, toggleDay } from "./hours-value.ts";
+
+const week = { days: [1, 2, 3, 4, 5] as (1 | 2 | 3 | 4 | 5)[], opens: "08:00", closes: "17:00" };
+
+describe("the form of opening hours", () => {
+  it("offers the working week first, and then a day without hours", () => {
+    expect(nextHours([])).toEqual(week);
+    expect(nextHours([week])).toMatchObject({ days: [6] });
+    expect(nextHours([{ ...week, days: [1, 2, 3, 4, 5, 6, 7] }])).toMatchObject({ days: [] });
+  });
+
+  it("adds and removes a day in the order of the week", () => {
+    expect(toggleDay({ ...week, days: [2, 6] }, 4).days).toEqual([2, 4, 6]);
+    expect(toggleDay({ ...week, days: [2, 6] }, 6).days).toEqual([2]);
+  });
+
+  it("reads hours whose times are not typed yet, and nothing else", () => {
+    expect(readHours([{ ...week, opens: "" }])).toHaveLength(1);
+    expect(readHours("Mon to Fri")).toEqual([]);
+  });
+
+  it("compares two states in words", () => {
+    expect(textOfHours([week])).toBe("Monday to Friday: 08:00 to 17:00");
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  formatOpeningHours,
+  type OpeningHours,
+  type Weekday,
+  weekdays,
+} from "@ebute/contracts/settings";
+import { z } from "zod";
+
+const weekdaySchema = z.literal(weekdays);
+
+/** Not the schema of the settings, which would refuse an entry while its times are typed. */
+const entrySchema = z.object({
+  days: z.array(weekdaySchema),
+  opens: z.string(),
+  closes: z.string(),
+});
+
+/** Entries of a form's field; none for a value that is no list of hours. */
+export function readHours(value: unknown): OpeningHours[] {
+  return z.array(entrySchema).safeParse(value).data ?? [];
+}
+
+/** A further entry: the working week at first, then the days that have no hours yet. */
+export function nextHours(present: readonly OpeningHours[]): OpeningHours {
+  const taken = new Set(present.flatMap(({ days }) => days));
+  if (taken.size === 0) return { days: [1, 2, 3, 4, 5], opens: "08:00", closes: "17:00" };
+  const free = weekdays.filter((day) => !taken.has(day));
+  return { days: free.slice(0, 1), opens: "09:00", closes: "14:00" };
+}
+
+export function toggleDay({ days, ...times }: OpeningHours, day: Weekday): OpeningHours {
+  const others = days.filter((other) => other !== day);
+  return { ...times, days: others.length < days.length ? others : [...days, day].sort() };
+}
+
+/** Hours in one line, for the comparison of two states. */
+export function textOfHours(value: unknown): string {
+  return formatOpeningHours(readHours(value), "HH:mm")
+    .map(({ days, times }) => `${days}: ${times}`)
+    .join("; ");
+}

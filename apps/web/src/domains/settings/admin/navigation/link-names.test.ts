@@ -1,0 +1,42 @@
+import type { LinkState } from "@ebute/contracts/links";
+import { defaultSettings, type NavigationLink } from "@ebute/contracts/settings";
+import { expect, it } from "vitest";
+import { nameOfLink, reasonHidden } from "./link-names.ts";
+
+const shown: LinkState = { isShown: true, fault: null, kind: "post", name: "Nets" };
+const hidden = (fault: LinkState["fault"], kind: LinkState["kind"] = null): LinkState => ({
+  ...{ isShown: false, fault, kind, name: "" },
+});
+const toPath = (path: string): NavigationLink => ({ label: "", target: { kind: "path", path } });
+const toPost: NavigationLink = { label: "", target: { kind: "post", id: "1" } };
+
+it.each([
+  ["an unpublished page", toPath("/menu"), hidden("draft", "page"), "the page is not published."],
+  ["an unpublished post", toPost, hidden("draft", "post"), "the post is not published."],
+  ["a page in the trash", toPath("/menu"), hidden("trash", "page"), "the page is in the trash."],
+  ["a deleted post", toPost, hidden("missing"), "the post has been deleted."],
+  ["a typing error", toPath("/abuot"), hidden("missing"), "there is no page at this address."],
+  [
+    ...(["an address gone for good", toPath("/old"), hidden("removed")] as const),
+    "Redirects lists this address as removed.",
+  ],
+])("says why a link to %s is not shown", (_what, link, state, reason) => {
+  expect(reasonHidden(link, defaultSettings, state)).toBe(`Not shown: ${reason}`);
+});
+
+it("names the feature that is switched off, whatever is at the address", () => {
+  const site = { ...defaultSettings, features: { ...defaultSettings.features, orders: false } };
+  const link = toPath("/track-order");
+  expect(reasonHidden(link, site, shown)).toBe("Not shown: the order look-up is switched off.");
+});
+
+it("claims nothing of a link that is shown, or whose address is still looked up", () => {
+  expect(reasonHidden(toPost, defaultSettings, shown)).toBeUndefined();
+  expect(reasonHidden(toPost, defaultSettings, undefined)).toBeUndefined();
+});
+
+it("gives a post's link its title unless the owner wrote words", () => {
+  expect(nameOfLink(toPost, defaultSettings, shown)).toBe("Nets");
+  expect(nameOfLink(toPost, defaultSettings, undefined)).toBe("A post");
+  expect(nameOfLink({ ...toPost, label: "Read" }, defaultSettings, shown)).toBe("Read");
+});

@@ -1,0 +1,25 @@
+import { nextDay, startOfDay } from "@ebute/contracts/dates";
+
+type Shown = {
+  /** Year in the copyright line. */
+  year: number;
+  timeZone: string;
+  /** Last day of the announcement as yyyy-mm-dd; empty where none is shown, or without an end. */
+  lastDay: string;
+};
+
+/**
+ * Creates the function that tells from when a page is outdated although nothing was saved: with the day after the last
+ * one of its announcement, and with the next year. Unit: milliseconds since 1970.
+ */
+export function createPageExpiry(): (shown: Shown) => number {
+  let known: { key: string; at: number } | undefined;
+  return ({ year, timeZone, lastDay }) => {
+    const key = `${year} ${timeZone} ${lastDay}`;
+    if (known?.key === key) return known.at;
+    const days = [`${year + 1}-01-01`, ...(lastDay ? [nextDay(lastDay)] : [])];
+    const at = Math.min(...days.map((day) => startOfDay(day, timeZone).getTime()));
+    known = { key, at };
+    return at;
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/**
+ * Why visitors do not see a link of the site to its own address:
+ * - `draft`, `trash`: its page or post is not published, or deleted for the time being.
+ * - `removed`: a redirect says that the address is gone for good.
+ * - `missing`: nothing has this address.
+ */
+export const linkFaults = ["draft", "trash", "removed", "missing"] as const;
+
+export type LinkFault = (typeof linkFaults)[number];
+
+export const linkedKinds = ["page", "post", "lesson", "category"] as const;
+
+export type LinkedKind = (typeof linkedKinds)[number];
+
+export const LINK_PATH_MAX_CHARS = 500;
+
+/** Address of this site, with or without a query and a fragment. */
+export const describeLinkInputSchema = z.object({
+  path: z
+    .string("The address is required.")
+    .trim()
+    .max(LINK_PATH_MAX_CHARS, "The address is too long.")
+    .regex(/^\/(?![/\\])[^\s\\]*$/, "The address must start with a slash, such as /contact."),
+});
+
+export const linkStateSchema = z.object({
+  isShown: z.boolean().describe("Whether visitors find something there"),
+  fault: z.enum(linkFaults).nullable().describe("Why a link there is not shown"),
+  kind: z.enum(linkedKinds).nullable().describe("Null for the site's own screens"),
+  name: z.string().describe("Title of the page, post or lesson, or name of the category"),
+});
+
+export type LinkState = z.infer<typeof linkStateSchema>;

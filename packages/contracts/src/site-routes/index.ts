@@ -1,0 +1,3 @@
+export * from "./aliases.ts";
+export * from "./generated-routes.ts";
+export * from "./reservations.ts";

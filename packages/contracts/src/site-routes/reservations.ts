@@ -1,0 +1,63 @@
+import { pathAliases } from "./aliases.ts";
+import { pageRoutes, serverRoutes } from "./generated-routes.ts";
+
+/**
+ * - `page`: a page or file of the product has exactly this address.
+ * - `area`: everything below belongs to the product, such as the panel, the API and personal links.
+ * - `content`: an address of a kind of content, such as a post, that may or may not exist.
+ */
+export type Reservation = "page" | "area" | "content";
+
+/** Routes of content that owners create and delete. Below other routes, every address belongs to the product. */
+const contentRoutes: readonly string[] = ["/bblog/*", "/blog/*", "/category/*"];
+
+/** Segments without a route that no page can have: of the build, of certificates' checks, and of the renderer. */
+const technicalSegments = [".well-known", "@fs", "@id", "@vite", "not-found"];
+
+/** Segments of planned routes. A page there would have to move. */
+const plannedSegments = ["author", "livez", "study", "tag", "well-known"];
+
+const routes = [...pageRoutes, ...serverRoutes].map((route) => route.toLowerCase());
+const contentSegments = contentRoutes.map(segmentOf);
+
+const areas = new Set([
+  ...technicalSegments,
+  ...routes
+    .filter((route) => route.split("/").length > 2)
+    .map(segmentOf)
+    .filter((segment) => !contentSegments.includes(segment)),
+]);
+
+const pages = new Set([
+  ...routes.filter((route) => !route.includes("*")),
+  ...Object.keys(pathAliases),
+]);
+
+const segments = new Set([
+  ...[...routes, ...Object.keys(pathAliases)].map(segmentOf),
+  ...technicalSegments,
+  ...plannedSegments,
+]);
+
+/**
+ * Tells to what an address belongs; undefined for an address that is free.
+ * @param path path without query, in any letter case
+ */
+export function findReservation(path: string): Reservation | undefined {
+  const name = path.toLowerCase().replace(/\/+$/, "") || "/";
+  const segment = segmentOf(name);
+  if (areas.has(segment)) return "area";
+  if (pages.has(name)) return "page";
+  return contentSegments.includes(segment) && name.length > segment.length + 2
+    ? "content"
+    : undefined;
+}
+
+/** True for an address at which no owner can have a page: its first segment is one of the product's. */
+export function isReservedPath(path: string): boolean {
+  return segments.has(segmentOf(path.toLowerCase()));
+}
+
+function segmentOf(path: string): string {
+  return path.split("/", 2)[1] ?? "";
+}
