@@ -39,6 +39,8 @@ export const defaultSettings: SiteSettings = {
     badge: "News, tech, money and exam prep",
     headline: "Welcome. Read what Lagos is working on.",
     text: "",
+    heroPicture: null,
+    heroAlt: "",
     sections: ["posts", "orders", "subscribe"],
     defaultCategory: DEFAULT_CATEGORY,
     pinnedPost: "",
@@ -138,7 +140,5 @@ export const defaultSettings: SiteSettings = {
     accent: "#ffc21a",
     face: "bricolage-grotesque",
     hero: "pattern",
-    heroPicture: null,
-    heroAlt: "",
   },
 };

@@ -1,3 +1,4 @@
+import { idInputSchema } from "@ebute/contracts/primitives";
 import {
   restoreSettingsInputSchema,
   saveSettingsInputSchema,
@@ -29,7 +30,9 @@ export function createSettingsRouter(services: Services) {
 
     timeZones: adminProcedure.query(({ ctx }) => settings.listTimeZones(ctx.caller)),
 
-    heroPicture: contentProcedure.query(cacheable(() => heroPicture.read())),
+    heroPicture: contentProcedure
+      .input(idInputSchema)
+      .query(cacheable(({ ctx, input }) => heroPicture.read(ctx.caller, input.id))),
 
     revisions: adminProcedure
       .input(settingsGroupInputSchema)

@@ -84,6 +84,16 @@ export const settingsSections: readonly SettingsSection[] = [
       text("badge", "Badge", 60, "A few words above the headline. Empty: none."),
       text("headline", "Headline", 120),
       area("text", "Text", HOME_TEXT_MAX_CHARS, "A sentence or two below the headline."),
+      {
+        ...{ kind: "picture", name: "heroPicture", label: "Picture" },
+        hint: "Beside the words at the top, on phones below them. Without one they have the whole width.",
+      },
+      text(
+        "heroAlt",
+        "Describe the picture",
+        HERO_ALT_MAX_CHARS,
+        "Read aloud to people who cannot see it. Empty if it only decorates.",
+      ),
       { kind: "homeSections", name: "sections", label: "Sections, in this order" },
       {
         ...{ kind: "post", name: "pinnedPost", label: "Pinned post" },
@@ -213,22 +223,12 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       {
         ...{ kind: "choice", name: "hero", label: "Top of the home page" },
+        hint: "A picture beside the words is chosen under Home; the colour then has no pattern.",
         choices: [
           { value: "pattern", label: "Brand colour with the adire pattern" },
           { value: "plain", label: "Brand colour alone" },
-          { value: "picture", label: "A picture beside the words" },
         ],
       },
-      {
-        ...{ kind: "picture", name: "heroPicture", label: "Picture at the top" },
-        hint: "Shown where “A picture beside the words” is chosen above.",
-      },
-      text(
-        "heroAlt",
-        "Describe the picture",
-        HERO_ALT_MAX_CHARS,
-        "Read aloud to people who cannot see it. Empty if it only decorates.",
-      ),
     ],
   },
   ...serverSettingsSections,
