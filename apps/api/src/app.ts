@@ -164,6 +164,7 @@ export async function buildApp(
   app.setErrorHandler(handleError);
 
   const appRouter = createAppRouter(services);
+  const frame = createFrameReader(container);
   const pages = createPageHandler({
     // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
@@ -183,7 +184,7 @@ export async function buildApp(
     },
     render: renderer.createPageRenderer({
       publicUrl: config.publicUrl,
-      readFrame: createFrameReader(container),
+      readFrame: frame.read,
     }),
     createCalls: (caller) =>
       createPageCalls({
@@ -234,7 +235,7 @@ export async function buildApp(
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   for (const path of ["/api", "/api/*"]) app.all(path, hidden, rejectUnknownApiPath);
-  registerPreviewRoutes(app, pages, services.authentication);
+  await registerPreviewRoutes(app, pages, { ...services.authentication, site: frame.preview });
   registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });
   return app;
 }

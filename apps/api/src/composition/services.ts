@@ -1,10 +1,9 @@
-import { currencies, SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
+import { currencies } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import { createContactService } from "#domains/contact/contact.service.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
-import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
@@ -12,15 +11,12 @@ import {
   createFeaturesService,
   type FeaturesService,
 } from "#domains/settings/settings.features.service.ts";
-import { createHeroPictureService } from "#domains/settings/settings.hero.service.ts";
 import { createSettingsSecrets } from "#domains/settings/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/settings.server-settings.ts";
-import { createSettingsService } from "#domains/settings/settings.service.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { createAccounts } from "./accounts.ts";
 import { createAi } from "./ai.ts";
@@ -31,6 +27,7 @@ import { createLearningServices } from "./learning.ts";
 import { createMail } from "./mail.ts";
 import { createPages } from "./pages.ts";
 import { createRedirects } from "./redirects.ts";
+import { createSettings } from "./settings.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
 
@@ -118,23 +115,9 @@ export function createServices(core: Core) {
     },
   });
   const backups = createBackups({ core, serverSettings, mail });
-  const settings = createSettingsService({
-    ...shared,
-    media,
-    settings: settingsRepository,
-    reader: settingsReader,
-    brand,
-    revisions: createRevisions(db, { maxStates: SETTINGS_REVISIONS_MAX }),
-    environment: config.environmentSettings,
-    secrets,
-    onSaved: async ({ tx }, group, value) => {
-      if (group === "mail" || group === "address") await core.jobs.expedite(tx, deliverMailJob);
-      if (group === "backups") await backups.onSettingsSaved(tx, value);
-    },
-    checkBackups: backups.checkSettings,
+  const settings = createSettings({
+    ...{ core, secrets, brand, backups, media },
     findAdminEmails: accounts.accounts.findEmails,
-    categories: categoryDirectory,
-    moveNights: core.jobs.moveNights,
   });
   const pages = createPages({
     core,
@@ -170,9 +153,8 @@ export function createServices(core: Core) {
     }),
     ai: aiService,
     audit,
-    settings,
+    ...settings,
     brand,
-    heroPicture: createHeroPictureService({ settings: settingsReader, media }),
     ...pages,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
     subscriberConsent,

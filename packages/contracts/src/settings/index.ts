@@ -28,6 +28,7 @@ export * from "./schemas.ts";
 export * from "./server-settings.ts";
 export * from "./site-address.ts";
 export * from "./site-settings.ts";
+export * from "./staging.ts";
 export * from "./texts.ts";
 export * from "./verification-tags.ts";
 export * from "./whatsapp.ts";

@@ -1,6 +1,7 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
   connectionTestSchema,
+  restoreChangesSchema,
   settingsChangesSchema,
   settingsGroupInputSchema,
   settingsRevisionSchema,
@@ -23,15 +24,22 @@ import {
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { settingsOperations } from "./settings.openapi.ts";
 import type { SettingsService } from "./settings.service.ts";
+import { stagingRest } from "./settings.staging.rest.ts";
+import type { SettingsStagingService } from "./settings.staging.service.ts";
 
 type Services = {
   settings: SettingsService;
+  settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
 };
 
 /** REST operations under /api/admin/settings. */
-export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsyncZod {
+export function settingsRest({
+  settings,
+  settingsStaging,
+  ...tests
+}: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(connectionTestsRest(tests));
 
@@ -74,6 +82,8 @@ export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsy
       },
     );
 
+    await app.register(stagingRest({ settings, settingsStaging }));
+
     app.get(
       "/api/admin/settings/:group/revisions",
       {
@@ -95,11 +105,12 @@ export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsy
         schema: {
           ...settingsOperations.restore,
           params: settingsGroupInputSchema.extend(idInputSchema.shape),
+          body: restoreChangesSchema.optional(),
           response: defineChangeResponses({ settings: settingsStateSchema }),
         },
       },
-      async ({ caller, params }) => {
-        const restored = await settings.restore(caller, params);
+      async ({ caller, params, body }) => {
+        const restored = await settings.restore(caller, { ...body, ...params });
         return success({ message: settingsTexts.restored, settings: restored });
       },
     );
@@ -109,7 +120,7 @@ export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsy
 function connectionTestsRest({
   testLetter,
   aiTest,
-}: Omit<Services, "settings">): FastifyPluginAsyncZod {
+}: Pick<Services, "testLetter" | "aiTest">): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/settings/mail/test",

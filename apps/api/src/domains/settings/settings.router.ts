@@ -3,6 +3,8 @@ import {
   restoreSettingsInputSchema,
   saveSettingsInputSchema,
   settingsGroupInputSchema,
+  stagedVersionsInputSchema,
+  stageSettingsInputSchema,
   testAiInputSchema,
   testBackupsInputSchema,
   testMailInputSchema,
@@ -14,17 +16,19 @@ import { adminProcedure, cacheable, contentProcedure, router } from "#platform/t
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { HeroPictureService } from "./settings.hero.service.ts";
 import type { SettingsService } from "./settings.service.ts";
+import type { SettingsStagingService } from "./settings.staging.service.ts";
 
 type Services = {
   heroPicture: HeroPictureService;
   settings: SettingsService;
+  settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
   placeCheck: PlaceCheckService;
 };
 
 export function createSettingsRouter(services: Services) {
-  const { heroPicture, settings, testLetter, aiTest, placeCheck } = services;
+  const { heroPicture, settings, settingsStaging, testLetter, aiTest, placeCheck } = services;
   return router({
     list: adminProcedure.query(({ ctx }) => settings.list(ctx.caller)),
 
@@ -44,6 +48,21 @@ export function createSettingsRouter(services: Services) {
         () => settings.get(ctx.caller, input.group),
       ),
     ),
+
+    stage: adminProcedure.input(stageSettingsInputSchema).mutation(({ ctx, input }) =>
+      addCurrentToConflict(
+        () => settingsStaging.stage(ctx.caller, input),
+        () => settings.get(ctx.caller, input.group),
+      ),
+    ),
+
+    publish: adminProcedure
+      .input(stagedVersionsInputSchema)
+      .mutation(({ ctx, input }) => settingsStaging.publish(ctx.caller, input)),
+
+    discard: adminProcedure
+      .input(stagedVersionsInputSchema)
+      .mutation(({ ctx, input }) => settingsStaging.discard(ctx.caller, input)),
 
     restore: adminProcedure
       .input(restoreSettingsInputSchema)

@@ -1,4 +1,4 @@
-import type { FormState } from "@ebute/page-port";
+import type { FormState, PageFrame } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "../concurrency/render-queues.ts";
 import type { RouteOf } from "../http/routing/route-names.ts";
@@ -43,7 +43,7 @@ export type PageHandler = {
   sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
-    principal: Principal,
+    preview: Preview,
   ): Promise<FastifyReply>;
   /** Sends the page with a rejected form to this visitor only. */
   sendWithForm(
@@ -51,6 +51,12 @@ export type PageHandler = {
     reply: FastifyReply,
     refusal: { form: FormState; status: number },
   ): Promise<FastifyReply>;
+};
+
+type Preview = {
+  principal: Principal;
+  /** For a page of the whole site: the start of the addresses of such previews, and the state that each shows. */
+  site?: { base: string; frame: PageFrame };
 };
 
 type PageCaller = { form?: FormState; principal?: Principal };
@@ -161,16 +167,22 @@ export function createPageHandler(deps: Deps): PageHandler {
       }
       return sendPage(request, reply, page, () => pageUrl.key && cache?.updateSize(pageUrl.key));
     },
-    async sendPreview(request, reply, principal) {
-      const { url } = pageUrlOf(request);
+    async sendPreview(request, reply, { principal, site }) {
+      const path = site ? request.url.slice(site.base.length) : request.url;
+      const { url } = parsePageUrl(path.startsWith("/") ? path : `/${path}`, {
+        rules,
+        savesData: false,
+      });
       const { link } = createCalls({ subnet: request.caller.subnet, principal });
       const requestId = request.id;
       const page = await enqueueRender({ key: undefined, isSignedIn: true }, async () => ({
-        ...(await render({ url, savesData: false, form: undefined, requestId, link })),
+        ...(await render({
+          ...{ url, savesData: false, form: undefined, frame: site?.frame, requestId, link },
+        })),
         isCacheable: false,
       }));
       if (page.error) request.log.error({ err: page.error, reqId: request.id }, "preview failed");
-      return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined });
+      return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined, base: site?.base });
     },
     async sendWithForm(request, reply, { form, status }) {
       const pageUrl = pageUrlOf(request);
