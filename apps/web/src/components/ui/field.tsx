@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   /** Visually hidden suffix that distinguishes repeated labels: "Full Name" + ", Ada Obi". */
   labelSuffix?: string;
-  hint?: string;
+  hint?: ReactNode;
   /** Error message, or the id of an element that already shows it. */
   error?: string | { describedById: string };
   /** Set when something links to the control, such as an error summary. */

@@ -17,11 +17,11 @@ import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
 import { textOfNavigation } from "./navigation/navigation-value.ts";
+import { labelOf, type SettingsField, type SettingsSection } from "./sections/settings-section.ts";
 import { ServerSecret, ServerTest } from "./server-fields.tsx";
 import { ServerPreset } from "./server-preset.tsx";
 import { useSaveSettings } from "./settings.mutations.ts";
 import { SettingsControl, type SettingsFields } from "./settings-control.tsx";
-import { labelOf, type SettingsField, type SettingsSection } from "./settings-section.ts";
 import { ShownWhen } from "./shown-when.tsx";
 
 /** Loaded with its section alone: it contains the derivation of colours. */

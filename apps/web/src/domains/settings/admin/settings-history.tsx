@@ -14,8 +14,8 @@ import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsRevisionsQuery } from "../settings.queries.ts";
+import type { SettingsSection } from "./sections/settings-section.ts";
 import { useRestoreSettings } from "./settings.mutations.ts";
-import type { SettingsSection } from "./settings-section.ts";
 
 type SettingsHistoryProps = {
   section: SettingsSection;

@@ -17,9 +17,10 @@ import { useTRPC } from "#lib/trpc.ts";
 import { settingsQuery } from "../settings.queries.ts";
 import { AddressForm } from "./address/address-form.tsx";
 import { findSections } from "./find-sections.ts";
+import type { SettingsSection } from "./sections/settings-section.ts";
+import { settingsSections } from "./sections/settings-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
-import { type SettingsSection, settingsSections } from "./settings-sections.ts";
 
 type SettingsScreenProps = {
   /** Group in the URL. Without one, wide screens show the first and phones the list. */

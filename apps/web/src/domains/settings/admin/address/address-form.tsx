@@ -5,6 +5,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
+import { FixedHint } from "../fixed-hint.tsx";
 import { useSaveAddress } from "./address.mutations.ts";
 import { AddressChange, type AddressQuestion } from "./address-change.tsx";
 import { LocalAddressNote } from "./local-address-note.tsx";
@@ -51,9 +52,7 @@ export function AddressForm({ state }: { state: SettingsState }) {
       <Field
         label="Address"
         hint={
-          variable
-            ? `Set on the server as ${variable}.`
-            : "Such as https://example.ng, and no more."
+          variable ? <FixedHint variable={variable} /> : "Such as https://example.ng, and no more."
         }
         error={form.fields.origin}
       >

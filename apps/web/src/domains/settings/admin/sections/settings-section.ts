@@ -9,7 +9,7 @@ export type SettingsCondition = { name: string; is: unknown };
 export type SettingsField = {
   name: string;
   label: string;
-  hint?: string;
+  hint: string;
   when?: SettingsCondition;
   /** Set where the value of a new site is nothing to go back to. */
   hasNoReset?: true;
