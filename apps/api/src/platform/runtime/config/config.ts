@@ -161,8 +161,8 @@ function toConfig(env: Environment) {
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     hasSampleContent: env.SAMPLE_CONTENT,
-    /** A site that begins empty is open at once. */
-    isOpenAtFirst: env.SITE_OPEN,
+    /** The site is open, also one that begins empty. */
+    isOpen: env.SITE_OPEN,
     hasOfflinePages: env.OFFLINE_PAGES,
     /** Settings of the panel that the environment fixes. */
     environmentSettings: toEnvironmentSettings(env, { mail, ai, backupDir, backupS3 }),

@@ -26,7 +26,10 @@ type Variables = Partial<
     | "BACKUP_AGE_RECIPIENT",
     string
   >
-> & { MAIL_FROM?: Mailbox | undefined };
+> & {
+  MAIL_FROM?: Mailbox | undefined;
+  SITE_OPEN?: boolean | undefined;
+};
 
 type Connections = {
   mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
@@ -45,6 +48,8 @@ export function toEnvironmentSettings(
     SITE_NAME: name,
     OPERATOR_EMAIL: email,
     OPERATOR_PHONE: phone,
+    // Off is the beginning of a new site, which its owner opens.
+    SITE_OPEN: isOpen,
   } = variables;
   const { BACKUP_AGE_RECIPIENT: recipient } = variables;
   const hasBackups = backupDir || backupS3 || recipient;
@@ -55,6 +60,7 @@ export function toEnvironmentSettings(
       identity: { ...(name && { name }) },
       ...(origin && { address: { origin } }),
       contact: { ...(address && { email: address }), ...(phone && { phone }) },
+      ...(isOpen && { opening: { isOpen } }),
     },
     server: {
       mail: {
@@ -77,6 +83,7 @@ export function toEnvironmentSettings(
         ...(address && { email: email ? "OPERATOR_EMAIL" : "MAIL_FROM" }),
         ...(phone && { phone: "OPERATOR_PHONE" }),
       },
+      ...(isOpen && { opening: { isOpen: "SITE_OPEN" } }),
       mail: {
         ...(mail && allNamed(["host", "port", "user", "secret"], "SMTP_URL")),
         ...(from && allNamed(["fromName", "fromAddress"], senderVariable(variables))),
