@@ -1,4 +1,5 @@
 import { logInAsAdmin } from "../support/checks.ts";
+import { publishSettings, saveUnpublished } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({
@@ -63,8 +64,8 @@ test("words, contact details, sections and the announcement stand on the public 
   await page.goto("/admin/settings?group=home");
   await page.getByRole("button", { name: "Move Mailing list up" }).click();
   await page.getByRole("checkbox", { name: "Posts" }).uncheck();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await saveUnpublished(page);
+  await publishSettings(page);
 
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Talk to us" })).toBeVisible();

@@ -46,6 +46,7 @@ export const stagingTexts = {
   staged: "Saved. Visitors see it once you publish it.",
   published: "Changes published",
   discarded: "Unpublished changes discarded",
+  restored: "Restored. Visitors see it once you publish it.",
 } as const;
 
 export const stagedChangedElsewhere = {

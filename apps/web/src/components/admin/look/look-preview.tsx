@@ -29,7 +29,7 @@ export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPrevi
       <HeadingTag id="look-preview" className="text-card font-text font-semibold">
         Preview
       </HeadingTag>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
         <LookSample scheme="light" tokens={derived.light} family={family} hero={look.hero} />
         <LookSample scheme="dark" tokens={derived.dark} family={family} hero={look.hero} />
       </div>

@@ -20,6 +20,7 @@ const profile = (name: string, label: string, example: string) =>
 
 export const contactSection: SettingsSection = {
   group: "contact",
+  preview: "/contact",
   title: "Contact",
   about: "Ways to reach you, on the Contact page. An empty field is not shown.",
   fields: [

@@ -8,6 +8,7 @@ import type { SettingsSection } from "./settings-section.ts";
 
 export const homeSection: SettingsSection = {
   group: "home",
+  preview: "/",
   title: "Home",
   about: "The first thing that a visitor reads, and what follows it.",
   fields: [

@@ -45,6 +45,8 @@ export type SettingsSection = {
   title: string;
   about: string;
   fields: readonly SettingsField[];
+  /** Page of the site that shows the settings; a preview of it stands beside the form. */
+  preview?: string;
   secret?: SettingsSecret;
 };
 

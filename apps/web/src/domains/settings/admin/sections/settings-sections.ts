@@ -36,6 +36,7 @@ export const settingsSections: readonly SettingsSection[] = [
   homeSection,
   {
     group: "navigation",
+    preview: "/",
     title: "Navigation",
     about: "The links at the top and at the foot of each page.",
     fields: [
@@ -72,6 +73,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     group: "announcement",
+    preview: "/",
     title: "Announcement",
     about: "A bar above every public page, for a holiday or an offer. Without text there is none.",
     fields: [
@@ -122,6 +124,7 @@ export const settingsSections: readonly SettingsSection[] = [
   },
   {
     group: "look",
+    preview: "/",
     title: "Look",
     about:
       "Two colours and a typeface. All other colours follow from them, for light and dark screens.",

@@ -14,6 +14,7 @@ const notice = (name: string, label: string, hint: string) =>
 
 export const wordsSection: SettingsSection = {
   group: "words",
+  preview: "/",
   title: "Words",
   about: "What buttons, headings and empty lists say to visitors.",
   fields: [
