@@ -229,7 +229,7 @@ describe("the logo", () => {
     await owner.put(look, { values: { accent: "#ffc21a" } });
   });
 
-  it("is kept by the clean-up while it is set, and not after another has replaced it", async () => {
+  it("is kept by the clean-up while it is set or an earlier version has it, and no longer", async () => {
     const first = await uploadLogo();
     await save({ logo: first });
     const cleanUp = async () => {
@@ -243,6 +243,9 @@ describe("the logo", () => {
     expect(await ids()).toContain(first);
     const second = await uploadLogo(await wordPng("#d9480f"));
     await save({ logo: second });
+    await cleanUp();
+    expect(await ids()).toEqual(expect.arrayContaining([first, second]));
+    await sql`delete from revisions`;
     await cleanUp();
     expect(await ids()).not.toContain(first);
     expect(await ids()).toContain(second);
