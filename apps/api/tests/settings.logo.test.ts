@@ -194,9 +194,12 @@ describe("the logo", () => {
         { src: `/media/brand/${key}-maskable.png`, purpose: "maskable" },
       ],
     });
-    expect((await site.visitor().get("/site.webmanifest")).headers["cache-control"]).toBe(
-      "public, max-age=3600",
-    );
+    for (const url of ["/site.webmanifest", "/favicon.ico"]) {
+      const unversioned = await site.visitor().get(url);
+      expect(unversioned.headers["cache-control"]).toBe("public, no-cache");
+      const known = { "if-none-match": String(unversioned.headers.etag) };
+      expect((await site.visitor().get(url, { headers: known })).status).toBe(304);
+    }
     expect(head).toMatch(
       new RegExp(`property="og:image" content="https?://[^"]+/media/brand/${key}-link.jpg"`),
     );

@@ -15,8 +15,8 @@ type Sent = { content: Buffer; contentType: string; etag: string; cacheControl: 
 /** The name contains a hash of what the file is drawn from. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Addresses that stay the same: browsers and crawlers ask again after an hour. */
-const FIXED = "public, max-age=3600";
+/** Addresses that stay the same while the file behind them changes. */
+const REVALIDATED = "public, no-cache";
 
 const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
 
@@ -37,7 +37,7 @@ export function brandRest({ brand }: Deps): FastifyPluginAsyncZod {
     app.get("/favicon.ico", hidden, async (request, reply) => {
       const file = await brand.readFavicon();
       if (!file) return sendNothing(reply);
-      return send(request, reply, { ...file, etag: `"${file.key}"`, cacheControl: FIXED });
+      return send(request, reply, { ...file, etag: `"${file.key}"`, cacheControl: REVALIDATED });
     });
 
     app.get(
@@ -51,7 +51,7 @@ export function brandRest({ brand }: Deps): FastifyPluginAsyncZod {
           content: Buffer.from(text),
           contentType: "application/manifest+json; charset=utf-8",
           etag: `"${version}"`,
-          cacheControl: request.query.v === version ? IMMUTABLE : FIXED,
+          cacheControl: request.query.v === version ? IMMUTABLE : REVALIDATED,
         });
       },
     );

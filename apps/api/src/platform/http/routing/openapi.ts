@@ -1,7 +1,10 @@
+import { hash } from "node:crypto";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { matchesEtag } from "../reply/etag.ts";
+import { sendNotModified } from "../reply/not-modified.ts";
 import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
 import { describeRoute, operationIdOf } from "./openapi-route.ts";
 
@@ -61,14 +64,25 @@ export async function registerOpenApi(
     },
     transformObject: (document) => shareErrorResponses(jsonSchemaTransformObject(document)),
   });
+  let last: { title: string; url: string; text: string; etag: string } | undefined;
+
+  /** The document as text: only the name and the address of the site change while the process runs. */
+  async function readDocument() {
+    const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
+    if (last?.title === title && last.url === url) return last;
+    const text = JSON.stringify({ ...app.swagger(), info: { ...info, title }, servers: [{ url }] });
+    last = { title, url, text, etag: `"${hash("sha256", text, "base64url").slice(0, 27)}"` };
+    return last;
+  }
+
   app.get(
     "/api/openapi.json",
     { config: { access: "anyone" }, schema: { hide: true } },
-    async (_request, reply) => {
-      reply.header("cache-control", "public, max-age=300");
-      const servers = [{ url: await readOrigin() }];
-      const title = `${await readTitle()} REST API`;
-      return { ...app.swagger(), info: { ...info, title }, servers };
+    async (request, reply) => {
+      const { text, etag } = await readDocument();
+      reply.header("cache-control", "public, no-cache").header("etag", etag);
+      if (matchesEtag(request.headers["if-none-match"], etag)) return sendNotModified(reply);
+      return reply.type("application/json; charset=utf-8").send(text);
     },
   );
 }
