@@ -175,7 +175,7 @@ export async function buildApp(
       isCategory: (name) => categoryDirectory.current().rows.some((row) => row.name === name),
     }),
     movedPaths: container.movedPaths,
-    isHttps,
+    ...{ isHttps, cdn: container.cdn },
     closedSite: {
       isOpen: opening.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
@@ -225,6 +225,7 @@ export async function buildApp(
   await registerOpenApi(app, {
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
     readOrigin: async () => (await siteAddress.read()).origin,
+    cdnHeaders: () => container.cdn.of([SETTINGS_TAG]),
     tags: apiTags,
   });
   await registerTrpc(app, appRouter, opening.assertOpen);
@@ -244,7 +245,7 @@ export async function buildApp(
 async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
   const { services, siteAddress, pageCache, pageCounts, clock } = container;
   const responseCache = createResponseCache({
-    ...{ cache: pageCache, clock, counts: pageCounts },
+    ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
     isHttps: siteAddress.isHttps,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -258,7 +259,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(passkeysRest(services));
   await typed.register(signInRest(services));
   await typed.register(backupsRest(services));
-  await typed.register(brandRest(services));
+  await typed.register(brandRest({ ...services, cdn: container.cdn }));
   await typed.register(categoriesRest({ ...services, responseCache }));
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));

@@ -57,6 +57,7 @@ export async function createContainer(options: CoreOptions) {
     redirectsReader,
     hiddenPages,
     requestCounter,
+    cdn: core.cdn,
     movedPaths: createMovedPaths({ redirectsReader, requestCounter }),
     services,
     /** Starts background work: invalidation listener and jobs. */

@@ -21,6 +21,7 @@ import { createSecretEncryption } from "#platform/security/secret-encryption.ts"
 import { createAccounts } from "./accounts.ts";
 import { createAi } from "./ai.ts";
 import { createBackups } from "./backups.ts";
+import { createCdn } from "./cdn.ts";
 import { createContent } from "./content.ts";
 import type { Core } from "./core.ts";
 import { createLearningServices } from "./learning.ts";
@@ -52,6 +53,7 @@ export function createServices(core: Core) {
   });
   const mail = mailing.service;
   const ai = createAi({ core, serverSettings });
+  const cdn = createCdn({ core, serverSettings });
 
   const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
@@ -173,6 +175,7 @@ export function createServices(core: Core) {
     domainRecords: mailing.domainRecords,
     ...redirects,
     aiTest: ai.test,
+    ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },
     testLetter: mailing.testLetter,
   };
   return {

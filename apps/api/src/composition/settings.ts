@@ -8,6 +8,7 @@ import { createSettingsPreviewService } from "#domains/settings/settings.preview
 import type { SettingsSecrets } from "#domains/settings/settings.secrets.ts";
 import { createSettingsService } from "#domains/settings/settings.service.ts";
 import { createSettingsStagingService } from "#domains/settings/settings.staging.service.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { createSettingsWriter } from "#domains/settings/settings.writer.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import type { createBackups } from "./backups.ts";
@@ -33,9 +34,11 @@ export function createSettings({ core, secrets, brand, media, backups, findAdmin
   });
   const writer = createSettingsWriter({
     ...{ ...shared, settings: settingsRepository, revisions, secrets, brand, media },
-    onSaved: async ({ tx }, group, value) => {
-      if (group === "mail" || group === "address") await jobs.expedite(tx, deliverMailJob);
-      if (group === "backups") await backups.onSettingsSaved(tx, value);
+    onSaved: async (unit, group, value) => {
+      if (group === "mail" || group === "address") await jobs.expedite(unit.tx, deliverMailJob);
+      if (group === "backups") await backups.onSettingsSaved(unit.tx, value);
+      // Pages name their tags to the CDN in force.
+      if (group === "cdn") unit.invalidateTags(SETTINGS_TAG);
     },
   });
   const settings = createSettingsService({

@@ -208,6 +208,7 @@ function redirectHints(id: string): Hints {
 function settingsHints({ name }: ApiCall, id: string, { stagedSettings }: OneOfEach): Hints {
   if (/testMail$|mail\/test$/.test(name)) return { values: defaultServerSettings.mail };
   if (/testAi$|ai\/test$/.test(name)) return { values: defaultServerSettings.ai };
+  if (/testCdn$|cdn\/test$/.test(name)) return { values: defaultServerSettings.cdn };
   if (/testBackups$/.test(name)) return { values: defaultServerSettings.backups };
   if (!name.includes("settings")) return {};
   const values = { headline: `Welcome to ${id}` };

@@ -3,6 +3,7 @@ export * from "./ai-settings.ts";
 export * from "./announcement-and-discovery.ts";
 export * from "./backup-settings.ts";
 export * from "./brand-files.ts";
+export * from "./cdn-settings.ts";
 export * from "./connection-test.ts";
 export * from "./contact.ts";
 export * from "./currencies.ts";

@@ -8,11 +8,13 @@ import {
   settingsStateSchema,
   settingsTexts,
   testAiInputSchema,
+  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
+import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
 import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
 import {
@@ -32,6 +34,7 @@ type Services = {
   settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
+  cdnTest: CdnTestService;
 };
 
 /** REST operations under /api/admin/settings. */
@@ -120,7 +123,8 @@ export function settingsRest({
 function connectionTestsRest({
   testLetter,
   aiTest,
-}: Pick<Services, "testLetter" | "aiTest">): FastifyPluginAsyncZod {
+  cdnTest,
+}: Pick<Services, "testLetter" | "aiTest" | "cdnTest">): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/settings/mail/test",
@@ -150,6 +154,22 @@ function connectionTestsRest({
       },
       async ({ caller, body }) => {
         const test = await aiTest.run(caller, body);
+        return success({ message: settingsTexts.tested, test });
+      },
+    );
+
+    app.post(
+      "/api/admin/settings/cdn/test",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...settingsOperations.testCdn,
+          body: testCdnInputSchema,
+          response: defineChangeResponses({ test: connectionTestSchema }),
+        },
+      },
+      async ({ caller, body }) => {
+        const test = await cdnTest.run(caller, body);
         return success({ message: settingsTexts.tested, test });
       },
     );

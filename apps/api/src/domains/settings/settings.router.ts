@@ -7,10 +7,12 @@ import {
   stageSettingsInputSchema,
   testAiInputSchema,
   testBackupsInputSchema,
+  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
 import type { PlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
+import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
@@ -24,6 +26,7 @@ type Services = {
   settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
+  cdnTest: CdnTestService;
   placeCheck: PlaceCheckService;
 };
 
@@ -75,6 +78,10 @@ export function createSettingsRouter(services: Services) {
     testAi: adminProcedure
       .input(testAiInputSchema)
       .mutation(({ ctx, input }) => aiTest.run(ctx.caller, input)),
+
+    testCdn: adminProcedure
+      .input(testCdnInputSchema)
+      .mutation(({ ctx, input }) => services.cdnTest.run(ctx.caller, input)),
 
     testBackups: adminProcedure
       .input(testBackupsInputSchema)

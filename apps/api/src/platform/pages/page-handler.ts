@@ -5,6 +5,7 @@ import type { RouteOf } from "../http/routing/route-names.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Principal } from "../security/principal.ts";
 import { toCachedPage } from "./cached-page.ts";
+import type { CdnHeaders } from "./cdn-headers.ts";
 import { audienceOf, type ClosedSite } from "./closed-site.ts";
 import type { Renderer } from "./load-renderer.ts";
 import { type MovedPaths, sendMoved } from "./moved-paths.ts";
@@ -29,6 +30,8 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
+  /** Headers for a CDN in front of the site. */
+  cdn: CdnHeaders;
   /** Whether browsers are told to come by https only. */
   isHttps: () => boolean;
   clock: Clock;
@@ -72,7 +75,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, isHttps } = deps;
+  const { counts, routeOf, isHttps, cdn } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -103,6 +106,8 @@ export function createPageHandler(deps: Deps): PageHandler {
     // A cached page keeps these two functions, and must not keep the renderer's copy of the HTML.
     const { isFrameCurrent } = page;
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
+    const cdnName = cdn.current();
+    const pageTags = [...frameTags, ...tags()];
     counts.rendered += 1;
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
@@ -112,9 +117,12 @@ export function createPageHandler(deps: Deps): PageHandler {
       hasPolicy: cache !== undefined,
       route: routeOf(request),
       renderedAt: clock.now().getTime(),
-      tags: [...frameTags, ...tags()],
+      tags: pageTags,
+      cdnHeaders: cdn.of(pageTags),
       revalidate:
-        areCallsUnchanged && (async () => (await isFrameCurrent()) && areCallsUnchanged()),
+        areCallsUnchanged &&
+        (async () =>
+          cdn.current() === cdnName && (await isFrameCurrent()) && (await areCallsUnchanged())),
     });
   }
 

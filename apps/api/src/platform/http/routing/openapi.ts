@@ -13,6 +13,8 @@ type Options = {
   readTitle: () => Promise<string>;
   /** Reads the origin of the server in the document. */
   readOrigin: () => Promise<string>;
+  /** Headers for a CDN in front of the site. */
+  cdnHeaders: () => Record<string, string>;
   /** Groups of operations, in the order of the documentation page. */
   tags: { name: string; description: string }[];
 };
@@ -35,7 +37,7 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, readOrigin, tags }: Options,
+  { readTitle, readOrigin, cdnHeaders, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -80,7 +82,7 @@ export async function registerOpenApi(
     { config: { access: "anyone" }, schema: { hide: true } },
     async (request, reply) => {
       const { text, etag } = await readDocument();
-      reply.header("cache-control", "public, no-cache").header("etag", etag);
+      reply.headers({ ...cdnHeaders(), "cache-control": "public, no-cache", etag });
       if (matchesEtag(request.headers["if-none-match"], etag)) return sendNotModified(reply);
       return reply.type("application/json; charset=utf-8").send(text);
     },

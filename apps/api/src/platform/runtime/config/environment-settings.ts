@@ -34,6 +34,7 @@ type Variables = Partial<
 type Connections = {
   mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
   ai: AiSettings | undefined;
+  cdn: { provider: string; zone: string } | undefined;
   backupDir: string | undefined;
   backupS3: S3Settings | undefined;
 };
@@ -41,7 +42,7 @@ type Connections = {
 /** Collects the settings that variables set. The sender of mail is also the contact address where no other is set. */
 export function toEnvironmentSettings(
   variables: Variables,
-  { mail, ai, backupDir, backupS3 }: Connections,
+  { mail, ai, cdn, backupDir, backupS3 }: Connections,
 ): EnvironmentSettings {
   const {
     PUBLIC_URL: origin,
@@ -68,6 +69,7 @@ export function toEnvironmentSettings(
         ...(from && { fromName: from.name, fromAddress: from.address }),
       },
       ai: { ...(ai && { baseUrl: ai.baseUrl, model: ai.model }) },
+      ...(cdn && { cdn: { provider: cdn.provider, zone: cdn.zone } }),
       ...(hasBackups && {
         backups: {
           ...(backupDir && { target: "folder", folder: backupDir }),
@@ -93,6 +95,9 @@ export function toEnvironmentSettings(
         // A local service needs no key; one saved in the panel is not sent to it.
         ...(ai && { secret: variables.AI_API_KEY ? "AI_API_KEY" : "AI_BASE_URL" }),
       },
+      ...(cdn && {
+        cdn: { provider: "CDN_PROVIDER", zone: "CDN_ZONE", secret: "CDN_TOKEN" },
+      }),
       ...(hasBackups && {
         backups: {
           ...(backupDir && allNamed(targetFields, "BACKUP_DIR")),

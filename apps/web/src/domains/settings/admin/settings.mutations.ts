@@ -7,6 +7,7 @@ import {
   stagingTexts,
   testAiInputSchema,
   testBackupsInputSchema,
+  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -48,6 +49,7 @@ export function useConnectionTest(group: ServerSettingsGroup) {
       const schemas = {
         ...{ mail: testMailInputSchema, ai: testAiInputSchema },
         backups: testBackupsInputSchema,
+        cdn: testCdnInputSchema,
       };
       const wrong = schemas[group].safeParse(typed).error?.issues[0];
       if (wrong) return { isWorking: false, report: wrong.message };
@@ -55,6 +57,7 @@ export function useConnectionTest(group: ServerSettingsGroup) {
         mail: () => settings.testMail.mutate(testMailInputSchema.parse(typed)),
         ai: () => settings.testAi.mutate(testAiInputSchema.parse(typed)),
         backups: () => settings.testBackups.mutate(testBackupsInputSchema.parse(typed)),
+        cdn: () => settings.testCdn.mutate(testCdnInputSchema.parse(typed)),
       };
       return tests[group]();
     },

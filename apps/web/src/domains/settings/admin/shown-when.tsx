@@ -15,5 +15,9 @@ type ShownWhenProps = {
 /** Shows a field while its condition holds. A hidden field keeps what was typed. */
 export function ShownWhen({ control, when, isWrong = false, children }: ShownWhenProps) {
   const value = useWatch({ control, name: when?.name ?? "", disabled: !when });
-  return !when || value === when.is || isWrong ? children : null;
+  return !when || isWrong || isMet(when, value) ? children : null;
+}
+
+function isMet(when: SettingsCondition, value: unknown): boolean {
+  return "is" in when ? value === when.is : value !== when.isNot;
 }

@@ -8,6 +8,7 @@ import {
   mailPorts,
 } from "@ebute/contracts/settings";
 import { backupSettingsSection } from "./backup-settings-section.ts";
+import { cdnSection } from "./cdn-section.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 /** Names of the ports as hosting companies write them. */
@@ -80,4 +81,5 @@ export const serverSettingsSections: readonly SettingsSection[] = [
     ],
   },
   backupSettingsSection,
+  cdnSection,
 ];

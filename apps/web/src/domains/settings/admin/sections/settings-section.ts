@@ -2,8 +2,8 @@ import type { EditableSettingsGroup } from "@ebute/contracts/settings";
 
 export type SettingsChoice = { value: string | number | boolean; label: string };
 
-/** Shows a field only while another one has this value. */
-export type SettingsCondition = { name: string; is: unknown };
+/** Shows a field only while another one has this value, or has another. */
+export type SettingsCondition = { name: string } & ({ is: unknown } | { isNot: unknown });
 
 /** A field of a settings form: its label, one sentence of help and its control. */
 export type SettingsField = {
