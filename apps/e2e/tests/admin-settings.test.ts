@@ -61,6 +61,10 @@ test("words, contact details, sections and the announcement stand on the public 
   await expect(page.getByLabel("Phone", { exact: true })).toHaveAttribute("readonly", "");
   await expect(page.getByText("Set on the server as OPERATOR_PHONE.")).toBeVisible();
 
+  await page.goto("/admin/settings?group=opening");
+  await expect(page.getByLabel("The site is open to visitors")).toBeDisabled();
+  await expect(page.getByText("Set on the server as SITE_OPEN.")).toBeVisible();
+
   await page.goto("/admin/settings?group=home");
   await page.getByRole("button", { name: "Move Mailing list up" }).click();
   await page.getByRole("checkbox", { name: "Posts" }).uncheck();

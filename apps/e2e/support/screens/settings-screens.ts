@@ -17,6 +17,7 @@ const sections = {
   announcement: "Last day",
   discovery: "Google code",
   ai: "House style",
+  cdn: "Network",
 };
 
 const sectionStates = Object.fromEntries(
@@ -53,6 +54,10 @@ export const settingsScreens: readonly Screen[] = [
         ]);
         await goTo(harness.page, "/admin/settings?group=home");
         await expect(harness.page.getByRole("button", { name: "Publish" })).toBeVisible();
+        // Wide screens show it from the start.
+        const show = harness.page.getByRole("button", { name: "Show a preview" });
+        if (await show.isVisible()) await show.click();
+        await expect(harness.page.locator("iframe[data-shown]")).toBeVisible();
       },
       "colours that were moved": async ({ page }) => {
         await goTo(page, "/admin/settings?group=look");
