@@ -59,12 +59,7 @@ export function UnpublishedChanges({ sections, states, onDiscarded }: Unpublishe
         </Text>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          type="button"
-          busy={publish.isPending}
-          busyText="Publishing..."
-          onClick={() => publish.mutate({ versions })}
-        >
+        <Button type="button" busy={publish.isPending} onClick={() => publish.mutate({ versions })}>
           Publish
         </Button>
         <a
