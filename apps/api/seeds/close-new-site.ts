@@ -15,7 +15,7 @@ export async function closeNewSite(
   await database.db.transaction(async (tx) => {
     const updatedAt = clock.now();
     if (!(await claimOnce(tx, "opening", updatedAt))) return;
-    if (hasAdmin || config.hasSampleContent || config.isOpenAtFirst) return;
+    if (hasAdmin || config.hasSampleContent || config.isOpen) return;
     if (await settings.findForUpdate(tx, "opening")) return;
     await settings.insert(tx, "opening", { value: { isOpen: false }, updatedAt });
   });

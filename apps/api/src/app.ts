@@ -32,6 +32,7 @@ import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
 import { sampleContentRest } from "#domains/sample-content/sample-content.rest.ts";
 import { sessionsRest } from "#domains/sessions/sessions.rest.ts";
 import { settingsRest } from "#domains/settings/settings.rest.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { factorsRest } from "#domains/sign-in/factors/factors.rest.ts";
 import { passkeysRest } from "#domains/sign-in/passkeys/passkeys.rest.ts";
 import { recoveryRest } from "#domains/sign-in/recovery/recovery.rest.ts";
@@ -163,6 +164,7 @@ export async function buildApp(
   app.setErrorHandler(handleError);
 
   const appRouter = createAppRouter(services);
+  const frame = createFrameReader(container);
   const pages = createPageHandler({
     // In development each request renders the current sources.
     cache: config.isDevelopment ? undefined : pageCache,
@@ -173,7 +175,7 @@ export async function buildApp(
       isCategory: (name) => categoryDirectory.current().rows.some((row) => row.name === name),
     }),
     movedPaths: container.movedPaths,
-    isHttps,
+    ...{ isHttps, cdn: container.cdn },
     closedSite: {
       isOpen: opening.isOpen,
       authenticateCookie: services.authentication.authenticateCookie,
@@ -182,7 +184,7 @@ export async function buildApp(
     },
     render: renderer.createPageRenderer({
       publicUrl: config.publicUrl,
-      readFrame: createFrameReader(container),
+      readFrame: frame.read,
       now: () => clock.now().getTime(),
     }),
     createCalls: (caller) =>
@@ -224,6 +226,7 @@ export async function buildApp(
   await registerOpenApi(app, {
     readTitle: async () => (await settingsReader.read()).settings.identity.name,
     readOrigin: async () => (await siteAddress.read()).origin,
+    cdnHeaders: () => container.cdn.of([SETTINGS_TAG]),
     tags: apiTags,
   });
   await registerTrpc(app, appRouter, opening.assertOpen);
@@ -234,7 +237,7 @@ export async function buildApp(
 
   const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
   for (const path of ["/api", "/api/*"]) app.all(path, hidden, rejectUnknownApiPath);
-  registerPreviewRoutes(app, pages, services.authentication);
+  await registerPreviewRoutes(app, pages, { ...services.authentication, site: frame.preview });
   registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });
   return app;
 }
@@ -243,7 +246,7 @@ export async function buildApp(
 async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
   const { services, siteAddress, pageCache, pageCounts, clock } = container;
   const responseCache = createResponseCache({
-    ...{ cache: pageCache, clock, counts: pageCounts },
+    ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
     isHttps: siteAddress.isHttps,
   });
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -257,7 +260,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(passkeysRest(services));
   await typed.register(signInRest(services));
   await typed.register(backupsRest(services));
-  await typed.register(brandRest(services));
+  await typed.register(brandRest({ ...services, cdn: container.cdn }));
   await typed.register(categoriesRest({ ...services, responseCache }));
   await typed.register(commentsRest({ ...services, responseCache }));
   await typed.register(contactRest(services));

@@ -23,7 +23,7 @@ const exceptions: [RegExp, string][] = [
     "Writes nothing: a draft stands in the form until it is saved.",
   ],
   [
-    /^settings\.test(Mail|Ai|Backups)$|^POST \/api\/admin\/settings\/(mail|ai)\/test$/,
+    /^settings\.test(Mail|Ai|Backups|Cdn)$|^POST \/api\/admin\/settings\/(mail|ai|cdn)\/test$/,
     "Writes nothing: it tries settings before they are saved.",
   ],
   [

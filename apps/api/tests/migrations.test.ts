@@ -129,3 +129,20 @@ describe("the release before, which still serves while a migration runs and may 
     expect(breakingChanges(statement)).toEqual([]);
   });
 });
+
+it("moves the picture of the home page from the look to the home page, and only one that was shown", async () => {
+  const { connection, sql } = await emptyDatabase();
+  const values = async () => {
+    const rows = await sql`select "group", value from settings order by "group"`;
+    return Object.fromEntries(rows.map(({ group, value }) => [group, value]));
+  };
+  await migrateDatabase(connection, { count: 25 });
+  const shown = { hero: "picture", heroPicture: "p1", heroAlt: "Our shop", brand: "#0b5d3b" };
+  await sql`insert into settings values
+    ('look', ${sql.json(shown)}, now()), ('home', '{"headline": "Hello"}', now())`;
+  await migrateDatabase(connection);
+  expect(await values()).toMatchObject({
+    home: { headline: "Hello", heroPicture: "p1", heroAlt: "Our shop" },
+    look: { hero: "plain", brand: "#0b5d3b" },
+  });
+});

@@ -1,3 +1,4 @@
+import type { SettingsState } from "@ebute/contracts/settings";
 import { createTRPCClient } from "@trpc/client";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
@@ -87,5 +88,23 @@ describe("a closed site", () => {
     expect(text).toContain(post.title);
     expect(headers["cache-control"]).toBe("private, no-store");
     expect((await site.visitor().get("/")).text).toBe(CLOSED_PAGE);
+  });
+});
+
+describe("a site that the server keeps open", () => {
+  it("says so in the panel, and is not closed there", async () => {
+    const fixed = await createTestApp({ settings: { SITE_OPEN: "on" } });
+    await fixed.container.database
+      .sql`insert into settings values ('opening', '{"isOpen": false}', now())`;
+    const owner = await signInAdmin(fixed);
+    const { body } = await owner.get<{ settings: SettingsState[] }>("/api/admin/settings");
+    expect(body.settings.find(({ group }) => group === "opening")).toMatchObject({
+      values: { isOpen: true },
+      fromEnvironment: { isOpen: "SITE_OPEN" },
+    });
+    const path = "/api/admin/settings/opening";
+    expect((await owner.put(path, { values: { isOpen: false } })).status).toBe(409);
+    expect((await owner.put(path, { values: { closedText: "Soon." } })).status).toBe(200);
+    expect(await fixed.container.opening.isOpen()).toBe(true);
   });
 });

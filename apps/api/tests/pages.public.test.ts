@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
-import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { createBrowser } from "./support/browser.ts";
+import { openAdminBrowser } from "./support/browser.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 
@@ -139,19 +138,11 @@ describe("a published page", () => {
 });
 
 describe("a preview", () => {
-  async function browserOf(role: "owner" | "moderator") {
-    const { email } = await createAdmin(site, { role });
-    const browser = createBrowser(site);
-    await browser.post("/api/admin/login", { email, password: ADMIN_PASSWORD });
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return browser.client.with({ cookie });
-  }
-
   it("is for signed-in editors alone, by their cookie; others find no page", async () => {
     const { id: pageId } = await createPage(site);
     const url = `/preview/${pageId}`;
-    const owner = await browserOf("owner");
-    const moderator = await browserOf("moderator");
+    const owner = await openAdminBrowser(site, "owner");
+    const moderator = await openAdminBrowser(site, "moderator");
     expect((await owner.get(url)).status).toBe(200);
     for (const client of [visitor, moderator, editor]) {
       const { status, headers, text } = await client.get(url);
@@ -164,7 +155,7 @@ describe("a preview", () => {
   it("shows the draft in a frame of this site alone, and is stored nowhere", async () => {
     const published = pageContent({ title: "Old" });
     const { id: pageId } = await createPage(site, { path: "/framed", published });
-    const owner = await browserOf("owner");
+    const owner = await openAdminBrowser(site, "owner");
     const { text, headers } = await owner.get(`/preview/${pageId}`);
     expect(text).toMatch(/<h1[^>]*>A page<\/h1>/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'self'");

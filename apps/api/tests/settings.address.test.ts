@@ -94,7 +94,7 @@ describe("the address of the site", () => {
     await confirm("https://other.ng");
   });
 
-  it("is restored only from there", async () => {
+  it("is restored only from there, or by somebody who says that it is elsewhere", async () => {
     await confirm(origin);
     await confirm("https://second.ng");
     const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${path}/revisions`);
@@ -103,6 +103,7 @@ describe("the address of the site", () => {
     const restore = `${path}/revisions/${first?._id}/restore`;
     const second = owner.with({ origin: "https://second.ng" });
     expect((await second.post(restore, {})).status).toBe(409);
+    expect((await second.post(restore, { isElsewhere: true })).status).toBe(200);
     expect((await owner.with({ origin }).post(restore, {})).status).toBe(200);
     const [entry] = await sql`
       select target_label from audit_entries where action = 'settings.save' order by id desc`;

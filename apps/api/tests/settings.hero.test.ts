@@ -11,19 +11,19 @@ import { createTestApp } from "./support/test-app.ts";
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const owner = await signInAdmin(site);
 
-const save = (values: object) => owner.put("/api/admin/settings/look", { values });
+const save = (values: object) => owner.put("/api/admin/settings/home", { values });
 const open = async (path = "/", headers = {}) => (await site.visitor().get(path, { headers })).text;
 
 async function showPicture(heroAlt = "") {
   const picture = await createPicture(site, { areVariantsReady: true });
-  const values = { hero: "picture", heroPicture: picture.id, heroAlt };
+  const values = { heroPicture: picture.id, heroAlt };
   const { status, text } = await save(values);
   expect(status, text).toBe(200);
   return { ...picture, src: quickVariantName(picture.contentHash) };
 }
 
 beforeEach(async () => {
-  expect((await save({ hero: "pattern", heroPicture: null, heroAlt: "" })).status).toBe(200);
+  expect((await save({ heroPicture: null, heroAlt: "" })).status).toBe(200);
 });
 
 it.each([
@@ -34,19 +34,24 @@ it.each([
   expect([status, body.code]).toEqual([400, "validation"]);
 });
 
-it("refuses an editor", async () => {
-  const { id } = await createPicture(site);
-  const editor = await signInAdmin(site, "editor");
-  const values = { hero: "picture", heroPicture: id };
-  expect((await editor.put("/api/admin/settings/look", { values })).status).toBe(403);
-});
+it.each([
+  ["a moderator", "moderator", 403],
+  ["an editor", "editor", 200],
+] as const)(
+  "is chosen by %s or not, as the rest of the home page",
+  async (_label, role, status) => {
+    const { id } = await createPicture(site);
+    const admin = await signInAdmin(site, role);
+    const values = { heroPicture: id };
+    expect((await admin.put("/api/admin/settings/home", { values })).status).toBe(status);
+  },
+);
 
-it("shows no picture with another background, without one, or above a category", async () => {
+it("shows no picture above a category, or once it is taken away", async () => {
   const { src } = await showPicture();
+  expect(await open()).toContain(src);
   expect(await open("/?category=Finance")).not.toContain(src);
-  await save({ hero: "plain" });
-  expect(await open()).not.toContain(src);
-  await save({ hero: "picture", heroPicture: null });
+  await save({ heroPicture: null });
   expect(await open()).not.toContain(src);
 });
 

@@ -25,7 +25,7 @@ describe("the triggers that count versions", () => {
       pages: "path published draft deleted_at",
       posts: "title sub_title description picture_id is_published category",
       redirects: "from_path to_path",
-      settings: "value",
+      settings: "value staged",
       students: "full_name email phone state city",
       tutorials: "title content category author audience",
       updates: "title content",

@@ -13,7 +13,13 @@ type Fields = {
   picture?: Uint8Array<ArrayBuffer>;
 };
 
-type GroupState = { group: string; defaults: object; fromEnvironment: object };
+type GroupState = {
+  group: string;
+  version: number;
+  defaults: object;
+  fromEnvironment: object;
+  staged?: object;
+};
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -47,18 +53,30 @@ export function createApi(url: string) {
     return given;
   }
 
+  async function listSettings(): Promise<GroupState[]> {
+    return (await call<{ settings: GroupState[] }>("GET", "/api/admin/settings")).settings;
+  }
+
+  /** Discards all changes of settings that are not published yet. */
+  async function discardSettings(): Promise<void> {
+    const staged = (await listSettings()).filter((state) => state.staged);
+    const versions = Object.fromEntries(staged.map(({ group, version }) => [group, version]));
+    if (staged.length > 0) await call("POST", "/api/admin/settings/discard", { versions });
+  }
+
   return {
     /** Sends any other request as the administrator. */
     call,
     /** Gives a group of settings the values of a new site, but for those that the server sets. */
     async resetSettings(group: string): Promise<void> {
-      const { settings } = await call<{ settings: GroupState[] }>("GET", "/api/admin/settings");
+      const states = await listSettings();
       const { defaults = {}, fromEnvironment = {} } =
-        settings.find((state) => state.group === group) ?? {};
+        states.find((state) => state.group === group) ?? {};
       const values = Object.fromEntries(
         Object.entries(defaults).filter(([name]) => !(name in fromEnvironment)),
       );
       await call("PUT", `/api/admin/settings/${group}`, { values });
+      await discardSettings();
     },
     async addPost({ picture, ...fields }: Fields): Promise<Post> {
       const form = new FormData();

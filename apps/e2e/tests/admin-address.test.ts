@@ -67,5 +67,11 @@ test("an owner confirms the address on a phone, and changes it knowing what brea
   await back.getByRole("button", { name: "Change the address" }).click();
   await expect.poll(canonical).toBe(`${server.url}/blog`);
   await page.getByText("Earlier versions").click();
-  await expect(page.getByRole("button", { name: "Restore version 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Restore version 2" }).click();
+  await expect(dialog).toContainText(`Your browser is at ${server.url}.`);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Restore version 2" }).click();
+  await dialog.getByRole("button", { name: "Use it all the same" }).click();
+  await expect.poll(canonical).toBe("https://example.ng/blog");
+  await expect(address).toHaveValue("https://example.ng");
 });

@@ -1,4 +1,5 @@
 import { logInAsAdmin } from "../support/checks.ts";
+import { publishSettings, saveUnpublished } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -112,8 +113,8 @@ test("a new blog begins in the category of the settings, and offers all of them"
   const choice = page.getByRole("combobox", { name: "Category of a new blog" });
   await expect(choice).toHaveValue("Startup");
   await choice.selectOption("Transport");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await saveUnpublished(page);
+  await publishSettings(page);
   await page.goto("/admin/addBlog");
   await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Transport");
 });

@@ -54,7 +54,8 @@ test("the header is ordered, added to and saved by keyboard on a phone", async (
   await expect(dialog).toBeHidden();
   await expect(rowsOf(page, header).last()).toContainText("Our shop");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
+  await expect(page.getByText("Changes published").first()).toBeVisible();
 
   await page.goto("/about");
   await page.getByText("Menu", { exact: true }).click();

@@ -86,6 +86,8 @@ test("the privacy page points out a sentence about what is switched off", async 
   await page.goto("/admin/pages");
   await page.getByRole("link", { name: "Privacy Policy", exact: true }).click();
   await page.getByRole("button", { name: /Comments are switched off/ }).click();
-  await expect(page.getByText("Does “your name and what you wrote, when you leave a comment” still fit?")).toBeVisible();
+  await expect(
+    page.getByText("Does “your name and what you wrote, when you leave a comment” still fit?"),
+  ).toBeVisible();
   await api.call("PUT", "/api/admin/settings/features", { values: { comments: true } });
 });

@@ -1,4 +1,5 @@
 import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
+import { publishSettings, saveUnpublished } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({
@@ -60,11 +61,15 @@ test("words, contact details, sections and the announcement stand on the public 
   await expect(page.getByLabel("Phone", { exact: true })).toHaveAttribute("readonly", "");
   await expect(page.getByText("Set on the server as OPERATOR_PHONE.")).toBeVisible();
 
+  await page.goto("/admin/settings?group=opening");
+  await expect(page.getByLabel("The site is open to visitors")).toBeDisabled();
+  await expect(page.getByText("Set on the server as SITE_OPEN.")).toBeVisible();
+
   await page.goto("/admin/settings?group=home");
   await page.getByRole("button", { name: "Move Mailing list up" }).click();
   await page.getByRole("checkbox", { name: "Posts" }).uncheck();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await saveUnpublished(page);
+  await publishSettings(page);
 
   await page.goto("/contact");
   await expect(page.getByRole("heading", { level: 1, name: "Talk to us" })).toBeVisible();

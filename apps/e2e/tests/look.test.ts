@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findAxeViolations } from "../support/axe.ts";
 import { expectAccessible, logInAsAdmin, triggerHydration } from "../support/checks.ts";
+import { publishSettings, saveUnpublished } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Mid-tones, both ends of the scale, and pairs of similar lightness. */
@@ -80,8 +81,8 @@ test("an owner picks two colours, sees what pages will show, and saves them", as
   expect(
     await sample.locator(".adire-cloth").evaluate((hero) => getComputedStyle(hero).backgroundColor),
   ).toBe("rgb(11, 93, 59)");
-  await save.click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await saveUnpublished(page);
+  await publishSettings(page);
 
   await page.goto("/");
   expect(await heroColour(page)).toBe("rgb(11, 93, 59)");

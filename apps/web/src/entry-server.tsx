@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { formatLocal } from "@ebute/contracts/dates";
 import { httpStatusOf } from "@ebute/contracts/errors";
 import { currencyPrefix, defaultSettings, navigationOfPages } from "@ebute/contracts/settings";
-import type { PageAssets, PageRenderer, RendererOptions, RouteFiles } from "@ebute/page-port";
+import type {
+  PageAssets,
+  PageFrame,
+  PageRenderer,
+  RendererOptions,
+  RouteFiles,
+} from "@ebute/page-port";
 import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
 import { logoImage } from "#lib/page/brand-head.ts";
@@ -48,8 +54,10 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     return { html: fragments.insertFragments(withPageFiles(html, files)), ...hashes };
   }
 
-  async function readFrame() {
-    const { settings, categories, mark, linkPicture, ...frame } = await options.readFrame();
+  /** @param given state of a preview, in place of the one in force */
+  async function readFrame(given?: PageFrame) {
+    const { settings, categories, mark, linkPicture, ...frame } =
+      given ?? (await options.readFrame());
     const { timeZone, currency } = settings.identity;
     const offsets = readOffsets(timeZone);
     const day = formatLocal(options.now(), "YYYY-MM-DD", offsets);
@@ -73,8 +81,8 @@ export function createPageRenderer(options: Options): PageRenderer<TRPCLink<AppR
     };
   }
 
-  return async ({ url, savesData, form, requestId, link }) => {
-    const shown = await readFrame();
+  return async ({ url, savesData, form, frame, requestId, link }) => {
+    const shown = await readFrame(frame);
     const nonce = randomUUID();
     const router = createAppRouter({
       client: createPageClient(link),

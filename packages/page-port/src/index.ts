@@ -72,6 +72,8 @@ export type PageRequest<Link> = {
   /** The client sent Save-Data: the page omits fonts and loads pictures on demand. */
   savesData: boolean;
   form: FormState | undefined;
+  /** State to show in place of the one in force, for a preview. */
+  frame?: PageFrame | undefined;
   /** Shown on the error page, so that the log line can be found. */
   requestId: string;
   link: Link;

@@ -27,6 +27,7 @@ import type { SiteAddressService } from "#domains/settings/settings.site-address
 import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import type { Database } from "#platform/db/client.ts";
+import { createRevisionReferences } from "#platform/revisions/revision-references.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { SharedDependencies } from "./core.ts";
@@ -88,6 +89,7 @@ export function createContent(deps: Deps) {
     ...categoryDeps,
     posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
   });
+  const findInRevisions = createRevisionReferences(db);
   const mediaCleanUp = createMediaCleanUpService({
     ...shared,
     media: mediaRepository,
@@ -96,7 +98,10 @@ export function createContent(deps: Deps) {
       const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
       const inPages = await pagesRepository.findUsedPictures(pictures);
       const inSettings = await settingsRepository.findUsedPictures(pictures);
-      return new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings]);
+      const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings]);
+      // An earlier version is restored with its pictures.
+      const inRevisions = await findInRevisions(pictures.filter(({ id }) => !used.has(id)));
+      return new Set([...used, ...inRevisions]);
     },
     storage,
   });

@@ -2,6 +2,7 @@ import { createAuditRepository } from "#domains/audit/audit.repository.ts";
 import { type AuditService, createAuditService } from "#domains/audit/audit.service.ts";
 import { createCategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createCategoriesRepository } from "#domains/categories/categories.repository.ts";
+import { createPurgeQueue } from "#domains/cdn/cdn.purge.service.ts";
 import { createLinkedContent } from "#domains/links/links.linked-content.ts";
 import { NAVIGATION_TAG } from "#domains/links/links.tags.ts";
 import { type OpenResolver, openDnsResolver } from "#domains/mail/mail.txt-lookup.gateway.ts";
@@ -42,6 +43,7 @@ import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./backup-source.ts";
+import { createCdnHeaders } from "./cdn-headers.ts";
 
 /** Holds about 1,000 compressed pages. */
 const PAGE_CACHE_BYTES = 16 * 1024 * 1024;
@@ -152,7 +154,9 @@ export async function createCoreServices(options: CoreOptions) {
     clock,
   });
   const pageInvalidator = createPageInvalidator(invalidation);
-  const write = createWrite({ db, jobs, pageInvalidator, audit });
+  const cdn = createCdnHeaders({ settingsReader, environment: config.environmentSettings });
+  const purgeCopies = createPurgeQueue(cdn.name, jobs);
+  const write = createWrite({ db, jobs, pageInvalidator, purgeCopies, audit });
   const limits = withRefusalCounter(
     createRateLimits({ db, clock, isEnabled: config.hasRateLimits }),
     metrics.countRefusal,
@@ -192,6 +196,7 @@ export async function createCoreServices(options: CoreOptions) {
     missingPathsRepository,
     redirectsReader,
     requestCounter,
+    cdn,
     invalidation,
     storage,
     sessionKey,

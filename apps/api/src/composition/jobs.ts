@@ -1,6 +1,7 @@
 import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jobs.ts";
 import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/backups.jobs.ts";
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
+import { purgeCdnJob } from "#domains/cdn/cdn.jobs.ts";
 import type { MailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
 import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
 import type { MaterialFilesCleanUpService } from "#domains/materials/material-files.clean-up.service.ts";
@@ -32,6 +33,7 @@ type Deps = {
     | "backups"
     | "backupRunner"
     | "brand"
+    | "cdnPurge"
     | "invitations"
     | "media"
     | "mailOutbox"
@@ -57,7 +59,10 @@ type Deps = {
 };
 
 /** Connects every kind of job with the service that runs it. */
-export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): void {
+export function registerJobHandlers(
+  jobs: Pick<Jobs, "handle" | "handleTogether">,
+  deps: Deps,
+): void {
   const {
     services,
     database,
@@ -81,6 +86,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): voi
   } = services;
   const { subscriberConsent, subscribers } = services;
 
+  jobs.handleTogether(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
   jobs.handle(removeUnusedMediaJob, () =>

@@ -1,10 +1,9 @@
-import { currencies, SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
+import { currencies } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import { createContactService } from "#domains/contact/contact.service.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
-import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
@@ -12,19 +11,17 @@ import {
   createFeaturesService,
   type FeaturesService,
 } from "#domains/settings/settings.features.service.ts";
-import { createHeroPictureService } from "#domains/settings/settings.hero.service.ts";
 import { createSettingsSecrets } from "#domains/settings/settings.secrets.ts";
 import { createServerSettings } from "#domains/settings/settings.server-settings.ts";
-import { createSettingsService } from "#domains/settings/settings.service.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { createAccounts } from "./accounts.ts";
 import { createAi } from "./ai.ts";
 import { createBackups } from "./backups.ts";
+import { createCdn } from "./cdn.ts";
 import { createContent } from "./content.ts";
 import type { Core } from "./core.ts";
 import { createLearningServices } from "./learning.ts";
@@ -32,6 +29,7 @@ import { createLinks } from "./links.ts";
 import { createMail } from "./mail.ts";
 import { createPages } from "./pages.ts";
 import { createRedirects } from "./redirects.ts";
+import { createSettings } from "./settings.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
 
@@ -56,6 +54,7 @@ export function createServices(core: Core) {
   });
   const mail = mailing.service;
   const ai = createAi({ core, serverSettings });
+  const cdn = createCdn({ core, serverSettings });
 
   const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
@@ -121,24 +120,9 @@ export function createServices(core: Core) {
     },
   });
   const backups = createBackups({ core, serverSettings, mail });
-  const settings = createSettingsService({
-    ...shared,
-    media,
-    settings: settingsRepository,
-    reader: settingsReader,
-    brand,
-    revisions: createRevisions(db, { maxStates: SETTINGS_REVISIONS_MAX }),
-    environment: config.environmentSettings,
-    secrets,
-    onSaved: async ({ tx }, group, value) => {
-      if (group === "mail") await mailing.throttle.forgetWaiting(tx);
-      if (group === "mail" || group === "address") await core.jobs.expedite(tx, deliverMailJob);
-      if (group === "backups") await backups.onSettingsSaved(tx, value);
-    },
-    checkBackups: backups.checkSettings,
+  const settings = createSettings({
+    ...{ core, secrets, brand, backups, media, mailThrottle: mailing.throttle },
     findAdminEmails: accounts.accounts.findEmails,
-    categories: categoryDirectory,
-    moveNights: core.jobs.moveNights,
   });
   const pages = createPages({
     core,
@@ -173,9 +157,8 @@ export function createServices(core: Core) {
     ai: aiService,
     aiUsage: ai.usage,
     audit,
-    settings,
+    ...settings,
     brand,
-    heroPicture: createHeroPictureService({ settings: settingsReader, media }),
     ...pages,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
     subscriberConsent,
@@ -196,6 +179,7 @@ export function createServices(core: Core) {
     links,
     ...redirects,
     aiTest: ai.test,
+    ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },
     testLetter: mailing.testLetter,
   };
   return {

@@ -1,11 +1,14 @@
+import { hash } from "node:crypto";
 import { builtInDefaults } from "@ebute/contracts/pages/defaults";
-import type { PageFrame } from "@ebute/page-port";
+import { SITE_PREVIEW_PATH, type SiteSettings } from "@ebute/contracts/settings";
+import type { PageFrame, SiteMark } from "@ebute/page-port";
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { NAVIGATION_TAG } from "#domains/links/links.tags.ts";
 import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
 import { PAGES_TAG } from "#domains/pages/pages.tags.ts";
 import { REDIRECTS_TAG } from "#domains/redirects/redirects.tags.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import type { SitePreview } from "#platform/pages/preview-routes.ts";
 import type { Container } from "../composition/container.ts";
 
 type Deps = Pick<Container, "settingsReader" | "categoryDirectory" | "ordersInUse" | "services">;
@@ -16,18 +19,19 @@ export const frameTags = [
   ...[PAGES_TAG, REDIRECTS_TAG, NAVIGATION_TAG],
 ];
 
-/** Creates the function that reads the state that every page shows. */
+type Shown = { settings: SiteSettings; fingerprint: string; mark: SiteMark | undefined };
+
+/** Creates the functions that read the state that every page shows. */
 export function createFrameReader(deps: Deps) {
   const { settingsReader, categoryDirectory, ordersInUse } = deps;
-  const { brand, links } = deps.services;
-  return async (): Promise<PageFrame> => {
-    const [{ settings, fingerprint }, categories, hasPrivacyPage] = await Promise.all([
-      settingsReader.read(),
+  const { brand, links, settingsPreview } = deps.services;
+
+  async function toFrame({ settings, fingerprint, mark }: Shown): Promise<PageFrame> {
+    const [categories, hasPrivacyPage] = await Promise.all([
       categoryDirectory.read(),
       links.isShown(builtInDefaults.privacy.path),
     ]);
     const shown = await links.show(settings.navigation);
-    const mark = await brand.markOf(settings);
     const linkPicture = await brand.linkPictureOf(settings, mark);
     // The category may have another name since the settings were saved.
     const defaultCategory = categoryDirectory.defaultOf(categories);
@@ -50,5 +54,30 @@ export function createFrameReader(deps: Deps) {
       mark,
       linkPicture,
     };
+  }
+
+  return {
+    /** The state in force. */
+    async read(): Promise<PageFrame> {
+      const { settings, fingerprint } = await settingsReader.read();
+      return toFrame({ settings, fingerprint, mark: await brand.markOf(settings) });
+    },
+
+    /** The state that somebody would publish, with the values that they type. */
+    preview: {
+      base: SITE_PREVIEW_PATH,
+      canPreview: settingsPreview.canPreview,
+      async readFrame(principal, typed) {
+        const [settings, current] = await Promise.all([
+          settingsPreview.read(principal, typed),
+          settingsReader.read(),
+        ]);
+        const fingerprint = `preview ${hash("sha256", JSON.stringify(settings), "base64url")}`;
+        // Icons are not drawn anew for each colour or letter that somebody tries.
+        const identity = { ...current.settings.identity, logo: settings.identity.logo };
+        const mark = await brand.markOf({ ...current.settings, identity });
+        return toFrame({ settings, fingerprint, mark });
+      },
+    } satisfies SitePreview,
   };
 }

@@ -19,6 +19,18 @@ export async function createSettingsRevision({ container, clock }: TestApp): Pro
   return row;
 }
 
+/** A change of the home page that is not published yet. */
+export async function createStagedSettings({ container, clock }: TestApp) {
+  const staged = { headline: `Soon ${newId()}` };
+  const [row] = await container.database.db
+    .insert(settingsTable)
+    .values({ group: "home", value: {}, staged, updatedAt: clock.now() })
+    .onConflictDoUpdate({ target: settingsTable.group, set: { staged } })
+    .returning();
+  if (!row) throw new Error("no row was written");
+  return { id: row.group, version: row.version };
+}
+
 /** A letter with changed words, and an earlier state of them. */
 export async function createLetterRevision({ container, clock }: TestApp): Promise<RevisionRow> {
   const id = newId();

@@ -1,3 +1,5 @@
+import type { AdminRole } from "@ebute/contracts/auth";
+import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import {
   type AnyBody,
@@ -25,8 +27,7 @@ export function createBrowser(
     client,
     cookies,
     async post(url, body) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      const answer = await client.post(url, body, { headers: { cookie } });
+      const answer = await client.post(url, body, { headers: { cookie: cookieOf({ cookies }) } });
       for (const line of [answer.headers["set-cookie"] ?? []].flat()) {
         const [pair = ""] = String(line).split(";");
         const [name = "", value = ""] = pair.split("=");
@@ -38,10 +39,22 @@ export function createBrowser(
   };
 }
 
+/** Signs an administrator in and returns a client with the session's cookie alone, as a browser opens a page. */
+export async function openAdminBrowser(site: TestApp, role: AdminRole): Promise<RestClient> {
+  const { email } = await createAdmin(site, { role });
+  const browser = createBrowser(site);
+  await browser.post("/api/admin/login", { email, password: ADMIN_PASSWORD });
+  return browser.client.with({ cookie: cookieOf(browser) });
+}
+
 /** Signs a student in and returns a client with the session's token and cookie. */
 export async function signInStudentBrowser(site: TestApp, phone: string): Promise<RestClient> {
   const browser = createBrowser(site);
   const { body } = await browser.post("/api/user/signin", { phone, password: STUDENT_PASSWORD });
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const cookie = cookieOf(browser);
   return browser.client.with({ authorization: `Bearer ${body.token}`, cookie });
+}
+
+function cookieOf({ cookies }: Pick<Browser, "cookies">): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

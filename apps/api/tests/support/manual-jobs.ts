@@ -14,7 +14,7 @@ export type ManualJobs = {
  * starts its jobs.
  */
 export function useManualJobs(): ManualJobs {
-  const handlers = new Map<string, { boss: PgBoss; handler: Handler }>();
+  const handlers = new Map<string, { boss: PgBoss; handler: Handler; batchSize: number }>();
 
   const spy = vi.spyOn(PgBoss.prototype, "work").mockImplementation(async function (
     this: PgBoss,
@@ -23,7 +23,8 @@ export function useManualJobs(): ManualJobs {
   ) {
     const handler = args.at(-1);
     if (typeof handler !== "function") throw new Error("a queue without a handler");
-    handlers.set(name, { boss: this, handler: async (batch) => handler(batch) });
+    const batchSize: number = Object(args[0]).batchSize ?? 1;
+    handlers.set(name, { boss: this, batchSize, handler: async (batch) => handler(batch) });
     return name;
   });
   afterAll(() => spy.mockRestore());
@@ -31,14 +32,15 @@ export function useManualJobs(): ManualJobs {
   async function runOne(name: string): Promise<void> {
     const registered = handlers.get(name);
     if (!registered) throw new Error(`nobody handles ${name}`);
-    const { boss, handler } = registered;
-    for (const job of await boss.fetch(name)) {
-      const settle = await handler([job]).then(
-        () => () => boss.complete(name, job.id),
-        () => () => boss.fail(name, job.id),
-      );
-      await settle();
-    }
+    const { boss, handler, batchSize } = registered;
+    const jobs = await boss.fetch(name, { batchSize });
+    if (jobs.length === 0) return;
+    const ids = jobs.map(({ id }) => id);
+    const settle = await handler(jobs).then(
+      () => () => boss.complete(name, ids),
+      () => () => boss.fail(name, ids),
+    );
+    await settle();
   }
 
   return {

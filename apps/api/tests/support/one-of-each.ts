@@ -11,7 +11,11 @@ import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { createPost } from "#tests/factories/posts.ts";
 import { createRedirect } from "#tests/factories/redirects.ts";
-import { createLetterRevision, createSettingsRevision } from "#tests/factories/settings.ts";
+import {
+  createLetterRevision,
+  createSettingsRevision,
+  createStagedSettings,
+} from "#tests/factories/settings.ts";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
 import { createSubscriber } from "#tests/factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "#tests/factories/tutorials.ts";
@@ -46,6 +50,7 @@ export async function createOneOfEach(site: TestApp) {
     other,
     invitation,
     settingsRevision,
+    stagedSettings,
     letterRevision,
     redirect,
     page,
@@ -62,6 +67,7 @@ export async function createOneOfEach(site: TestApp) {
     createAdmin(site, { role: "editor" }),
     createInvitation(site),
     createSettingsRevision(site),
+    createStagedSettings(site),
     createLetterRevision(site),
     createRedirect(site),
     createPublishedPage(site),
@@ -86,6 +92,7 @@ export async function createOneOfEach(site: TestApp) {
     admin: other,
     invitation,
     settingsRevision,
+    stagedSettings,
     letterRevision,
     redirect,
     page,
@@ -162,7 +169,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     version: 1,
     ...(call.name.includes("rders") ? { from: "Placed" } : {}),
     ...(call.name.includes("redirects") ? redirectHints(about.id) : {}),
-    ...settingsHints(call, about.id),
+    ...settingsHints(call, about.id, objects),
     ...letterHints(call, about.id),
     ...backupHints(call),
     ...categoryHints(call, objects),
@@ -198,13 +205,15 @@ function redirectHints(id: string): Hints {
 }
 
 /** The group that editors may change as well. Without a version, the save is based on the present state. */
-function settingsHints({ name }: ApiCall, id: string): Hints {
+function settingsHints({ name }: ApiCall, id: string, { stagedSettings }: OneOfEach): Hints {
   if (/testMail$|mail\/test$/.test(name)) return { values: defaultServerSettings.mail };
   if (/testAi$|ai\/test$/.test(name)) return { values: defaultServerSettings.ai };
+  if (/testCdn$|cdn\/test$/.test(name)) return { values: defaultServerSettings.cdn };
   if (/testBackups$/.test(name)) return { values: defaultServerSettings.backups };
   if (!name.includes("settings")) return {};
   const values = { headline: `Welcome to ${id}` };
-  return { group: "home", values, version: undefined, secret: undefined };
+  const versions = { home: stagedSettings.version };
+  return { group: "home", values, versions, version: undefined, secret: undefined };
 }
 
 /** A name of the right form; tests of backups make archives. */

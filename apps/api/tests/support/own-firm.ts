@@ -36,6 +36,8 @@ export const ownFirm: SiteSettings = {
     badge: "Fresh every morning",
     headline: "Food for your day.",
     text: "Tell us how many guests you expect.",
+    heroPicture: null,
+    heroAlt: "",
     sections: ["own", "posts", "categories", "services", "questions", "orders", "subscribe"],
     defaultCategory: "Recipes",
     pinnedPost: "",
@@ -119,7 +121,5 @@ export const ownFirm: SiteSettings = {
     accent: "#3aa655",
     face: "noto-serif",
     hero: "plain",
-    heroPicture: null,
-    heroAlt: "",
   },
 };

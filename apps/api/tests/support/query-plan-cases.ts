@@ -52,7 +52,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.heroPicture settings.list settings.timeZones students.exportOwn students.me students.ownContact";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -64,6 +64,7 @@ export const procedures: Record<string, object[]> = {
   "comments.table": tableInputs(commentSortColumns, { status: commentStates }),
   "contact.table": tableInputs(messageSortColumns, { show: messageFilters }),
   "settings.revisions": [{ group: "home" }],
+  "settings.heroPicture": [{ id: largeIds.media }],
   "mail.letters.revisions": [{ kind: "passwordChanged" }],
   "mail.table": tableInputs(mailSortColumns, { status: unsentMailStatuses }),
   "materials.list": withPlace({}),
@@ -172,4 +173,4 @@ export const addresses: Record<string, string[]> = {
 
 /** Routes that ask the tables nothing, and those whose questions are the procedures above. */
 export const ROUTES_WITHOUT_QUERIES =
-  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;
+  /^\/(\*|api|api\/\*|api\/docs.*|api\/openapi\.json|assets\/\*|favicon\.ico|healthz|media\/:name|media\/brand\/:name|metrics|readyz|preview\/\*|preview\/site(\/\*)?|robots\.txt|site\.webmanifest|sw\.js|trpc\/:path)$/;

@@ -1,11 +1,34 @@
 import { expect } from "../fixtures.ts";
 import { goTo } from "./admin-tables.ts";
-import type { Screen } from "./screen.ts";
+import type { EnterState, Screen } from "./screen.ts";
 
 const unconfirmedAddress = {
   ...{ group: "address", version: 0, fromEnvironment: {} },
   ...{ values: { origin: "" }, defaults: { origin: "" } },
 };
+
+/** Sections that have no state of their own below, with a field that each shows. */
+const sections = {
+  navigation: "Header",
+  words: "Name of the blog in menus",
+  features: "New comments",
+  contact: "WhatsApp",
+  opening: "The site is open to visitors",
+  announcement: "Last day",
+  discovery: "Google code",
+  ai: "House style",
+  cdn: "Network",
+};
+
+const sectionStates = Object.fromEntries(
+  Object.entries(sections).map(([group, label]): [string, EnterState] => [
+    `section ${group}`,
+    async ({ page }) => {
+      await goTo(page, `/admin/settings?group=${group}`);
+      await expect(page.getByRole("main").getByText(label, { exact: true }).first()).toBeVisible();
+    },
+  ]),
+);
 
 export const settingsScreens: readonly Screen[] = [
   {
@@ -19,6 +42,22 @@ export const settingsScreens: readonly Screen[] = [
       "list of sections": async ({ page }) => {
         await goTo(page, "/admin/settings");
         await expect(page.getByRole("searchbox", { name: "Find a setting" })).toBeVisible();
+      },
+      ...sectionStates,
+      "unpublished changes": async (harness) => {
+        const values = { badge: "", headline: "Welcome", text: "", sections: [] };
+        await harness.answers("settings.list", [
+          {
+            ...{ group: "home", version: 2, values, defaults: values, fromEnvironment: {} },
+            staged: { ...values, headline: "Food for your day." },
+          },
+        ]);
+        await goTo(harness.page, "/admin/settings?group=home");
+        await expect(harness.page.getByRole("button", { name: "Publish" })).toBeVisible();
+        // Wide screens show it from the start.
+        const show = harness.page.getByRole("button", { name: "Show a preview" });
+        if (await show.isVisible()) await show.click();
+        await expect(harness.page.locator("iframe[data-shown]")).toBeVisible();
       },
       "colours that were moved": async ({ page }) => {
         await goTo(page, "/admin/settings?group=look");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { aiSettingsSchema } from "./ai-settings.ts";
 import { backupSettingsSchema } from "./backup-settings.ts";
+import { cdnSettingsSchema } from "./cdn-settings.ts";
 import { mailSettingsSchema } from "./mail-settings.ts";
 import { newSecretSchema } from "./server-settings.ts";
 
@@ -32,6 +33,13 @@ export const testBackupsInputSchema = z.object({
 });
 
 export type TestBackupsInput = z.infer<typeof testBackupsInputSchema>;
+
+export const testCdnInputSchema = z.object({
+  values: cdnSettingsSchema,
+  secret: newSecretSchema.optional(),
+});
+
+export type TestCdnInput = z.infer<typeof testCdnInputSchema>;
 
 /** An answer of another server is a result, not a failure of this one. */
 export const connectionTestSchema = z.object({

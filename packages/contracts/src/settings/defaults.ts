@@ -40,6 +40,8 @@ export const defaultSettings: SiteSettings = {
     badge: "News, tech, money and exam prep",
     headline: "Welcome. Read what Lagos is working on.",
     text: "",
+    heroPicture: null,
+    heroAlt: "",
     sections: ["posts", "orders", "subscribe"],
     defaultCategory: DEFAULT_CATEGORY,
     pinnedPost: "",
@@ -141,7 +143,5 @@ export const defaultSettings: SiteSettings = {
     accent: "#ffc21a",
     face: "bricolage-grotesque",
     hero: "pattern",
-    heroPicture: null,
-    heroAlt: "",
   },
 };

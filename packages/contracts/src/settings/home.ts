@@ -17,11 +17,20 @@ export type HomeSection = (typeof homeSections)[number];
 
 export const OWN_TEXT_MAX_CHARS = 1_500;
 export const HOME_TEXT_MAX_CHARS = 300;
+export const HERO_ALT_MAX_CHARS = 200;
 
 export const homeSettingsSchema = z.object({
   badge: optionalTextSchema("Badge", 60),
   headline: textSchema("Headline", 120),
   text: optionalTextSchema("Text", HOME_TEXT_MAX_CHARS),
+  heroPicture: z
+    .string("The picture must be an uploaded one, or null.")
+    .toLowerCase()
+    .nullable()
+    .describe("Id of the picture beside the headline; null: none"),
+  heroAlt: optionalTextSchema("Description", HERO_ALT_MAX_CHARS).describe(
+    "What the picture shows; empty where it only decorates",
+  ),
   sections: z
     .array(z.enum(homeSections, "Choose a section of the list."))
     .max(homeSections.length, "Each section can be shown once.")

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { optionalTextSchema } from "../primitives/index.ts";
 
 /** Faces of headings: all but the last are served by the site, with the letters of Yorùbá, Hausa and Igbo. */
 export const headingFaces = [
@@ -13,9 +12,7 @@ export const headingFaces = [
 export type HeadingFaceName = (typeof headingFaces)[number];
 
 /** Background of the band at the top of the home page. */
-export const heroBackgrounds = ["pattern", "plain", "picture"] as const;
-
-export const HERO_ALT_MAX_CHARS = 200;
+export const heroBackgrounds = ["pattern", "plain"] as const;
 
 export const COLOUR_CHARS = 7;
 
@@ -35,14 +32,6 @@ export const lookSettingsSchema = z.object({
   accent: colourSchema("Accent colour").describe("Stripe, badges and marks, as #rrggbb"),
   face: z.enum(headingFaces, "Choose a typeface of the list.").describe("Typeface of headings"),
   hero: z.enum(heroBackgrounds, "Choose a background of the list."),
-  heroPicture: z
-    .string("The picture must be an uploaded one, or null.")
-    .toLowerCase()
-    .nullable()
-    .describe("Id of the picture that the background `picture` shows; null: none"),
-  heroAlt: optionalTextSchema("Description", HERO_ALT_MAX_CHARS).describe(
-    "What the picture shows; empty where it only decorates",
-  ),
 });
 
 export type LookSettings = z.infer<typeof lookSettingsSchema>;

@@ -46,6 +46,9 @@ export const settingsStateSchema = z.object({
   group: z.enum(editableSettingsGroups),
   version: z.number().int().describe("0 while nothing has been saved"),
   values: fieldsSchema.describe("The values in force, by field"),
+  staged: fieldsSchema
+    .optional()
+    .describe("The values with changes that are not published yet, where there are any"),
   defaults: fieldsSchema.describe("The values of a new site"),
   fromEnvironment: z
     .record(z.string(), z.string())
@@ -83,6 +86,11 @@ export const settingsRevisionSchema = z.object({
 
 export type SettingsRevision = z.infer<typeof settingsRevisionSchema>;
 
-export const restoreSettingsInputSchema = settingsGroupInputSchema.extend(idInputSchema.shape);
+export const restoreChangesSchema = settingsChangesSchema.pick({ isElsewhere: true });
+
+export const restoreSettingsInputSchema = restoreChangesSchema.extend({
+  ...settingsGroupInputSchema.shape,
+  ...idInputSchema.shape,
+});
 
 export type RestoreSettingsInput = z.infer<typeof restoreSettingsInputSchema>;

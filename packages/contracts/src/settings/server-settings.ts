@@ -5,11 +5,17 @@ import {
   backupSecretFields,
   backupSettingsSchema,
 } from "./backup-settings.ts";
+import { type CdnSettings, cdnSecretFields, cdnSettingsSchema } from "./cdn-settings.ts";
 import { type MailSettings, mailSecretFields, mailSettingsSchema } from "./mail-settings.ts";
 import { settingsGroups } from "./site-settings.ts";
 
 /** Settings that only the server reads: no page contains them. Each group has one secret. */
-export type ServerSettings = { mail: MailSettings; ai: AiSettings; backups: BackupSettings };
+export type ServerSettings = {
+  mail: MailSettings;
+  ai: AiSettings;
+  backups: BackupSettings;
+  cdn: CdnSettings;
+};
 
 export type ServerSettingsGroup = keyof ServerSettings;
 
@@ -17,6 +23,7 @@ export const serverSettingsGroups = [
   "mail",
   "ai",
   "backups",
+  "cdn",
 ] as const satisfies readonly ServerSettingsGroup[];
 
 /** All groups that the panel can change. */
@@ -28,9 +35,10 @@ export const serverSettingsSchemas = {
   mail: mailSettingsSchema,
   ai: aiSettingsSchema,
   backups: backupSettingsSchema,
+  cdn: cdnSettingsSchema,
 } as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
 
-/** A new site sends no mail, writes no drafts and has no place for backups. */
+/** A new site sends no mail, writes no drafts, has no place for backups and stands behind no CDN. */
 export const defaultServerSettings: ServerSettings = {
   mail: {
     ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
@@ -42,6 +50,7 @@ export const defaultServerSettings: ServerSettings = {
     ...{ endpoint: "", region: "auto", bucket: "", accessKeyId: "" },
     ...{ schedule: "daily", weekday: 0, hour: 1 },
   },
+  cdn: { provider: "none", zone: "" },
 };
 
 /** Fields to which a saved secret belongs; it is deleted when one of them changes. */
@@ -49,6 +58,7 @@ export const secretFields = {
   mail: mailSecretFields,
   ai: aiSecretFields,
   backups: backupSecretFields,
+  cdn: cdnSecretFields,
 } as const satisfies Record<ServerSettingsGroup, readonly string[]>;
 
 export const SECRET_MAX_CHARS = 500;

@@ -2,11 +2,14 @@ import { routeNotFound } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
+import type { CdnHeaders } from "#platform/pages/cdn-headers.ts";
 import type { BrandService } from "./brand.service.ts";
 
 type Deps = {
+  cdn: Pick<CdnHeaders, "of">;
   brand: Pick<BrandService, "readFile" | "readFavicon" | "readManifest">;
 };
 
@@ -15,13 +18,13 @@ type Sent = { content: Buffer; contentType: string; etag: string; cacheControl: 
 /** The name contains a hash of what the file is drawn from. */
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
-/** Addresses that stay the same: browsers and crawlers ask again after an hour. */
-const FIXED = "public, max-age=3600";
+/** Addresses that stay the same while the file behind them changes. */
+const REVALIDATED = "public, no-cache";
 
 const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
 
 /** Serves logo, icons and manifest. Feed readers and other sites show them too. */
-export function brandRest({ brand }: Deps): FastifyPluginAsyncZod {
+export function brandRest({ brand, cdn }: Deps): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       "/media/brand/:name",
@@ -37,7 +40,8 @@ export function brandRest({ brand }: Deps): FastifyPluginAsyncZod {
     app.get("/favicon.ico", hidden, async (request, reply) => {
       const file = await brand.readFavicon();
       if (!file) return sendNothing(reply);
-      return send(request, reply, { ...file, etag: `"${file.key}"`, cacheControl: FIXED });
+      reply.headers(cdn.of([SETTINGS_TAG]));
+      return send(request, reply, { ...file, etag: `"${file.key}"`, cacheControl: REVALIDATED });
     });
 
     app.get(
@@ -47,11 +51,12 @@ export function brandRest({ brand }: Deps): FastifyPluginAsyncZod {
         const manifest = await brand.readManifest();
         if (!manifest) return sendNothing(reply);
         const { text, version } = manifest;
+        reply.headers(cdn.of([SETTINGS_TAG]));
         return send(request, reply, {
           content: Buffer.from(text),
           contentType: "application/manifest+json; charset=utf-8",
           etag: `"${version}"`,
-          cacheControl: request.query.v === version ? IMMUTABLE : FIXED,
+          cacheControl: request.query.v === version ? IMMUTABLE : REVALIDATED,
         });
       },
     );

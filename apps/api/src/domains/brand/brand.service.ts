@@ -1,5 +1,6 @@
 import { brandPath, logoEmpty, logoGone, type SiteSettings } from "@ebute/contracts/settings";
 import type { SiteLogo, SiteMark } from "@ebute/page-port";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { RunLimited } from "#platform/concurrency/semaphore.ts";
 import type { Transaction } from "#platform/db/client.ts";
@@ -61,6 +62,8 @@ type Facts = { logo?: SiteLogo | undefined };
 
 type Drawn = { key: string; facts: Facts };
 
+const RECENT_MARKS = 4;
+
 /** Pause after a failure, in which the site shows its name and a letter. Unit: milliseconds. */
 const RETRY_MS = 60_000;
 
@@ -74,8 +77,8 @@ export type BrandService = ReturnType<typeof createBrandService>;
 /** Draws the firm's logo and icons once and serves them. */
 export function createBrandService(deps: Deps) {
   const { readSettings, pictures, storage, runLimited, clock, logger } = deps;
-  /** The mark that this process used last, by the key of its source. */
-  let last: { key: string; drawn: Promise<Drawn | undefined> } | undefined;
+  /** The marks that this process used last, by the keys of their sources: that in force, and those of previews. */
+  const recent = new LRUCache<string, Promise<Drawn | undefined>>({ max: RECENT_MARKS });
 
   async function readArtworkOf({ logo, initial, brand }: MarkSource): Promise<Artwork> {
     if (!logo) return { kind: "letter", pixels: drawLetter(initial, letterColour(brand)) };
@@ -117,9 +120,7 @@ export function createBrandService(deps: Deps) {
     } catch (error) {
       logger.warn({ err: error }, "the logo and the icons could not be drawn");
       const key = keyOf(source);
-      setTimeout(() => {
-        if (last?.key === key) last = undefined;
-      }, RETRY_MS).unref();
+      setTimeout(() => recent.delete(key), RETRY_MS).unref();
       return source.logo ? drawOrFallBack({ ...source, logo: null }) : undefined;
     }
   }
@@ -127,8 +128,9 @@ export function createBrandService(deps: Deps) {
   /** Finds or draws a mark once in this process. */
   function drawnOf(source: MarkSource): Promise<Drawn | undefined> {
     const key = keyOf(source);
-    if (last?.key !== key) last = { key, drawn: drawOrFallBack(source) };
-    return last.drawn;
+    const drawn = recent.get(key) ?? drawOrFallBack(source);
+    recent.set(key, drawn);
+    return drawn;
   }
 
   /** The firm's mark; undefined for that of a new site. */

@@ -24,7 +24,7 @@ type Deps = {
   brand: Pick<BrandService, "markOf">;
   responseCache: ResponseCache;
   settingsReader: { readCacheable(): Promise<CacheableResult<SiteSettings>> };
-  siteAddress: Pick<SiteAddressService, "read" | "readCacheable">;
+  siteAddress: Pick<SiteAddressService, "readCacheable">;
 };
 
 type Document = {
@@ -36,8 +36,8 @@ type Document = {
 
 type Site = { origin: string; name: string; language: string; picture: string | undefined };
 
-/** Feed readers and crawlers poll often; five minutes of staleness are acceptable. */
-const CACHE_CONTROL = "public, max-age=300";
+/** Feed readers and crawlers poll often; a 304 from memory costs next to nothing. */
+const CACHE_CONTROL = "public, no-cache";
 
 const ATOM = "application/atom+xml; charset=utf-8";
 
@@ -140,6 +140,24 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;
   }
 
+  async function readRobots(): Promise<CacheableResult<string>> {
+    const [settings, address] = await Promise.all([
+      settingsReader.readCacheable(),
+      siteAddress.readCacheable(),
+    ]);
+    return mapResult(joinResults(settings, address), ([{ discovery }, origin]) => {
+      const lines = [
+        "User-agent: *",
+        "Disallow: /admin",
+        "Disallow: /api",
+        // Crawlers must read a page to see that it is not to be listed.
+        "Allow: /",
+        ...(discovery.isIndexed ? [`Sitemap: ${origin}/sitemap.xml`] : []),
+      ];
+      return `${lines.join("\n")}\n`;
+    });
+  }
+
   const documents: Document[] = [
     {
       name: "feed.xml",
@@ -200,21 +218,14 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
 
     app.get(
       "/robots.txt",
-      documented(feedsOperations.robots, "text/plain", { isContent: false, hasEtag: false }),
-      async (_request, reply) => {
-        const { value: settings } = await settingsReader.readCacheable();
-        const { origin } = await siteAddress.read();
-        const lines = [
-          "User-agent: *",
-          "Disallow: /admin",
-          "Disallow: /api",
-          // Crawlers must read a page to see that it is not to be listed.
-          "Allow: /",
-          ...(settings.discovery.isIndexed ? [`Sitemap: ${origin}/sitemap.xml`] : []),
-        ];
-        reply.type("text/plain; charset=utf-8").header("cache-control", CACHE_CONTROL);
-        return reply.send(Buffer.from(`${lines.join("\n")}\n`));
-      },
+      documented(feedsOperations.robots, "text/plain", { isContent: false }),
+      (request, reply) =>
+        responseCache.send(request, reply, {
+          cacheKey: "/robots.txt",
+          headers: { "content-type": "text/plain; charset=utf-8", "cache-control": CACHE_CONTROL },
+          hasEtag: true,
+          make: async () => mapResult(await readRobots(), (text) => ({ text })),
+        }),
     );
   };
 }

@@ -1,6 +1,7 @@
 import {
   aiSettingsSchema,
   backupSettingsSchema,
+  cdnSettingsSchema,
   type EditableSettingsGroup,
   mailSettingsSchema,
   senderAddress,
@@ -22,6 +23,10 @@ export function assertComplete(group: EditableSettingsGroup, value: Record<strin
   if (group === "ai") {
     const { baseUrl, model } = aiSettingsSchema.parse(value);
     if (baseUrl && !model) throw missing("model", "Model is required.");
+  }
+  if (group === "cdn") {
+    const { provider, zone } = cdnSettingsSchema.parse(value);
+    if (provider !== "none" && !zone) throw missing("zone", "Zone is required.");
   }
   if (group === "backups") {
     const { target, folder, endpoint, bucket, accessKeyId } = backupSettingsSchema.parse(value);

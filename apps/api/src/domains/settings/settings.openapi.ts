@@ -4,6 +4,7 @@ import {
   type SettingsRevision,
   type SettingsState,
   settingsTexts,
+  stagingTexts,
 } from "@ebute/contracts/settings";
 import {
   describeOperations,
@@ -29,6 +30,15 @@ const revision: SettingsRevision = {
   values,
 };
 
+const staged: SettingsState = {
+  group: "home",
+  version: 4,
+  values: defaultSettings.home,
+  staged: { ...defaultSettings.home, headline: "Food for your day." },
+  defaults: defaultSettings.home,
+  fromEnvironment: {},
+};
+
 export const settingsOperations = describeOperations("Settings", {
   list: {
     summary: "List settings",
@@ -38,10 +48,31 @@ export const settingsOperations = describeOperations("Settings", {
   save: {
     summary: "Save settings",
     description:
-      "Saves the given fields of one group; the others stay as they are. `mail`, `ai` and `backups` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
+      "Saves the given fields of one group; the others stay as they are. Visitors see them at once, also those of `look`, `home` and `navigation`, whose unpublished changes stay. `mail`, `ai`, `backups` and `cdn` ask for a recent confirmation and take a password or key as `secret`, which is sealed and never sent again; it is deleted when the server changes without a new one. `address` asks for a confirmation too, and is refused with 409 where the `Origin` of the request is another, unless `isElsewhere` is true.",
     request: { values: { text: values.text }, version: 1 },
     parameters: { group: "announcement" },
     response: { message: settingsTexts.saved, settings: state },
+  },
+  stage: {
+    summary: "Change settings without publishing them",
+    description:
+      "Adds the given fields of `look`, `home` or `navigation` to the unpublished changes, which every administrator with the same rights shares. `/preview/site` shows them in a browser that is signed in. A field with its published value is no change.",
+    request: { values: { headline: "Food for your day." }, version: 3 },
+    parameters: { group: "home" },
+    response: { message: stagingTexts.staged, settings: staged },
+  },
+  publish: {
+    summary: "Publish changed settings",
+    description:
+      "Publishes all unpublished changes that the caller may make, in one step. `versions` names the groups with such changes as the caller has seen them; where somebody has changed one since, the answer is 409 and nothing is published.",
+    request: { versions: { home: 4 } },
+    response: { message: stagingTexts.published, settings: [{ ...staged, staged: undefined }] },
+  },
+  discard: {
+    summary: "Discard unpublished settings",
+    description: "Discards all unpublished changes that the caller may make and has seen.",
+    request: { versions: { home: 4 } },
+    response: { message: stagingTexts.discarded, settings: [{ ...staged, staged: undefined }] },
   },
   testMail: {
     summary: "Send a test letter",
@@ -77,6 +108,16 @@ export const settingsOperations = describeOperations("Settings", {
       test: { isWorking: true, report: "The service works. It answered: ready" },
     },
   },
+  testCdn: {
+    summary: "Try a CDN",
+    description:
+      "Purges a tag that no page has from the given CDN and saves nothing. `report` says in plain words whether it took it. The saved token takes part only for the same CDN and zone. Takes at most 10 seconds.",
+    request: { values: { provider: "cloudflare", zone: "023e105f4ecef8ad" }, secret: "token" },
+    response: {
+      message: settingsTexts.tested,
+      test: { isWorking: true, report: "The CDN took a purge. Changes reach it within seconds." },
+    },
+  },
   listRevisions: {
     summary: "List saved states",
     description:
@@ -86,7 +127,9 @@ export const settingsOperations = describeOperations("Settings", {
   },
   restore: {
     summary: "Restore a saved state",
-    description: "Saves an earlier state again, as a new one.",
+    description:
+      "Saves an earlier state again, as a new one. One of `look`, `home` or `navigation` becomes an unpublished change.",
+    request: { isElsewhere: false },
     parameters: { group: "announcement" },
     response: { message: settingsTexts.restored, settings: state },
   },

@@ -13,11 +13,17 @@ import type { EnvironmentSettings } from "#platform/runtime/config/environment-s
 import type { SettingsSecrets } from "./settings.secrets.ts";
 import { valuesInForce } from "./settings.server-settings.ts";
 
-type Stored = { group: SettingsGroup; version: number; values: SettingsChanges };
+type Stored<Group extends SettingsGroup = SettingsGroup> = {
+  group: Group;
+  version: number;
+  values: SettingsChanges;
+  /** Fields that are not published yet. */
+  staged: SettingsChanges[Group];
+};
 
 /** A group as the panel shows it: what is saved, below what the environment sets. */
 export function presentSettings(
-  { group, version, values }: Stored,
+  { group, version, values, staged }: Stored,
   { settings, variables }: EnvironmentSettings,
 ): SettingsState {
   const inForce = mergeSettings(mergeSettings(defaultSettings, values), settings);
@@ -25,6 +31,7 @@ export function presentSettings(
     group,
     version,
     values: inForce[group],
+    ...(staged && { staged: { ...inForce[group], ...staged, ...settings[group] } }),
     defaults: defaultSettings[group],
     fromEnvironment: variables[group] ?? {},
   };

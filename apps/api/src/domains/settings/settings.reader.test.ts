@@ -6,7 +6,7 @@ import { SETTINGS_TAG } from "./settings.tags.ts";
 const updatedAt = new Date("2026-03-02T08:30:00Z");
 
 function rowOf(name: string, version = 1): SettingsRow {
-  return { group: "identity", value: { name }, updatedAt, version };
+  return { group: "identity", value: { name }, staged: null, updatedAt, version };
 }
 
 /** A reader over rows that a test sets, with each read of the database held until it is let go. */
@@ -27,6 +27,10 @@ function createReader({ isConnected = true } = {}) {
     warn,
     save(name: string) {
       rows = [rowOf(name, (rows[0]?.version ?? 0) + 1)];
+      reader.observeTags([SETTINGS_TAG]);
+    },
+    stage(name: string) {
+      rows = rows.map((row) => ({ ...row, staged: { name }, version: row.version + 1 }));
       reader.observeTags([SETTINGS_TAG]);
     },
     async release() {
@@ -65,14 +69,18 @@ describe("the settings in memory", () => {
     expect(reader.current().identity.name).toBe("Second");
   });
 
-  it("change their fingerprint with a save", async () => {
-    const { reader, save, release } = createReader();
-    const before = reader.read();
-    await release();
-    save("First");
-    const after = reader.read();
-    await release();
-    expect((await after).fingerprint).not.toBe((await before).fingerprint);
+  it("change their fingerprint with a save, not with a change that is not published", async () => {
+    const { reader, save, stage, release } = createReader();
+    const fingerprint = async () => {
+      const reading = reader.read();
+      await release();
+      return (await reading).fingerprint;
+    };
+    const before = await fingerprint();
+    stage("Second");
+    expect(await fingerprint()).toBe(before);
+    save("Second");
+    expect(await fingerprint()).not.toBe(before);
   });
 
   it("are read every time while saves of other processes are not heard of", async () => {

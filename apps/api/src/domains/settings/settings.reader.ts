@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   defaultSettings,
   mergeSettings,
@@ -15,7 +16,7 @@ import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "./settings.tags.ts";
 
 export type CurrentSettings = {
   settings: SiteSettings;
-  /** Differs after every save, and is equal in all processes. */
+  /** Differs after every change in force, not after one that is not published yet; equal in all processes. */
   fingerprint: string;
 };
 
@@ -44,7 +45,7 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
         settings: mergeSettings(saved, environment),
         fingerprint: found
           .filter(({ group }) => Object.hasOwn(settingsSchemas, group))
-          .map(({ group, version }) => `${group}${version}`)
+          .map(({ group, value }) => `${group}${digestOf(value)}`)
           .join(),
         rows: found,
       };
@@ -80,4 +81,8 @@ export function createSettingsReader({ rows, environment, logger }: Deps) {
     observeTags,
     setConnected,
   };
+}
+
+function digestOf(value: Record<string, unknown>): string {
+  return hash("sha256", JSON.stringify(value), "base64url").slice(0, 16);
 }

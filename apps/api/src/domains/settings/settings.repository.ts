@@ -10,7 +10,7 @@ const pictureFields = ["heroPicture", "linkPicture", "logo"];
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 
-type NewState = Pick<SettingsRow, "value" | "updatedAt">;
+type NewState = Pick<SettingsRow, "value" | "updatedAt"> & Partial<Pick<SettingsRow, "staged">>;
 
 export function createSettingsRepository(db: Database) {
   return {
@@ -25,8 +25,10 @@ export function createSettingsRepository(db: Database) {
 
     /** Ids of those pictures that settings name. */
     async findUsedPictures(pictures: { id: string }[]): Promise<string[]> {
-      const rows = await db.select({ value: settingsTable.value }).from(settingsTable);
-      const used = new Set(rows.flatMap(({ value }) => pictureFields.map((name) => value[name])));
+      const { value, staged } = settingsTable;
+      const rows = await db.select({ value, staged }).from(settingsTable);
+      const states = rows.flatMap((row) => [row.value, row.staged ?? {}]);
+      const used = new Set(states.flatMap((state) => pictureFields.map((name) => state[name])));
       return pictures.map(({ id }) => id).filter((id) => used.has(id));
     },
 
@@ -61,7 +63,7 @@ export function createSettingsRepository(db: Database) {
     async update(
       tx: Transaction,
       group: EditableSettingsGroup,
-      state: NewState,
+      state: Partial<NewState>,
     ): Promise<SettingsRow> {
       const [row] = await tx
         .update(settingsTable)

@@ -1,17 +1,20 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
   connectionTestSchema,
+  restoreChangesSchema,
   settingsChangesSchema,
   settingsGroupInputSchema,
   settingsRevisionSchema,
   settingsStateSchema,
   settingsTexts,
   testAiInputSchema,
+  testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
+import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
 import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
 import {
@@ -23,15 +26,23 @@ import {
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { settingsOperations } from "./settings.openapi.ts";
 import type { SettingsService } from "./settings.service.ts";
+import { stagingRest } from "./settings.staging.rest.ts";
+import type { SettingsStagingService } from "./settings.staging.service.ts";
 
 type Services = {
   settings: SettingsService;
+  settingsStaging: SettingsStagingService;
   testLetter: TestLetterService;
   aiTest: AiTestService;
+  cdnTest: CdnTestService;
 };
 
 /** REST operations under /api/admin/settings. */
-export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsyncZod {
+export function settingsRest({
+  settings,
+  settingsStaging,
+  ...tests
+}: Services): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(connectionTestsRest(tests));
 
@@ -74,6 +85,8 @@ export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsy
       },
     );
 
+    await app.register(stagingRest({ settings, settingsStaging }));
+
     app.get(
       "/api/admin/settings/:group/revisions",
       {
@@ -95,11 +108,12 @@ export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsy
         schema: {
           ...settingsOperations.restore,
           params: settingsGroupInputSchema.extend(idInputSchema.shape),
+          body: restoreChangesSchema.optional(),
           response: defineChangeResponses({ settings: settingsStateSchema }),
         },
       },
-      async ({ caller, params }) => {
-        const restored = await settings.restore(caller, params);
+      async ({ caller, params, body }) => {
+        const restored = await settings.restore(caller, { ...body, ...params });
         return success({ message: settingsTexts.restored, settings: restored });
       },
     );
@@ -109,7 +123,8 @@ export function settingsRest({ settings, ...tests }: Services): FastifyPluginAsy
 function connectionTestsRest({
   testLetter,
   aiTest,
-}: Omit<Services, "settings">): FastifyPluginAsyncZod {
+  cdnTest,
+}: Pick<Services, "testLetter" | "aiTest" | "cdnTest">): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       "/api/admin/settings/mail/test",
@@ -139,6 +154,22 @@ function connectionTestsRest({
       },
       async ({ caller, body }) => {
         const test = await aiTest.run(caller, body);
+        return success({ message: settingsTexts.tested, test });
+      },
+    );
+
+    app.post(
+      "/api/admin/settings/cdn/test",
+      {
+        config: { access: "admin" },
+        schema: {
+          ...settingsOperations.testCdn,
+          body: testCdnInputSchema,
+          response: defineChangeResponses({ test: connectionTestSchema }),
+        },
+      },
+      async ({ caller, body }) => {
+        const test = await cdnTest.run(caller, body);
         return success({ message: settingsTexts.tested, test });
       },
     );

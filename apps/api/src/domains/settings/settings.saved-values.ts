@@ -1,7 +1,9 @@
 import { isTimeZone } from "@ebute/contracts/dates";
 import {
+  type EditableSettingsGroup,
   type SettingsChanges,
   type SettingsGroup,
+  serverSettingsSchemas,
   settingsSchemas,
 } from "@ebute/contracts/settings";
 import { z } from "zod";
@@ -17,6 +19,23 @@ export function parseSavedSettings(
       return [[group, withoutUnknownZone(parseFields(settingsSchemas[group], value))]];
     }),
   );
+}
+
+/** Unpublished values that this release knows, by group. */
+export function parseStagedSettings(
+  rows: readonly Pick<SettingsRow, "group" | "staged">[],
+): SettingsChanges {
+  return parseSavedSettings(
+    rows.flatMap(({ group, staged }) => (staged ? [{ group, value: staged }] : [])),
+  );
+}
+
+/** Fields of an earlier state that this release knows and accepts. */
+export function parseRestored(
+  group: EditableSettingsGroup,
+  value: Record<string, unknown>,
+): Record<string, unknown> {
+  return parseFields({ ...settingsSchemas, ...serverSettingsSchemas }[group], value);
 }
 
 /** Another release of the runtime may know other time zones, and no date could be written in an unknown one. */

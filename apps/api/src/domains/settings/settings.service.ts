@@ -1,30 +1,23 @@
-import { isTimeZone, listTimeZones } from "@ebute/contracts/dates";
+import { listTimeZones } from "@ebute/contracts/dates";
 import {
   type BackupSettings,
   backupSettingsSchema,
   defaultServerSettings,
-  defaultSettings,
   type EditableSettingsGroup,
   editableSettingsGroups,
   isServerSettingsGroup,
+  isStagedSettingsGroup,
   type RestoreSettingsInput,
   type SaveSettingsInput,
   type SettingsRevision,
   type SettingsState,
-  serverSettingsSchemas,
   settingsRevisionNotFound,
-  settingsSchemas,
-  timeZoneUnknown,
 } from "@ebute/contracts/settings";
-import { versionConflict } from "@ebute/contracts/versions";
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
-import type { MediaService } from "#domains/media/media.service.ts";
-import type { AuditedUnitOfWork, UnitOfWork } from "#platform/db/unit-of-work.ts";
-import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
-import type { Clock } from "#platform/runtime/clock.ts";
 import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
 import {
   type Admin,
@@ -34,7 +27,7 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { assertBrowserThere } from "./settings.address-check.ts";
-import { assertComplete } from "./settings.completeness.ts";
+import { assertChangeable, type ParseSettingsInput } from "./settings.input.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {
   presentServerSettings,
@@ -43,53 +36,35 @@ import {
 } from "./settings.presenter.ts";
 import type { SettingsReader } from "./settings.reader.ts";
 import type { SettingsRepository } from "./settings.repository.ts";
-import { parseSavedSettings } from "./settings.saved-values.ts";
-import { type SettingsSecrets, withoutSecret } from "./settings.secrets.ts";
-import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "./settings.tags.ts";
+import { parseRestored, parseSavedSettings, parseStagedSettings } from "./settings.saved-values.ts";
+import type { SettingsSecrets } from "./settings.secrets.ts";
+import { revisionsOf, type SettingsWriter } from "./settings.writer.ts";
 
 type Deps = {
   settings: SettingsRepository;
   reader: Pick<SettingsReader, "read">;
+  writer: Pick<SettingsWriter, "save" | "stage">;
+  parseInput: ParseSettingsInput;
   revisions: Revisions;
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
-  /** Runs in the transaction of a save. */
-  onSaved: (unit: UnitOfWork, group: EditableSettingsGroup, value: Fields) => Promise<void>;
   /** Checks a place for backups before it is saved. */
   checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
-  brand: Pick<BrandService, "checkLogo" | "claimLogo" | "readMark">;
-  categories: Pick<CategoryDirectory, "readDefaultName" | "requireKnown">;
-  media: Pick<MediaService, "claimAll">;
+  brand: Pick<BrandService, "readMark">;
+  categories: Pick<CategoryDirectory, "readDefaultName">;
   idempotency: Idempotency;
   /** Moves the work of the night to another time zone. */
   moveNights: (timeZone: string) => Promise<void>;
-  clock: Clock;
 };
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 type Fields = Record<string, unknown>;
 
-const defaults: Record<EditableSettingsGroup, Fields> = {
-  ...defaultSettings,
-  ...defaultServerSettings,
-};
-
-type Change = {
-  group: EditableSettingsGroup;
-  version?: number | undefined;
-  values: Fields;
-  /** New password or key of a group that has one. */
-  secret?: string | undefined;
-};
-
 export function createSettingsService(deps: Deps) {
-  const { settings, reader, revisions, environment, secrets, onSaved } = deps;
-  const { checkBackups, findAdminEmails, brand, categories, media, idempotency } = deps;
-  const { moveNights, clock } = deps;
-
-  const revisionsOf = (group: EditableSettingsGroup) => ({ kind: "settings", objectId: group });
+  const { settings, reader, writer, parseInput, revisions, environment, secrets } = deps;
+  const { checkBackups, findAdminEmails, brand, categories, idempotency, moveNights } = deps;
 
   async function list(caller: Caller): Promise<SettingsState[]> {
     requireAdmin(caller);
@@ -98,13 +73,14 @@ export function createSettingsService(deps: Deps) {
     // The category may have another name by now.
     const defaultCategory = await categories.readDefaultName();
     const values = { ...saved, home: { ...saved.home, defaultCategory } };
+    const staged = parseStagedSettings(rows);
     return editableSettingsGroups
       .filter((group) => canManageSettings(caller.principal, group))
       .map((group) => {
         const { version = 0, value = {} } = rows.find((row) => row.group === group) ?? {};
         return isServerSettingsGroup(group)
           ? presentServerSettings({ group, version, value }, { environment, secrets })
-          : presentSettings({ group, version, values }, environment);
+          : presentSettings({ group, version, values, staged: staged[group] }, environment);
       });
   }
 
@@ -125,50 +101,12 @@ export function createSettingsService(deps: Deps) {
     return requireAdmin(caller);
   }
 
-  /**
-   * @returns the version after the save
-   * @throws {DomainError} VERSION_CONFLICT, SETTING_MISSING, PICTURE_GONE
-   */
-  async function write(
-    unit: AuditedUnitOfWork,
-    { group, version, values, secret }: Change,
-    savedBy: string,
-  ): Promise<{ version: number }> {
-    const row = await settings.findForUpdate(unit.tx, group);
-    if (version !== undefined && version !== (row?.version ?? 0)) {
-      throw new DomainError(versionConflict);
-    }
-    const now = clock.now();
-    const after = { ...defaults[group], ...row?.value, ...values };
-    const value = isServerSettingsGroup(group)
-      ? secrets.carryOver(group, { before: row?.value ?? {}, after, typed: secret })
-      : after;
-    assertComplete(group, value);
-    if (typeof values.logo === "string") await brand.claimLogo(unit.tx, values.logo);
-    for (const field of ["heroPicture", "linkPicture"]) {
-      const id = values[field];
-      if (typeof id === "string") await media.claimAll(unit.tx, { ids: [id], inText: [], field });
-    }
-    const saved = row
-      ? await settings.update(unit.tx, group, { value, updatedAt: now })
-      : await settings.insert(unit.tx, group, { value, updatedAt: now });
-    const { version: current } = saved;
-    if (row?.version === current) return { version: current };
-    await revisions.add(unit.tx, revisionsOf(group), {
-      ...{ version: current, value: withoutSecret(value), savedAt: now, savedBy },
-    });
-    await unit.record("settings.save", { kind: "settings", id: group, label: group });
-    await onSaved(unit, group, value);
-    unit.invalidateTags(isServerSettingsGroup(group) ? SERVER_SETTINGS_TAG : SETTINGS_TAG);
-    return { version: current };
-  }
-
   /** Looks at disks and names of hosts, which no transaction waits for. */
   async function checkPlace(group: EditableSettingsGroup, values: Fields): Promise<void> {
     if (group !== "backups") return;
     const row = (await settings.findAll()).find((one) => one.group === group);
     await checkBackups(
-      backupSettingsSchema.parse({ ...defaults[group], ...row?.value, ...values }),
+      backupSettingsSchema.parse({ ...defaultServerSettings[group], ...row?.value, ...values }),
     );
   }
 
@@ -198,7 +136,7 @@ export function createSettingsService(deps: Deps) {
     },
 
     /**
-     * Saves the given fields of a group; the others stay.
+     * Saves the given fields of a group at once; the others stay.
      * @throws {DomainError} VERSION_CONFLICT, SETTING_FROM_ENVIRONMENT, CONFIRMATION_REQUIRED,
      * CATEGORY_UNKNOWN, PICTURE_GONE, LOGO_EMPTY, ADDRESS_ELSEWHERE, TIME_ZONE_UNKNOWN
      * @throws {ZodError} an invalid field
@@ -207,22 +145,14 @@ export function createSettingsService(deps: Deps) {
       const { secret, ...settingsInput } = input;
       const { group, version, isElsewhere } = settingsInput;
       const { id } = requireEditor(caller, group);
-      const values = parseFields(group, settingsInput.values);
-      assertChangeable(values, group, environment);
-      if (typeof values.defaultCategory === "string") {
-        await categories.requireKnown(values.defaultCategory, "defaultCategory");
-      }
-      if (typeof values.logo === "string") await brand.checkLogo(values.logo);
-      if (typeof values.timeZone === "string" && !isTimeZone(values.timeZone)) {
-        throw createFieldError(timeZoneUnknown, "timeZone");
-      }
+      const values = await parseInput(group, settingsInput.values);
       if (group === "address") await checkAddress(caller, values, isElsewhere);
       if (secret) assertChangeable({ secret }, group, environment);
       await checkPlace(group, values);
       // The idempotency record must not contain the secret, not even in its fingerprint.
       const request = { operation: "settings.save", caller, input: settingsInput };
       await idempotency.once(request, (unit) =>
-        write(unit, { group, version, values, secret }, id),
+        writer.save(unit, { group, version, values, secret }, id),
       );
       await applyAtOnce(group);
       return get(caller, group);
@@ -238,41 +168,24 @@ export function createSettingsService(deps: Deps) {
     },
 
     /**
-     * Saves an earlier state again.
+     * Saves an earlier state again; a group that is tried in a preview gets it as an unpublished change.
      * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE, ADDRESS_ELSEWHERE
      */
     async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
-      const { group } = input;
+      const { group, isElsewhere } = input;
       const { id } = requireEditor(caller, group);
       const revision = await revisions.find(revisionsOf(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
-      await checkPlace(group, revision.value);
-      if (group === "address") await checkAddress(caller, revision.value);
+      const values = parseRestored(group, revision.value);
+      await checkPlace(group, values);
+      if (group === "address") await checkAddress(caller, values, isElsewhere);
       await idempotency.once({ operation: "settings.restore", caller, input }, (unit) =>
-        write(unit, { group, values: revision.value }, id),
+        isStagedSettingsGroup(group)
+          ? writer.stage(unit, { group, values })
+          : writer.save(unit, { group, values }, id),
       );
       await applyAtOnce(group);
       return get(caller, group);
     },
   };
-}
-
-/** Parses the given fields only: the schemas have no defaults, so absent ones stay absent. */
-function parseFields(group: EditableSettingsGroup, values: Fields): Fields {
-  return { ...settingsSchemas, ...serverSettingsSchemas }[group].partial().parse(values);
-}
-
-/** @throws {DomainError} SETTING_FROM_ENVIRONMENT */
-function assertChangeable(
-  values: Fields,
-  group: EditableSettingsGroup,
-  { settings, server, variables }: EnvironmentSettings,
-): void {
-  const fixed: Fields = { ...settings, ...server }[group] ?? {};
-  for (const [name, variable] of Object.entries(variables[group] ?? {})) {
-    if (values[name] === undefined || values[name] === fixed[name]) continue;
-    const message = `This is set on the server as ${variable}, and can be changed only there.`;
-    const failure = { code: "SETTING_FROM_ENVIRONMENT", kind: "conflict", message } as const;
-    throw createFieldError(failure, name);
-  }
 }

@@ -43,6 +43,8 @@ type Deps = {
   db: Database;
   jobs: Pick<Jobs, "enqueue">;
   pageInvalidator: PageInvalidator;
+  /** Asks in the same transaction that copies outside of the site are purged. */
+  purgeCopies?: (tx: Transaction, tags: string[]) => Promise<void>;
   audit: Pick<AuditLog, "record">;
 };
 
@@ -53,7 +55,9 @@ const MAX_RETRIES = 3;
  * Creates the function that runs a use case's writes in one transaction. PostgreSQL aborts one of two deadlocked
  * transactions, which is then retried: `work` may run more than once, so it may change nothing but the database.
  */
-export function createWrite({ db, jobs, pageInvalidator, audit }: Deps): Write {
+export function createWrite(deps: Deps): Write {
+  const { db, jobs, pageInvalidator, audit, purgeCopies = async () => {} } = deps;
+
   async function run<Result>(
     actor: AuditActor,
     work: Work<AuditedUnitOfWork, Result>,
@@ -72,6 +76,7 @@ export function createWrite({ db, jobs, pageInvalidator, audit }: Deps): Write {
       });
       const done = await work(unitOf(actor));
       await pageInvalidator.notify(tx, [...tags]);
+      await purgeCopies(tx, [...tags]);
       return done;
     });
     pageInvalidator.invalidate([...tags]);

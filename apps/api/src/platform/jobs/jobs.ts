@@ -18,6 +18,8 @@ export type JobKind<Payload extends object> = {
   retryDelayMaxSeconds?: number;
   /** Timeout of one run. Unit: seconds. */
   expireInSeconds: number;
+  /** Set for jobs that one run handles together, up to this number. */
+  batchSize?: number;
   /** Five-field cron expression in UTC, for periodic jobs. */
   schedule?: string;
   /** Five-field cron expression in the time zone of the site, for work of the night. */
@@ -37,7 +39,8 @@ type Handlers<Payload> = {
 
 type Registered = {
   kind: JobKind<object>;
-  handler: Handler<never>;
+  /** Gets the payloads of all jobs of a run. */
+  handler: Handler<never[]>;
   onGivenUp: Handler<never> | undefined;
 };
 
@@ -67,6 +70,8 @@ export type Jobs = {
     handler: Handler<Payload>,
     handlers?: Handlers<Payload>,
   ): void;
+  /** Like `handle`, for jobs of which one run handles all that wait. If it fails, all of them are retried. */
+  handleTogether<Payload extends object>(kind: JobKind<Payload>, handler: Handler<Payload[]>): void;
   /** @param timeZone time zone of the nights; UTC without it */
   start(timeZone?: string): Promise<void>;
   /** Moves the work of the night to another time zone, for all processes. A failure is logged; the next start repeats it. */
@@ -140,19 +145,21 @@ export function createJobs({
     if (onGivenUp) await boss.createQueue(deadLetter, options);
     await boss.createQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-    if (onGivenUp) await work({ name: deadLetter }, DEAD_LETTER_POLL_SECONDS, onGivenUp);
+    if (onGivenUp) await work({ name: deadLetter }, DEAD_LETTER_POLL_SECONDS, oneByOne(onGivenUp));
   }
 
   async function work(
-    { name, isPersonal }: Pick<JobKind<object>, "name" | "isPersonal">,
+    { name, isPersonal, batchSize }: Pick<JobKind<object>, "name" | "isPersonal" | "batchSize">,
     pollSeconds: number,
-    handler: Handler<never>,
+    handler: Handler<never[]>,
   ): Promise<void> {
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async (batch) => {
-      for (const { id, data } of batch) {
-        await runLogged({ name, id }, () => handler(data as never));
-        if (isPersonal) await boss.deleteJob(name, id);
-      }
+    const options = { pollingIntervalSeconds: pollSeconds, ...(batchSize && { batchSize }) };
+    await boss.work(name, options, async (batch) => {
+      const [first] = batch;
+      if (!first) return;
+      const payloads = batch.map(({ data }) => data as never);
+      await runLogged({ name, id: first.id }, () => handler(payloads));
+      if (isPersonal) for (const { id } of batch) await boss.deleteJob(name, id);
     });
   }
 
@@ -188,7 +195,10 @@ export function createJobs({
         where name = ${name} and state in ('created', 'retry') and start_after > now() + ${EXPEDITE_DELAY}::interval`);
     },
     handle(kind, handler, { onGivenUp } = {}) {
-      registered.push({ kind, handler, onGivenUp });
+      registered.push({ kind, handler: oneByOne(handler), onGivenUp });
+    },
+    handleTogether(kind, handler) {
+      registered.push({ kind, handler, onGivenUp: undefined });
     },
     async start(timeZone = "UTC") {
       await boss.start();
@@ -208,5 +218,12 @@ export function createJobs({
       monitor.close();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
+  };
+}
+
+/** Handles the payloads of a run one after the other; without a batch size there is one. */
+function oneByOne<Payload>(handler: Handler<Payload>): Handler<Payload[]> {
+  return async (payloads) => {
+    for (const payload of payloads) await handler(payload);
   };
 }

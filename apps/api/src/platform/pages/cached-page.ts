@@ -25,16 +25,17 @@ type PageContext = Pick<CachedPage, "revalidate"> & {
   route: string;
   renderedAt: number;
   tags: Iterable<string>;
+  /** Headers for a CDN, where it may store the page. */
+  cdnHeaders: Record<string, string>;
 };
 
 /**
  * Converts a rendered page into a cache entry that is ready to be sent, so that each further visitor costs only the
  * sending.
  */
-export function toCachedPage(
-  page: RenderedPage,
-  { isPrivate, isSignedIn, isSecure, hasPolicy, route, renderedAt, tags, revalidate }: PageContext,
-): CachedPage {
+export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
+  const { isPrivate, isSignedIn, isSecure, hasPolicy, cdnHeaders, tags, ...rest } = context;
+  const isCacheable = page.status === 200 && !isPrivate;
   const identity = Buffer.from(page.html);
   return {
     status: page.status,
@@ -48,17 +49,16 @@ export function toCachedPage(
       ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),
       "cache-control": cacheControlOf(page, isPrivate),
       vary: "accept-encoding, save-data",
+      ...(isCacheable ? cdnHeaders : {}),
       ...(page.location ? { location: page.location } : {}),
       ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
     },
     etag: page.status === 200 ? contentHash(identity) : undefined,
     bodies: { identity },
     tags: new Set(tags),
-    route,
-    renderedAt,
     validUntil: page.validUntil,
-    isCacheable: page.status === 200 && !isPrivate,
-    revalidate,
+    isCacheable,
+    ...rest,
   };
 }
 

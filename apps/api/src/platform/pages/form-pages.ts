@@ -2,6 +2,7 @@ import { notAllowed } from "@ebute/contracts/errors";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
+import { isCrossSite } from "../http/caller/cross-site.ts";
 import type { PageHandler } from "./page-handler.ts";
 
 type Submission<Result> = {
@@ -43,12 +44,4 @@ export function createFormPages(pages: PageHandler): FormPages {
       return reply.code(303).headers({ location, "cache-control": "no-store" }).send();
     },
   };
-}
-
-/** Browsers send the origin of a form; forms of other sites are rejected. */
-function isCrossSite({ headers, host }: FastifyRequest): boolean {
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined) return site !== "same-origin" && site !== "none";
-  const { origin } = headers;
-  return origin !== undefined && origin !== "null" && URL.parse(origin)?.host !== host;
 }

@@ -1,10 +1,11 @@
-import type { FormState } from "@ebute/page-port";
+import type { FormState, PageFrame } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "../concurrency/render-queues.ts";
 import type { RouteOf } from "../http/routing/route-names.ts";
 import type { Clock } from "../runtime/clock.ts";
 import type { Principal } from "../security/principal.ts";
 import { toCachedPage } from "./cached-page.ts";
+import type { CdnHeaders } from "./cdn-headers.ts";
 import { audienceOf, type ClosedSite } from "./closed-site.ts";
 import type { Renderer } from "./load-renderer.ts";
 import { type MovedPaths, sendMoved } from "./moved-paths.ts";
@@ -29,6 +30,8 @@ type Deps = {
   rules: PageRules;
   movedPaths: MovedPaths;
   closedSite: ClosedSite;
+  /** Headers for a CDN in front of the site. */
+  cdn: CdnHeaders;
   /** Whether browsers are told to come by https only. */
   isHttps: () => boolean;
   clock: Clock;
@@ -43,7 +46,7 @@ export type PageHandler = {
   sendPreview(
     request: FastifyRequest,
     reply: FastifyReply,
-    principal: Principal,
+    preview: Preview,
   ): Promise<FastifyReply>;
   /** Sends the page with a rejected form to this visitor only. */
   sendWithForm(
@@ -51,6 +54,12 @@ export type PageHandler = {
     reply: FastifyReply,
     refusal: { form: FormState; status: number },
   ): Promise<FastifyReply>;
+};
+
+type Preview = {
+  principal: Principal;
+  /** For a page of the whole site: the start of the addresses of such previews, and the state that each shows. */
+  site?: { base: string; frame: PageFrame };
 };
 
 type PageCaller = { form?: FormState; principal?: Principal };
@@ -66,7 +75,7 @@ class PageFailure extends Error {
 
 export function createPageHandler(deps: Deps): PageHandler {
   const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
-  const { counts, routeOf, isHttps } = deps;
+  const { counts, routeOf, isHttps, cdn } = deps;
   const enqueueRender = createRenderQueues();
 
   function pageUrlOf(request: FastifyRequest): PageUrl {
@@ -97,6 +106,8 @@ export function createPageHandler(deps: Deps): PageHandler {
     // A cached page keeps these two functions, and must not keep the renderer's copy of the HTML.
     const { isFrameCurrent } = page;
     const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
+    const cdnName = cdn.current();
+    const pageTags = [...frameTags, ...tags()];
     counts.rendered += 1;
     if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
     return toCachedPage(page, {
@@ -106,9 +117,12 @@ export function createPageHandler(deps: Deps): PageHandler {
       hasPolicy: cache !== undefined,
       route: routeOf(request),
       renderedAt: clock.now().getTime(),
-      tags: [...frameTags, ...tags()],
+      tags: pageTags,
+      cdnHeaders: cdn.of(pageTags),
       revalidate:
-        areCallsUnchanged && (async () => (await isFrameCurrent()) && areCallsUnchanged()),
+        areCallsUnchanged &&
+        (async () =>
+          cdn.current() === cdnName && (await isFrameCurrent()) && (await areCallsUnchanged())),
     });
   }
 
@@ -161,16 +175,22 @@ export function createPageHandler(deps: Deps): PageHandler {
       }
       return sendPage(request, reply, page, () => pageUrl.key && cache?.updateSize(pageUrl.key));
     },
-    async sendPreview(request, reply, principal) {
-      const { url } = pageUrlOf(request);
+    async sendPreview(request, reply, { principal, site }) {
+      const path = site ? request.url.slice(site.base.length) : request.url;
+      const { url } = parsePageUrl(path.startsWith("/") ? path : `/${path}`, {
+        rules,
+        savesData: false,
+      });
       const { link } = createCalls({ subnet: request.caller.subnet, principal });
       const requestId = request.id;
       const page = await enqueueRender({ key: undefined, isSignedIn: true }, async () => ({
-        ...(await render({ url, savesData: false, form: undefined, requestId, link })),
+        ...(await render({
+          ...{ url, savesData: false, form: undefined, frame: site?.frame, requestId, link },
+        })),
         isCacheable: false,
       }));
       if (page.error) request.log.error({ err: page.error, reqId: request.id }, "preview failed");
-      return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined });
+      return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined, base: site?.base });
     },
     async sendWithForm(request, reply, { form, status }) {
       const pageUrl = pageUrlOf(request);

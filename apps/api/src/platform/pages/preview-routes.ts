@@ -1,4 +1,10 @@
-import type { FastifyInstance } from "fastify";
+import { notAllowed } from "@ebute/contracts/errors";
+import type { PageFrame } from "@ebute/page-port";
+import formbody from "@fastify/formbody";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { DomainError } from "../errors/domain-error.ts";
+import { isCrossSite } from "../http/caller/cross-site.ts";
 import { readSecretCookie } from "../http/caller/secret-cookies.ts";
 import type { Principal } from "../security/principal.ts";
 import type { PageHandler } from "./page-handler.ts";
@@ -8,21 +14,76 @@ type Options = {
   authenticateCookie: (cookieSecret: string) => Promise<Principal>;
 };
 
-/** Serves drafts under /preview to signed-in administrators; others get the not-found page. */
-export function registerPreviewRoutes(
+/** Pages of the whole site with changes that are not published yet. */
+export type SitePreview = {
+  /** Path below which the pages stand. */
+  base: string;
+  canPreview: (principal: Principal) => boolean;
+  /** Reads the state that every page shows, with values that the caller types, as JSON. */
+  readFrame: (principal: Principal, typed: unknown) => Promise<PageFrame>;
+};
+
+const hidden = { config: { access: "anyone" }, schema: { hide: true } } as const;
+
+/** Serves drafts and the whole site under /preview to signed-in administrators; others get the not-found page. */
+export async function registerPreviewRoutes(
   app: FastifyInstance,
   pages: PageHandler,
+  { site, ...options }: Options & { site: SitePreview },
+): Promise<void> {
+  await registerSitePreview(app, pages, { ...options, ...site });
+  app.get("/preview/*", hidden, async (request, reply) => {
+    const principal = await findCaller(request, options);
+    return principal?.kind === "admin"
+      ? pages.sendPreview(request, reply, { principal })
+      : pages.send(request, reply);
+  });
+}
+
+const formSchema = z.object({ changes: z.string().optional() });
+
+/**
+ * Serves the site to those who may publish changes of it. A form posts what is typed but not saved: it changes nothing, and may be too long for an address.
+ */
+async function registerSitePreview(
+  app: FastifyInstance,
+  pages: PageHandler,
+  { base, canPreview, readFrame, ...options }: Options & SitePreview,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    for (const url of [base, `${base}/*`]) {
+      scope.route({
+        ...hidden,
+        method: ["GET", "POST"],
+        url,
+        handler: async (request, reply) => {
+          if (request.method === "POST" && isCrossSite(request)) {
+            throw new DomainError(notAllowed, { detail: "cross-site form" });
+          }
+          const principal = await findCaller(request, options);
+          if (!principal || !canPreview(principal)) return pages.send(request, reply);
+          const frame = await readFrame(principal, parseTyped(request.body));
+          return pages.sendPreview(request, reply, { principal, site: { base, frame } });
+        },
+      });
+    }
+  });
+}
+
+async function findCaller(
+  { headers }: FastifyRequest,
   { authenticateCookie }: Options,
-): void {
-  app.get(
-    "/preview/*",
-    { config: { access: "anyone" }, schema: { hide: true } },
-    async (request, reply) => {
-      const secret = readSecretCookie(request.headers.cookie, "session");
-      const principal = secret ? await authenticateCookie(secret) : undefined;
-      return principal?.kind === "admin"
-        ? pages.sendPreview(request, reply, principal)
-        : pages.send(request, reply);
-    },
-  );
+): Promise<Principal | undefined> {
+  const secret = readSecretCookie(headers.cookie, "session");
+  return secret ? authenticateCookie(secret) : undefined;
+}
+
+function parseTyped(body: unknown): unknown {
+  const { changes } = formSchema.safeParse(body).data ?? {};
+  try {
+    return changes && JSON.parse(changes);
+  } catch {
+    return undefined;
+  }
 }

@@ -5,6 +5,7 @@ import { buildVersionEtag } from "../http/reply/if-match.ts";
 import { apiPolicyHeaders, hstsHeaders, securityHeaders } from "../http/reply/security-headers.ts";
 import type { Clock } from "../runtime/clock.ts";
 import { contentHash } from "./cached-page.ts";
+import type { CdnHeaders } from "./cdn-headers.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
 import type { PageCounters } from "./page-counters.ts";
 import { sendPage } from "./page-response.ts";
@@ -13,6 +14,8 @@ type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;
   /** Whether browsers are told to come by https only. */
   isHttps: () => boolean;
+  /** Headers for a CDN in front of the site. */
+  cdn: CdnHeaders;
   clock: Clock;
   counts: PageCounters;
 };
@@ -57,13 +60,14 @@ export type ResponseCache = {
 };
 
 /** Caches public JSON responses and feeds in the page cache, invalidated by the same tags. */
-export function createResponseCache({ cache, isHttps, clock, counts }: Deps): ResponseCache {
+export function createResponseCache({ cache, isHttps, cdn, clock, counts }: Deps): ResponseCache {
   async function make(
     answer: CacheableResponse,
     { routeOptions }: FastifyRequest,
   ): Promise<CachedPage> {
     const { value: content, tags, fingerprint } = await answer.make();
     const identity = Buffer.from(content.text);
+    const cdnName = cdn.current();
     counts.rendered += 1;
     return {
       status: 200,
@@ -73,6 +77,7 @@ export function createResponseCache({ cache, isHttps, clock, counts }: Deps): Re
         ...(isHttps() ? hstsHeaders : {}),
         ...answer.headers,
         vary: "accept-encoding",
+        ...(mayBeStored(answer) ? cdn.of(tags) : {}),
       },
       etag: etagOf(content, answer.hasEtag),
       bodies: { identity },
@@ -81,7 +86,9 @@ export function createResponseCache({ cache, isHttps, clock, counts }: Deps): Re
       renderedAt: clock.now().getTime(),
       isCacheable: true,
       revalidate:
-        fingerprint && (async () => fingerprint.value === (await fingerprint.readCurrent())),
+        fingerprint &&
+        (async () =>
+          cdn.current() === cdnName && fingerprint.value === (await fingerprint.readCurrent())),
     };
   }
 
@@ -111,6 +118,11 @@ export function createResponseCache({ cache, isHttps, clock, counts }: Deps): Re
       });
     },
   };
+}
+
+/** True for a response that shared caches store. */
+function mayBeStored({ headers }: CacheableResponse): boolean {
+  return headers["cache-control"]?.startsWith("public") ?? false;
 }
 
 function etagOf({ text, version }: ResponseContent, hasEtag = false): string | undefined {

@@ -7,7 +7,7 @@ type FieldProps = {
   label: string;
   /** Visually hidden suffix that distinguishes repeated labels: "Full Name" + ", Ada Obi". */
   labelSuffix?: string;
-  hint?: string;
+  hint?: ReactNode;
   /** Error message, or the id of an element that already shows it. */
   error?: string | { describedById: string };
   /** Set when something links to the control, such as an error summary. */
@@ -36,13 +36,13 @@ export function Field({ label, labelSuffix, hint, error, id: givenId, children }
   const describedBy = [hintId, errorId].filter(Boolean).join(" ");
   const servedFocus = useServedFocus(Boolean(error));
   return (
-    <div className={`relative grid gap-1.5 ${error ? errorBar : ""}`}>
+    <div className={`relative grid grid-cols-1 gap-1.5 ${error ? errorBar : ""}`}>
       <label htmlFor={id} className="text-card font-semibold">
         {label}
         {labelSuffix && <VisuallyHidden>{labelSuffix}</VisuallyHidden>}
       </label>
       {hint && (
-        <p id={hintId} className="text-ink-2 text-small">
+        <p id={hintId} className="text-ink-2 text-small wrap-anywhere">
           {hint}
         </p>
       )}

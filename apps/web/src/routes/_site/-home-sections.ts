@@ -15,8 +15,8 @@ export function isChosen(name: HomeSection): name is ChosenSection {
   return chosenSections.includes(name);
 }
 
-export function hasHeroPicture({ look }: Pick<SiteContext, "look">): boolean {
-  return look.hero === "picture" && look.heroPicture !== null;
+export function hasHeroPicture({ home }: Pick<SiteContext, "home">): boolean {
+  return home.heroPicture !== null;
 }
 
 /** A search or category shows its posts first, also on a home page without posts. */

@@ -6,7 +6,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Picture } from "#components/ui/picture.tsx";
 import { Tile } from "#components/ui/tile.tsx";
-import type { RouterContext } from "#lib/page/page-context.ts";
+import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { type Trpc, useTRPC } from "#lib/trpc.ts";
 
@@ -15,8 +15,8 @@ const sizes =
   "(min-width: 80rem) 36rem, (min-width: 64rem) 45vw, (min-resolution: 2.5dppx) 67vw, 100vw";
 
 /** Null when the picture is gone. */
-function heroPictureQuery(trpc: Trpc) {
-  return trpc.settings.heroPicture.queryOptions();
+function heroPictureQuery(trpc: Trpc, { home }: Pick<SiteContext, "home">) {
+  return trpc.settings.heroPicture.queryOptions({ id: home.heroPicture ?? "" });
 }
 
 const importSections = () => import("./-chosen-section.tsx");
@@ -28,9 +28,9 @@ type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
 type Parts = { hasSections: boolean; hasPicture: boolean };
 
 export async function loadParts(context: Context, parts: Parts): Promise<void> {
-  const { queryClient, trpc } = context;
+  const { queryClient, trpc, site } = context;
   await Promise.all([
-    parts.hasPicture && queryClient.ensureQueryData(heroPictureQuery(trpc)),
+    parts.hasPicture && queryClient.ensureQueryData(heroPictureQuery(trpc, site)),
     parts.hasSections && ChosenSectionPart.preload?.(),
     parts.hasSections && importSections().then(({ loadSections }) => loadSections(context)),
   ]);
@@ -41,9 +41,9 @@ export async function loadParts(context: Context, parts: Parts): Promise<void> {
  * they can be read whatever it shows.
  */
 export function PictureHero({ children }: { children: ReactNode }) {
-  const { home, look } = useSite();
-  const { data: picture } = useSuspenseQuery(heroPictureQuery(useTRPC()));
-  const { badge, headline, text } = home;
+  const site = useSite();
+  const { data: picture } = useSuspenseQuery(heroPictureQuery(useTRPC(), site));
+  const { badge, headline, text, heroAlt } = site.home;
   return (
     <div className="adire-cloth on-dark">
       <Container
@@ -61,12 +61,7 @@ export function PictureHero({ children }: { children: ReactNode }) {
         </div>
         {picture && (
           <Tile className="relative -mx-(--gutter) aspect-2/1 overflow-hidden rounded-none lg:mx-0 lg:aspect-16/10">
-            <Picture
-              {...{ picture, sizes }}
-              alt={look.heroAlt}
-              subject="Top of the page"
-              priority
-            />
+            <Picture {...{ picture, sizes }} alt={heroAlt} subject="Top of the page" priority />
           </Tile>
         )}
       </Container>

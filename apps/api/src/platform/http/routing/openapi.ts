@@ -1,7 +1,10 @@
+import { hash } from "node:crypto";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { matchesEtag } from "../reply/etag.ts";
+import { sendNotModified } from "../reply/not-modified.ts";
 import { errorResponseComponents, shareErrorResponses } from "./openapi-errors.ts";
 import { addHeaders, headerComponents } from "./openapi-headers.ts";
 import { describeRoute, operationIdOf } from "./openapi-route.ts";
@@ -11,6 +14,8 @@ type Options = {
   readTitle: () => Promise<string>;
   /** Reads the origin of the server in the document. */
   readOrigin: () => Promise<string>;
+  /** Headers for a CDN in front of the site. */
+  cdnHeaders: () => Record<string, string>;
   /** Groups of operations, in the order of the documentation page. */
   tags: { name: string; description: string }[];
 };
@@ -33,7 +38,7 @@ const info = { title: "REST API", version: "1.0.0", description };
  */
 export async function registerOpenApi(
   app: FastifyInstance,
-  { readTitle, readOrigin, tags }: Options,
+  { readTitle, readOrigin, cdnHeaders, tags }: Options,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -70,14 +75,25 @@ export async function registerOpenApi(
       return shared;
     },
   });
+  let last: { title: string; url: string; text: string; etag: string } | undefined;
+
+  /** The document as text: only the name and the address of the site change while the process runs. */
+  async function readDocument() {
+    const [title, url] = [`${await readTitle()} REST API`, await readOrigin()];
+    if (last?.title === title && last.url === url) return last;
+    const text = JSON.stringify({ ...app.swagger(), info: { ...info, title }, servers: [{ url }] });
+    last = { title, url, text, etag: `"${hash("sha256", text, "base64url").slice(0, 27)}"` };
+    return last;
+  }
+
   app.get(
     "/api/openapi.json",
     { config: { access: "anyone" }, schema: { hide: true } },
-    async (_request, reply) => {
-      reply.header("cache-control", "public, max-age=300");
-      const servers = [{ url: await readOrigin() }];
-      const title = `${await readTitle()} REST API`;
-      return { ...app.swagger(), info: { ...info, title }, servers };
+    async (request, reply) => {
+      const { text, etag } = await readDocument();
+      reply.headers({ ...cdnHeaders(), "cache-control": "public, no-cache", etag });
+      if (matchesEtag(request.headers["if-none-match"], etag)) return sendNotModified(reply);
+      return reply.type("application/json; charset=utf-8").send(text);
     },
   );
 }

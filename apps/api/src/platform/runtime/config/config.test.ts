@@ -12,7 +12,7 @@ describe("readConfig", () => {
       isSecure: false,
       hasRateLimits: true,
       hasSampleContent: true,
-      isOpenAtFirst: false,
+      isOpen: false,
       trustProxy: false,
       databaseUrl: undefined,
       s3: undefined,

@@ -26,11 +26,16 @@ type Variables = Partial<
     | "BACKUP_AGE_RECIPIENT",
     string
   >
-> & { MAIL_FROM?: Mailbox | undefined; AI_MONTHLY_LIMIT?: number | undefined };
+> & {
+  MAIL_FROM?: Mailbox | undefined;
+  AI_MONTHLY_LIMIT?: number | undefined;
+  SITE_OPEN?: boolean | undefined;
+};
 
 type Connections = {
   mail: { smtp: SmtpSettings; from: Mailbox } | undefined;
   ai: AiSettings | undefined;
+  cdn: { provider: string; zone: string } | undefined;
   backupDir: string | undefined;
   backupS3: S3Settings | undefined;
 };
@@ -38,13 +43,15 @@ type Connections = {
 /** Collects the settings that variables set. The sender of mail is also the contact address where no other is set. */
 export function toEnvironmentSettings(
   variables: Variables,
-  { mail, ai, backupDir, backupS3 }: Connections,
+  { mail, ai, cdn, backupDir, backupS3 }: Connections,
 ): EnvironmentSettings {
   const {
     PUBLIC_URL: origin,
     SITE_NAME: name,
     OPERATOR_EMAIL: email,
     OPERATOR_PHONE: phone,
+    // Off is the beginning of a new site, which its owner opens.
+    SITE_OPEN: isOpen,
   } = variables;
   const { BACKUP_AGE_RECIPIENT: recipient, AI_MONTHLY_LIMIT: monthlyLimit } = variables;
   const hasBackups = backupDir || backupS3 || recipient;
@@ -55,6 +62,7 @@ export function toEnvironmentSettings(
       identity: { ...(name && { name }) },
       ...(origin && { address: { origin } }),
       contact: { ...(address && { email: address }), ...(phone && { phone }) },
+      ...(isOpen && { opening: { isOpen } }),
     },
     server: {
       mail: {
@@ -65,6 +73,7 @@ export function toEnvironmentSettings(
         ...(ai && { baseUrl: ai.baseUrl, model: ai.model }),
         ...(monthlyLimit && { monthlyLimit }),
       },
+      ...(cdn && { cdn: { provider: cdn.provider, zone: cdn.zone } }),
       ...(hasBackups && {
         backups: {
           ...(backupDir && { target: "folder", folder: backupDir }),
@@ -80,6 +89,7 @@ export function toEnvironmentSettings(
         ...(address && { email: email ? "OPERATOR_EMAIL" : "MAIL_FROM" }),
         ...(phone && { phone: "OPERATOR_PHONE" }),
       },
+      ...(isOpen && { opening: { isOpen: "SITE_OPEN" } }),
       mail: {
         ...(mail && allNamed(["host", "port", "user", "secret"], "SMTP_URL")),
         ...(from && allNamed(["fromName", "fromAddress"], senderVariable(variables))),
@@ -90,6 +100,9 @@ export function toEnvironmentSettings(
         ...(ai && { secret: variables.AI_API_KEY ? "AI_API_KEY" : "AI_BASE_URL" }),
         ...(monthlyLimit && { monthlyLimit: "AI_MONTHLY_LIMIT" }),
       },
+      ...(cdn && {
+        cdn: { provider: "CDN_PROVIDER", zone: "CDN_ZONE", secret: "CDN_TOKEN" },
+      }),
       ...(hasBackups && {
         backups: {
           ...(backupDir && allNamed(targetFields, "BACKUP_DIR")),

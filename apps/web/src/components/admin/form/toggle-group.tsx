@@ -3,11 +3,13 @@ type ToggleGroupProps<Value extends string> = {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Set where there is little room. */
+  isSmall?: boolean;
 };
 
 /** Group of toggle buttons with exactly one pressed. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
-  const { label, options, value, onChange } = props;
+  const { label, options, value, onChange, isSmall = false } = props;
   return (
     <fieldset className="flex flex-wrap">
       <legend className="sr-only">{label}</legend>
@@ -17,7 +19,7 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
           type="button"
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
-          className="border-control border-indigo text-card text-indigo hover:bg-surface-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo first-of-type:rounded-l-control last-of-type:rounded-r-control min-h-control px-label cursor-pointer font-semibold not-first-of-type:border-l-0"
+          className={`${isSmall ? "text-small px-3" : "px-label text-card"} border-control border-indigo text-indigo hover:bg-surface-2 aria-pressed:bg-indigo aria-pressed:text-on-indigo first-of-type:rounded-l-control last-of-type:rounded-r-control min-h-control cursor-pointer font-semibold not-first-of-type:border-l-0`}
         >
           {option.label}
         </button>

@@ -1,15 +1,10 @@
 import { type LookSettings, lookSettingsSchema } from "@ebute/contracts/settings";
 import { useEffect, useMemo, useState } from "react";
-import type { z } from "zod";
 import { Notice } from "#components/ui/notice.tsx";
 import { deriveLook } from "#lib/look/derive-look.ts";
 import { headingFamilies } from "#lib/look/heading-families.ts";
 import { headingFonts } from "#styles/fonts.ts";
 import { LookSample } from "./look-sample.tsx";
-
-const shownSchema = lookSettingsSchema.omit({ heroPicture: true, heroAlt: true });
-
-type ShownLook = z.infer<typeof shownSchema>;
 
 type LookPreviewProps = {
   /** Fields of the form, which may be invalid while somebody types. */
@@ -29,16 +24,14 @@ export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPrevi
   useFont(look?.face);
   if (!look || !derived) return null;
   const family = headingFamilies[look.face];
-  // Words stand on the bare colour also beside a picture.
-  const hero = look.hero === "pattern" ? "pattern" : "plain";
   return (
     <section aria-labelledby="look-preview" className="grid gap-3">
       <HeadingTag id="look-preview" className="text-card font-text font-semibold">
         Preview
       </HeadingTag>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <LookSample scheme="light" tokens={derived.light} family={family} hero={hero} />
-        <LookSample scheme="dark" tokens={derived.dark} family={family} hero={hero} />
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+        <LookSample scheme="light" tokens={derived.light} family={family} hero={look.hero} />
+        <LookSample scheme="dark" tokens={derived.dark} family={family} hero={look.hero} />
       </div>
       <div aria-live="polite" className="grid gap-2">
         {derived.notes.map((note) => (
@@ -52,8 +45,8 @@ export function LookPreview({ values, headingTag: HeadingTag = "h3" }: LookPrevi
 }
 
 /** The last fields that were all valid. */
-function useLastValid(values: unknown): ShownLook | undefined {
-  const parsed = shownSchema.safeParse(values).data;
+function useLastValid(values: unknown): LookSettings | undefined {
+  const parsed = lookSettingsSchema.safeParse(values).data;
   const [last, setLast] = useState(parsed);
   if (parsed && JSON.stringify(parsed) !== JSON.stringify(last)) setLast(parsed);
   return parsed ?? last;

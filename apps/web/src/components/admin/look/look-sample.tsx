@@ -1,3 +1,4 @@
+import type { LookSettings } from "@ebute/contracts/settings";
 import { useLayoutEffect, useRef } from "react";
 import { Badge } from "#components/ui/badge.tsx";
 import { buttonClass } from "#components/ui/button-class.ts";
@@ -8,7 +9,7 @@ type LookSampleProps = {
   tokens: BrandTokens;
   /** Value of `font-family` for headings. */
   family: string;
-  hero: "pattern" | "plain";
+  hero: LookSettings["hero"];
 };
 
 const titles = { light: "Light", dark: "Dark" };

@@ -5,7 +5,7 @@ import {
 } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { findSections } from "./find-sections.ts";
-import { settingsSections } from "./settings-sections.ts";
+import { settingsSections } from "./sections/settings-sections.ts";
 
 describe("the settings screen", () => {
   it("has a control for every field of every group", () => {
@@ -16,6 +16,14 @@ describe("the settings screen", () => {
       );
     }
     expect(settingsSections.map(({ group }) => group)).toEqual(editableSettingsGroups);
+  });
+
+  it("has a sentence of help for every field", () => {
+    const hints = settingsSections.flatMap(({ fields, secret }) => [
+      ...fields.map(({ hint }) => hint),
+      ...(secret ? [secret.hint] : []),
+    ]);
+    expect(hints.filter((hint) => !/^.{10,}[.”]$/s.test(hint))).toEqual([]);
   });
 
   it("finds a field by its label or help, and a section by its title", () => {

@@ -1,4 +1,4 @@
-import type { SettingsSection } from "./settings-section.ts";
+import type { SettingsSection } from "./sections/settings-section.ts";
 
 type FoundSection = {
   section: SettingsSection;
@@ -10,7 +10,7 @@ type FoundSection = {
 export function findSections(sections: readonly SettingsSection[], words: string): FoundSection[] {
   const wanted = words.trim().toLowerCase();
   if (!wanted) return sections.map((section) => ({ section, matches: [] }));
-  const has = (text = "") => text.toLowerCase().includes(wanted);
+  const has = (text: string) => text.toLowerCase().includes(wanted);
   return sections.flatMap((section) => {
     const matches = section.fields
       .filter(({ label, hint }) => has(label) || has(hint))

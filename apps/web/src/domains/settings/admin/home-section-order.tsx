@@ -1,16 +1,18 @@
 import { type HomeSection, homeSections } from "@ebute/contracts/settings";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { announce } from "#lib/page/announce-pages.ts";
 import { useSectionNotes } from "./home-section-notes.ts";
-import { homeSectionTitles } from "./settings-sections.ts";
+import { homeSectionTitles } from "./sections/home-section.ts";
 
 type HomeSectionOrderProps = {
   id: string;
   label: string;
+  hint: ReactNode;
   /** Shown sections, in their order. */
   chosen: unknown;
   form: UseFormReturn<Record<string, unknown>>;
@@ -18,7 +20,8 @@ type HomeSectionOrderProps = {
 };
 
 /** Chooses and orders sections: shown ones first, each with buttons that move it. */
-export function HomeSectionOrder({ id, label, chosen, form, onChange }: HomeSectionOrderProps) {
+export function HomeSectionOrder(props: HomeSectionOrderProps) {
+  const { id, label, hint, chosen, form, onChange } = props;
   const notes = useSectionNotes(form);
   const order: HomeSection[] = Array.isArray(chosen) ? chosen.filter(isHomeSection) : [];
   const hidden = homeSections.filter((name) => !order.includes(name));
@@ -34,6 +37,7 @@ export function HomeSectionOrder({ id, label, chosen, form, onChange }: HomeSect
   return (
     <fieldset id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="text-card font-semibold">{label}</legend>
+      <p className="text-ink-2 text-small">{hint}</p>
       <ul className="border-rule divide-rule rounded-control divide-y border">
         {[...order, ...hidden].map((name) => {
           const title = homeSectionTitles[name];

@@ -1,6 +1,6 @@
 import type { Picture } from "@ebute/contracts/media";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsPictureQuery } from "../settings.queries.ts";
@@ -9,7 +9,7 @@ import { useSettingsPictures } from "./settings-pictures.ts";
 type PictureControlProps = {
   id: string;
   label: string;
-  hint: string | undefined;
+  hint: ReactNode;
   error: string | undefined;
   /** Id of the picture, or null. */
   value: unknown;
@@ -31,7 +31,7 @@ export function PictureControl(props: PictureControlProps) {
   const picture = isUploaded ? uploaded : (query.data ?? null);
   return (
     <div className="grid grid-cols-1 gap-1">
-      <Field {...{ id, label }} {...(hint ? { hint } : {})} {...(error ? { error } : {})}>
+      <Field {...{ id, label, hint, error: error ?? "" }}>
         <Drop
           picture={chosen ? picture : null}
           changeLabel="Change"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -11,7 +11,7 @@ import { pinnedPostQuery, postChoicesQuery } from "../settings.queries.ts";
 type PostChoiceProps = {
   id: string;
   label: string;
-  hint: string | undefined;
+  hint: ReactNode;
   error: string | undefined;
   /** Id of the chosen post, or empty. */
   value: unknown;
@@ -40,7 +40,7 @@ export function PostChoice({ id, label, hint, error, value, onChange }: PostChoi
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field {...{ id, label, error: error ?? "" }} {...(hint ? { hint } : {})}>
+      <Field {...{ id, label, hint, error: error ?? "" }}>
         <TextInput
           type="search"
           maxLength={200}

@@ -6,12 +6,13 @@ import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import { FixedHint } from "./fixed-hint.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { HoursControl } from "./hours/hours-control.tsx";
 import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
-import { labelOf, type SettingsChoice, type SettingsField } from "./settings-section.ts";
+import { labelOf, type SettingsChoice, type SettingsField } from "./sections/settings-section.ts";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
 import { UsageNote } from "./usage-note.tsx";
 
@@ -69,11 +70,15 @@ function ResetButton({ field, form, standard }: ResetButtonProps) {
 function BareControl({ field, form, id, error, variable, onUploading }: SettingsControlProps) {
   const { register, control } = form;
   const { name, label } = field;
-  const hint = variable ? `Set on the server as ${variable}.` : field.hint;
-  const labelled = { label, id, error: error ?? "", ...(hint ? { hint } : {}) };
+  const hint = variable ? <FixedHint variable={variable} /> : field.hint;
+  const labelled = { label, id, hint, error: error ?? "" };
   switch (field.kind) {
     case "switch":
-      return <Checkbox id={id} label={label} {...register(name)} />;
+      return variable ? (
+        <Checkbox {...{ id, label, hint }} disabled checked={form.getValues(name) === true} />
+      ) : (
+        <Checkbox {...{ id, label, hint }} {...register(name)} />
+      );
     case "count":
       return (
         <>
@@ -94,7 +99,7 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           name={name}
           control={control}
           render={({ field: { value, onChange } }) => (
-            <HomeSectionOrder {...{ id, label, form, onChange }} chosen={value} />
+            <HomeSectionOrder {...{ id, label, hint, form, onChange }} chosen={value} />
           )}
         />
       );

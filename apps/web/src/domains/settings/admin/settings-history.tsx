@@ -1,3 +1,4 @@
+import { isSameValue } from "@ebute/contracts/edits";
 import {
   type SettingsRevision,
   type SettingsState,
@@ -14,8 +15,9 @@ import { Time } from "#components/ui/time.tsx";
 import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { settingsRevisionsQuery } from "../settings.queries.ts";
+import { useAddressQuestion } from "./address/use-address-question.tsx";
+import type { SettingsSection } from "./sections/settings-section.ts";
 import { useRestoreSettings } from "./settings.mutations.ts";
-import type { SettingsSection } from "./settings-section.ts";
 
 type SettingsHistoryProps = {
   section: SettingsSection;
@@ -40,10 +42,23 @@ export function SettingsHistory({ section, state, onRestored }: SettingsHistoryP
 }
 
 function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
-  const query = useQuery(settingsRevisionsQuery(useTRPC(), section.group));
-  const { mutate, isPending } = useRestoreSettings();
+  const { group } = section;
+  const query = useQuery(settingsRevisionsQuery(useTRPC(), group));
+  const { mutate, isPending } = useRestoreSettings(group);
+  const { origin } = state.values;
+  const { ask, dialog } = useAddressQuestion(typeof origin === "string" ? origin : "");
   const { data = [], error, refetch } = query;
-  const earlier = data.filter(({ version }) => version !== state.version);
+  // The newest one is what is in force.
+  const earlier = data.filter(
+    (revision, index) => index > 0 || differingLabels(section, revision, state).length > 0,
+  );
+
+  async function restore({ _id: id, values }: SettingsRevision): Promise<void> {
+    const isAddress = group === "address" && typeof values.origin === "string";
+    if (isAddress && !(await ask(String(values.origin)))) return;
+    const isElsewhere = isAddress && values.origin !== window.location.origin;
+    mutate({ group, id, ...(isElsewhere && { isElsewhere }) }, { onSuccess: onRestored });
+  }
   return (
     <QueryStates
       isPending={query.isPending}
@@ -62,7 +77,7 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
                   <Time iso={revision.savedAt} withTime />
                 </Text>
                 <Text size="small" tone="quiet" className="wrap-anywhere">
-                  {[revision.savedBy, formatDifference(section, revision, state)]
+                  {[revision.savedBy, formatDifference(differingLabels(section, revision, state))]
                     .filter(Boolean)
                     .join(" · ")}
                 </Text>
@@ -72,9 +87,7 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
                 tone="secondary"
                 busy={isPending}
                 aria-label={`Restore version ${revision.version}`}
-                onClick={() =>
-                  mutate({ group: section.group, id: revision._id }, { onSuccess: onRestored })
-                }
+                onClick={() => void restore(revision)}
               >
                 Restore
               </Button>
@@ -82,21 +95,24 @@ function Revisions({ section, state, onRestored }: SettingsHistoryProps) {
           ))}
         </RuledList>
       )}
+      {dialog}
     </QueryStates>
   );
 }
 
-/** Names the fields in which the state differs from the present one. */
-function formatDifference(
+/** Labels of the fields in which the state differs from the one in force. */
+function differingLabels(
   { fields }: SettingsSection,
   { values }: SettingsRevision,
   state: SettingsState,
-): string {
-  const differing = fields.filter(
-    ({ name }) => JSON.stringify(values[name]) !== JSON.stringify(state.values[name]),
-  );
-  if (differing.length === 0) return "Same as now";
-  const labels = differing.map(({ label }) => label);
+): string[] {
+  return fields
+    .filter(({ name }) => !isSameValue(values[name], state.values[name]))
+    .map(({ label }) => label);
+}
+
+function formatDifference(labels: string[]): string {
+  if (labels.length === 0) return "Same as now";
   return labels.length > 3
     ? `${labels.slice(0, 3).join(", ")} and ${labels.length - 3} more differ`
     : `${labels.join(", ")} ${labels.length === 1 ? "differs" : "differ"}`;

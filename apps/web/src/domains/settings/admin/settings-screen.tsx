@@ -1,5 +1,6 @@
 import {
   type EditableSettingsGroup,
+  isStagedSettingsGroup,
   type SettingsState,
   settingsTexts,
 } from "@ebute/contracts/settings";
@@ -18,9 +19,11 @@ import { settingsQuery } from "../settings.queries.ts";
 import { AddressForm } from "./address/address-form.tsx";
 import { FeaturesForm } from "./features/features-form.tsx";
 import { findSections } from "./find-sections.ts";
+import type { SettingsSection } from "./sections/settings-section.ts";
+import { settingsSections } from "./sections/settings-sections.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsHistory } from "./settings-history.tsx";
-import { type SettingsSection, settingsSections } from "./settings-sections.ts";
+import { UnpublishedChanges } from "./staging/unpublished-changes.tsx";
 
 type SettingsScreenProps = {
   /** Group in the URL. Without one, wide screens show the first and phones the list. */
@@ -60,56 +63,66 @@ function Sections({ states, group, intros, tools }: SectionsProps) {
   const chosen = allowed.find((one) => one.group === group);
   const section = chosen ?? allowed[0];
   const state = section && findState(states, section);
+  const [discards, setDiscards] = useState(0);
   return (
-    <div className="grid items-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12">
-      {chosen && (
-        <TextLink
-          href="/admin/settings"
-          className="mb-4 inline-flex min-h-11 items-center justify-self-start lg:hidden"
-        >
-          All settings
-        </TextLink>
-      )}
-      <div className={`grid gap-3 ${chosen ? "max-lg:hidden" : ""}`}>
-        <Field label="Find a setting">
-          <TextInput
-            type="search"
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
-          />
-        </Field>
-        <nav aria-label="Settings">
-          <ul className="border-rule divide-rule divide-y border-y">
-            {found.map(({ section: one, matches }) => (
-              <li key={one.group}>
-                <SiteLink
-                  href={`/admin/settings?group=${one.group}`}
-                  aria-current={one.group === section?.group ? "page" : undefined}
-                  className="aria-[current]:border-danfo hover:bg-surface-2 grid min-h-12 content-center border-l-3 border-transparent px-3 py-2 aria-[current]:font-semibold"
-                >
-                  {one.title}
-                  {matches.length > 0 && (
-                    <span className="text-small text-ink-2 font-normal">{matches.join(", ")}</span>
-                  )}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {found.length === 0 && <EmptyState>No setting has these words.</EmptyState>}
-      </div>
-      {section && state && (
-        <div className={chosen ? "" : "max-lg:hidden"}>
-          <Section
-            key={section.group}
-            section={section}
-            state={state}
-            intro={intros[section.group]}
-            tools={tools[section.group]}
-          />
+    <>
+      <UnpublishedChanges
+        sections={allowed}
+        states={states}
+        onDiscarded={() => setDiscards((count) => count + 1)}
+      />
+      <div className="grid items-start lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-12 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-8 2xl:grid-cols-[16rem_minmax(0,1fr)] 2xl:gap-12">
+        {chosen && (
+          <TextLink
+            href="/admin/settings"
+            className="mb-4 inline-flex min-h-11 items-center justify-self-start lg:hidden"
+          >
+            All settings
+          </TextLink>
+        )}
+        <div className={`grid gap-3 ${chosen ? "max-lg:hidden" : ""}`}>
+          <Field label="Find a setting">
+            <TextInput
+              type="search"
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </Field>
+          <nav aria-label="Settings">
+            <ul className="border-rule divide-rule divide-y border-y">
+              {found.map(({ section: one, matches }) => (
+                <li key={one.group}>
+                  <SiteLink
+                    href={`/admin/settings?group=${one.group}`}
+                    aria-current={one.group === section?.group ? "page" : undefined}
+                    className="aria-[current]:border-danfo hover:bg-surface-2 grid min-h-12 content-center border-l-3 border-transparent px-3 py-2 aria-[current]:font-semibold"
+                  >
+                    {one.title}
+                    {matches.length > 0 && (
+                      <span className="text-small text-ink-2 font-normal">
+                        {matches.join(", ")}
+                      </span>
+                    )}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {found.length === 0 && <EmptyState>No setting has these words.</EmptyState>}
         </div>
-      )}
-    </div>
+        {section && state && (
+          <div className={chosen ? "" : "max-lg:hidden"}>
+            <Section
+              key={`${section.group} ${discards}`}
+              section={section}
+              state={state}
+              intro={intros[section.group]}
+              tools={tools[section.group]}
+            />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -124,31 +137,41 @@ type SectionProps = {
 function Section({ section, state, intro, tools }: SectionProps) {
   const [restored, setRestored] = useState<SettingsState>();
   return (
-    <section aria-labelledby="settings-section" className="max-w-form">
+    <section aria-labelledby="settings-section">
       <Heading level={2} size="h3" id="settings-section">
         {section.title}
       </Heading>
       <Text tone="quiet" className="mt-1 mb-6">
         {section.about}
+        {isStagedSettingsGroup(section.group) && " Saved changes wait until you publish them."}
       </Text>
-      {intro}
-      <SectionForm key={restored?.version} section={section} state={state} restored={restored} />
-      {tools}
-      <SettingsHistory section={section} state={state} onRestored={setRestored} />
+      {intro && <div className="max-w-form">{intro}</div>}
+      <SectionForm key={restored?.version} section={section} state={newest(state, restored)} />
+      <div className="max-w-form">
+        {tools}
+        <SettingsHistory section={section} state={state} onRestored={setRestored} />
+      </div>
     </section>
   );
 }
 
-type SectionFormProps = {
-  section: SettingsSection;
-  state: SettingsState;
-  restored: SettingsState | undefined;
-};
+type SectionFormProps = { section: SettingsSection; state: SettingsState };
 
-function SectionForm({ section, state, restored }: SectionFormProps) {
-  if (section.group === "address") return <AddressForm key={state.version} state={state} />;
+function SectionForm({ section, state }: SectionFormProps) {
+  if (section.group === "address") {
+    return (
+      <div className="max-w-form">
+        <AddressForm key={state.version} state={state} />
+      </div>
+    );
+  }
   if (section.group === "features") return <FeaturesForm section={section} state={state} />;
-  return <SettingsForm section={section} state={restored ?? state} />;
+  return <SettingsForm section={section} state={state} />;
+}
+
+/** The answer of a restore comes before the list has been read again. */
+function newest(state: SettingsState, restored: SettingsState | undefined): SettingsState {
+  return restored && restored.version > state.version ? restored : state;
 }
 
 function findState(states: readonly SettingsState[], { group }: SettingsSection) {

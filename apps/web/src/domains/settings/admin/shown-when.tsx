@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
+import type { SettingsCondition } from "./sections/settings-section.ts";
 import type { SettingsFields } from "./settings-control.tsx";
-import type { SettingsCondition } from "./settings-section.ts";
 
 type ShownWhenProps = {
   control: Control<SettingsFields>;
@@ -15,5 +15,9 @@ type ShownWhenProps = {
 /** Shows a field while its condition holds. A hidden field keeps what was typed. */
 export function ShownWhen({ control, when, isWrong = false, children }: ShownWhenProps) {
   const value = useWatch({ control, name: when?.name ?? "", disabled: !when });
-  return !when || value === when.is || isWrong ? children : null;
+  return !when || isWrong || isMet(when, value) ? children : null;
+}
+
+function isMet(when: SettingsCondition, value: unknown): boolean {
+  return "is" in when ? value === when.is : value !== when.isNot;
 }

@@ -1,6 +1,6 @@
 import { formatLocal, zoneOffset } from "@ebute/contracts/dates";
 import { useQuery } from "@tanstack/react-query";
-import type { Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -13,7 +13,7 @@ import { groupTimeZones, placeOf } from "./time-zone-groups.ts";
 type TimeZoneChoiceProps = {
   id: string;
   label: string;
-  hint: string | undefined;
+  hint: ReactNode;
   error: string | undefined;
   /** IANA name of the zone. */
   value: unknown;
@@ -29,7 +29,7 @@ export function TimeZoneChoice(props: TimeZoneChoiceProps) {
   const time = timeIn(zone);
   return (
     <div className="grid grid-cols-1 gap-1">
-      <Field {...{ id, label, error: error ?? "" }} {...(hint ? { hint } : {})}>
+      <Field {...{ id, label, hint, error: error ?? "" }}>
         <Select ref={ref} value={zone} onChange={(event) => onChange(event.currentTarget.value)}>
           {groupTimeZones(data, zone).map((group) => (
             <optgroup key={group.label} label={group.label}>

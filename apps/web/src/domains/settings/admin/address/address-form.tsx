@@ -5,9 +5,10 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
+import { FixedHint } from "../fixed-hint.tsx";
 import { useSaveAddress } from "./address.mutations.ts";
-import { AddressChange, type AddressQuestion } from "./address-change.tsx";
 import { LocalAddressNote } from "./local-address-note.tsx";
+import { useAddressQuestion } from "./use-address-question.tsx";
 
 async function loadSchema() {
   return (await import("@ebute/contracts/settings")).siteAddressSchema;
@@ -18,17 +19,11 @@ export function AddressForm({ state }: { state: SettingsState }) {
   const { version, values, fromEnvironment } = state;
   const saved = typeof values.origin === "string" ? values.origin : "";
   const variable = fromEnvironment.origin;
-  const [question, setQuestion] = useState<AddressQuestion>();
+  const { ask, isAsking, dialog } = useAddressQuestion(saved);
   const save = useSaveAddress();
   const here = window.location.origin;
   const [typed, setTyped] = useState(saved || here);
   const action = saved === "" ? "Confirm the address" : "Change the address";
-
-  function ask(origin: string): Promise<boolean> {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    setQuestion({ origin, answer: resolve });
-    return promise.finally(() => setQuestion(undefined));
-  }
 
   const form = useAccountForm({
     schema: loadSchema,
@@ -51,9 +46,7 @@ export function AddressForm({ state }: { state: SettingsState }) {
       <Field
         label="Address"
         hint={
-          variable
-            ? `Set on the server as ${variable}.`
-            : "Such as https://example.ng, and no more."
+          variable ? <FixedHint variable={variable} /> : "Such as https://example.ng, and no more."
         }
         error={form.fields.origin}
       >
@@ -72,12 +65,12 @@ export function AddressForm({ state }: { state: SettingsState }) {
         <Button
           className="justify-self-start"
           busy={form.isPending}
-          busyText={question ? action : "Saving..."}
+          busyText={isAsking ? action : "Saving..."}
         >
           {action}
         </Button>
       )}
-      {question && <AddressChange {...{ question, saved, here }} />}
+      {dialog}
     </form>
   );
 }

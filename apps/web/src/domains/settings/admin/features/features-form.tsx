@@ -3,7 +3,7 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { labelOf, type SettingsField, type SettingsSection } from "../settings-section.ts";
+import { labelOf, type SettingsField, type SettingsSection } from "../sections/settings-section.ts";
 import { useShownFeatures, useSwitchFeature } from "./features.mutations.ts";
 
 type FeaturesFormProps = { section: SettingsSection; state: SettingsState };
@@ -42,6 +42,7 @@ function FeatureControl({ field, value, onChange }: FeatureControlProps) {
     return (
       <Checkbox
         label={field.label}
+        hint={field.hint}
         checked={value === true}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
@@ -49,7 +50,7 @@ function FeatureControl({ field, value, onChange }: FeatureControlProps) {
   }
   const { choices, label, hint } = field;
   return (
-    <Field label={label} {...(hint ? { hint } : {})}>
+    <Field label={label} hint={hint}>
       <Select
         value={String(value)}
         onChange={({ currentTarget }) =>

@@ -6,7 +6,7 @@ import {
   weekdays,
 } from "@ebute/contracts/settings";
 import { Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -17,7 +17,7 @@ import { nextHours, readHours, toggleDay } from "./hours-value.ts";
 type HoursControlProps = {
   id: string;
   label: string;
-  hint: string | undefined;
+  hint: ReactNode;
   error: string | undefined;
   value: unknown;
   onChange: (hours: OpeningHours[]) => void;

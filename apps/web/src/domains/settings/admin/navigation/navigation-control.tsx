@@ -7,6 +7,7 @@ import {
   TITLED_FOOTER_GROUPS,
 } from "@ebute/contracts/settings";
 import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { SortableList } from "#components/admin/form/sortable-list.tsx";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -20,7 +21,7 @@ type NavigationControlProps = {
   id: string;
   kind: "links" | "linkGroups";
   label: string;
-  hint: string | undefined;
+  hint: ReactNode;
   error: string | undefined;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -32,7 +33,7 @@ export function NavigationControl(props: NavigationControlProps) {
   return (
     <fieldset id={id} tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="text-card font-semibold">{label}</legend>
-      {hint && <p className="text-ink-2 text-small">{hint}</p>}
+      <p className="text-ink-2 text-small">{hint}</p>
       {kind === "links" ? (
         <LinkList
           label={label}

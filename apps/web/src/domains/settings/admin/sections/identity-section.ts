@@ -13,6 +13,7 @@ import type { SettingsSection } from "./settings-section.ts";
 
 export const identitySection: SettingsSection = {
   group: "identity",
+  preview: "/",
   title: "Identity",
   about:
     "How the site calls itself: in the header, in letters, in search results. And how it writes dates and prices.",

@@ -8,6 +8,7 @@ import {
   mailPorts,
 } from "@ebute/contracts/settings";
 import { backupSettingsSection } from "./backup-settings-section.ts";
+import { cdnSection } from "./cdn-section.ts";
 import type { SettingsSection } from "./settings-section.ts";
 
 /** Names of the ports as hosting companies write them. */
@@ -34,9 +35,13 @@ export const serverSettingsSections: readonly SettingsSection[] = [
       },
       {
         ...{ kind: "choice", name: "port", label: "Port" },
+        hint: "Your mail service names it. Try the next one where the test cannot connect.",
         choices: mailPorts.map((port) => ({ value: port, label: portNames[port] })),
       },
-      { kind: "text", name: "user", label: "User name", max: MAIL_USER_MAX_CHARS },
+      {
+        ...{ kind: "text", name: "user", label: "User name", max: MAIL_USER_MAX_CHARS },
+        hint: "Mostly your whole e-mail address. Empty: the server wants no sign-in.",
+      },
       {
         ...{ kind: "text", name: "fromAddress", label: "Sender's address", max: 254 },
         ...{ type: "email", hint: "Empty: the user name, if it is an e-mail address." },
@@ -88,4 +93,5 @@ export const serverSettingsSections: readonly SettingsSection[] = [
     ],
   },
   backupSettingsSection,
+  cdnSection,
 ];

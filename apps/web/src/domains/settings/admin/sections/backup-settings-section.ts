@@ -26,6 +26,7 @@ export const backupSettingsSection: SettingsSection = {
   fields: [
     {
       ...{ kind: "choice", name: "target", label: "Where", hasNoReset: true },
+      hint: "A copy on another machine survives the loss of this one.",
       choices: [
         { value: "none", label: "Nowhere" },
         { value: "folder", label: "A folder on this server" },
@@ -56,9 +57,11 @@ export const backupSettingsSection: SettingsSection = {
     {
       ...{ kind: "text", name: "accessKeyId", label: "Access key" },
       ...{ max: BACKUP_ACCESS_KEY_MAX_CHARS, when: inStore },
+      hint: "The store gives it to you together with the secret key.",
     },
     {
       ...{ kind: "choice", name: "schedule", label: "When", hasNoReset: true },
+      hint: "At most the work since the last backup can be lost.",
       choices: [
         { value: "daily", label: "Every night" },
         { value: "weekly", label: "Every week" },
@@ -68,6 +71,7 @@ export const backupSettingsSection: SettingsSection = {
     {
       ...{ kind: "choice", name: "weekday", label: "Day" },
       ...{ when: { name: "schedule", is: "weekly" } },
+      hint: "Choose a day on which little is written.",
       choices: weekdays.map((label, value) => ({ value, label })),
     },
     {

@@ -2,14 +2,14 @@ import type { EditableSettingsGroup } from "@ebute/contracts/settings";
 
 export type SettingsChoice = { value: string | number | boolean; label: string };
 
-/** Shows a field only while another one has this value. */
-export type SettingsCondition = { name: string; is: unknown };
+/** Shows a field only while another one has this value, or has another. */
+export type SettingsCondition = { name: string } & ({ is: unknown } | { isNot: unknown });
 
 /** A field of a settings form: its label, one sentence of help and its control. */
 export type SettingsField = {
   name: string;
   label: string;
-  hint?: string;
+  hint: string;
   when?: SettingsCondition;
   /** Set where the value of a new site is nothing to go back to. */
   hasNoReset?: true;
@@ -48,6 +48,8 @@ export type SettingsSection = {
   title: string;
   about: string;
   fields: readonly SettingsField[];
+  /** Page of the site that shows the settings; a preview of it stands beside the form. */
+  preview?: string;
   secret?: SettingsSecret;
 };
 

@@ -1,0 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
+
+type Fields = Record<string, unknown>;
+
+/** The unpublished fields that differ from the published ones; null where none does. */
+export function withoutEqual(staged: Fields | null | undefined, published: Fields): Fields | null {
+  // The database returns the parts of a value in an order of its own.
+  const fields = Object.entries(staged ?? {}).filter(
+    ([name, value]) => !isDeepStrictEqual(value, published[name]),
+  );
+  return fields.length > 0 ? Object.fromEntries(fields) : null;
+}

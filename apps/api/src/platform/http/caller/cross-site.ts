@@ -1,0 +1,9 @@
+import type { FastifyRequest } from "fastify";
+
+/** Browsers send the origin of a form; forms of other sites are rejected. */
+export function isCrossSite({ headers, host }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const { origin } = headers;
+  return origin !== undefined && origin !== "null" && URL.parse(origin)?.host !== host;
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/client.ts";
+import { revisionsTable } from "./revisions.table.ts";
+
+/** Ids, and content hashes of files, anywhere in a kept state. */
+const REFERENCE = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,64}";
+
+/**
+ * Creates the function that finds the pictures that a kept state names by id or content hash, whatever its kind, so that
+ * it can be restored whole. It reads every state, so ask for those alone that nothing else names.
+ */
+export function createRevisionReferences(db: Database) {
+  return async (
+    pictures: readonly { id: string; contentHash: string }[],
+  ): Promise<ReadonlySet<string>> => {
+    if (pictures.length === 0) return new Set();
+    const names = pictures.flatMap(({ id, contentHash }) => [id, contentHash]);
+    const rows = await db.execute<{ name: string }>(sql`
+      select distinct found[1] as name
+      from ${revisionsTable}, regexp_matches(${revisionsTable.value}::text, ${REFERENCE}, 'g') as found
+      where found[1] = any(${sql.param(names)}::text[])`);
+    const found = new Set([...rows].map(({ name }) => name));
+    const isFound = ({ id, contentHash }: { id: string; contentHash: string }) =>
+      found.has(id) || found.has(contentHash);
+    return new Set(pictures.filter(isFound).map(({ id }) => id));
+  };
+}

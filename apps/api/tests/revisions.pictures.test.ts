@@ -1,0 +1,74 @@
+import { quickVariantName } from "@ebute/contracts/media";
+import type { PageState } from "@ebute/contracts/pages";
+import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
+import { expect, it } from "vitest";
+import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { createPage, textSection } from "./factories/pages.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { useManualJobs } from "./support/manual-jobs.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const jobs = useManualJobs();
+const site = await createTestApp({ hasBackground: true });
+const { database, jobs: queue } = site.container;
+const { sql } = database;
+const owner = await signInAdmin(site);
+
+const pictureIds = async () => (await sql`select id from media`).map(({ id }) => String(id));
+
+async function cleanUp(): Promise<void> {
+  await sql`update media set created_at = '2000-01-01'`;
+  await database.db.transaction((tx) => queue.enqueue(tx, removeUnusedMediaJob, {}));
+  await jobs.runAll(sql);
+}
+
+it("the clean-up keeps a picture of the settings until no earlier version has it", async () => {
+  const home = "/api/admin/settings/home";
+  const former = await createPicture(site);
+  const stray = await createPicture(site);
+  await owner.put(home, { values: { heroPicture: former.id } });
+  await owner.put(home, { values: { heroPicture: null } });
+  await cleanUp();
+  expect(await pictureIds()).toContain(former.id);
+  expect(await pictureIds()).not.toContain(stray.id);
+
+  const { body } = await owner.get<{ revisions: SettingsRevision[] }>(`${home}/revisions`);
+  const path = `${home}/revisions/${body.revisions[1]?._id}/restore`;
+  const restored = await owner.post<{ settings: SettingsState }>(path, {});
+  expect(restored.body.settings.staged).toMatchObject({ heroPicture: former.id });
+
+  await owner.post("/api/admin/settings/discard", { versions: { home: 3 } });
+  await sql`delete from revisions`;
+  await cleanUp();
+  expect(await pictureIds()).not.toContain(former.id);
+});
+
+it("the clean-up keeps pictures of a page, by id and in its text, until no earlier version has them", async () => {
+  const [inSection, inText] = [await createPicture(site), await createPicture(site)];
+  const { id } = await createPage(site);
+  const path = `/api/admin/pages/${id}`;
+  const name = quickVariantName(inText.contentHash);
+  const sections = [
+    textSection(`<p><img src="/media/${name}" alt="A plate"></p>`),
+    {
+      ...{ kind: "hero", id: newId(), title: "Hi", text: "", label: "", href: "" },
+      picture: { id: inSection.id, alt: "" },
+    },
+  ];
+  const saved = await owner.put(path, { sections });
+  expect(saved.status, saved.text).toBe(200);
+  await owner.post(`${path}/publish`);
+  await owner.put(path, { sections: [textSection()] });
+  await owner.post(`${path}/publish`);
+  await cleanUp();
+  expect(await pictureIds()).toEqual(expect.arrayContaining([inSection.id, inText.id]));
+
+  const { body } = await owner.get<{ revisions: { _id: string }[] }>(`${path}/revisions`);
+  const restored = await owner.post<{ page: PageState }>(
+    `${path}/revisions/${body.revisions[1]?._id}/restore`,
+  );
+  expect(restored.status).toBe(200);
+  expect(restored.body.page.content.sections).toHaveLength(2);
+});

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { ColourScheme } from "#lib/look/colour-tokens.ts";
+import { forceScheme } from "./force-scheme.ts";
+
+const sizes = {
+  phone: "h-192 w-97 scale-[0.783] 2xl:h-175 2xl:scale-100",
+  desk: "h-640 w-320 scale-[0.2375] 2xl:scale-[0.303]",
+};
+
+export type FrameWidth = keyof typeof sizes;
+
+/** A page to look at. Another one is loaded behind the shown one and takes its place, so that nothing flickers. */
+export type PreviewedPage = {
+  address: string;
+  /** What is typed but not saved; the page is then the answer to a form. */
+  changes?: string;
+  /** Another version of what is saved loads the page anew. */
+  version: string;
+};
+
+type PreviewFrameProps = {
+  page: PreviewedPage;
+  width: FrameWidth;
+  scheme: ColourScheme | undefined;
+};
+
+/** Shows a page in its own width, made smaller to fit beside a form. */
+export function PreviewFrame({ page, width, scheme }: PreviewFrameProps) {
+  const [shown, setShown] = useState(page);
+  const box = useRef<HTMLDivElement>(null);
+  const pages = keyOf(shown) === keyOf(page) ? [shown] : [shown, page];
+
+  function replace(frame: HTMLIFrameElement, loaded: PreviewedPage): void {
+    const former = box.current?.querySelector<HTMLIFrameElement>("[data-shown]");
+    const place = former?.contentWindow?.scrollY ?? 0;
+    if (scheme && frame.contentDocument) forceScheme(frame.contentDocument, scheme);
+    if (former !== frame && loaded.address === shown.address)
+      frame.contentWindow?.scrollTo(0, place);
+    setShown(loaded);
+  }
+
+  useEffect(() => {
+    for (const frame of box.current?.querySelectorAll("iframe") ?? []) {
+      if (scheme && frame.contentDocument) forceScheme(frame.contentDocument, scheme);
+    }
+  }, [scheme]);
+
+  return (
+    <div
+      ref={box}
+      className="border-rule relative h-150 w-76 max-w-full overflow-hidden border 2xl:h-175 2xl:w-97"
+    >
+      {pages.map((one) => (
+        <LoadedFrame
+          key={keyOf(one)}
+          page={one}
+          width={width}
+          isShown={one === shown}
+          onLoaded={(frame) => replace(frame, one)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type LoadedFrameProps = {
+  page: PreviewedPage;
+  width: FrameWidth;
+  isShown: boolean;
+  onLoaded: (frame: HTMLIFrameElement) => void;
+};
+
+function LoadedFrame({ page, width, isShown, onLoaded }: LoadedFrameProps) {
+  const { address, changes } = page;
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.submit(), []);
+  return (
+    <>
+      {/* Without scripts, and unable to lead this window elsewhere. */}
+      <iframe
+        name={name}
+        title={`Preview in the width of a ${width}`}
+        src={changes ? undefined : address}
+        sandbox="allow-same-origin"
+        data-shown={isShown || undefined}
+        aria-hidden={!isShown || undefined}
+        tabIndex={isShown ? undefined : -1}
+        className={`absolute top-0 left-0 origin-top-left bg-white ${isShown ? "" : "invisible"} ${sizes[width]}`}
+        onLoad={({ currentTarget }) => {
+          if (currentTarget.contentDocument?.URL !== "about:blank") onLoaded(currentTarget);
+        }}
+      />
+      {changes && (
+        <form ref={form} method="post" action={address} target={name} hidden>
+          <input name="changes" value={changes} readOnly />
+        </form>
+      )}
+    </>
+  );
+}
+
+function keyOf({ address, changes = "", version }: PreviewedPage): string {
+  return JSON.stringify([address, changes, version]);
+}

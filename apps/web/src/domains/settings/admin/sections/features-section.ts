@@ -1,0 +1,46 @@
+import { CHECK_FIRST_COMMENT } from "@ebute/contracts/settings";
+import { toggle } from "./settings-fields.ts";
+import type { SettingsSection } from "./settings-section.ts";
+
+export const featuresSection: SettingsSection = {
+  group: "features",
+  title: "Features",
+  about:
+    "Parts of the site that visitors see. What is already there stays in the panel when you switch a part off, and comes back with it.",
+  fields: [
+    {
+      ...{ kind: "choice", name: "comments", label: "New comments" },
+      hint: "“A person's first one”: after it is approved, later ones from the same browser under the same name appear at once. A cookie remembers that for 180 days.",
+      choices: [
+        { value: false, label: "Off" },
+        { value: true, label: "Check each one" },
+        { value: CHECK_FIRST_COMMENT, label: "Check a person's first one" },
+      ],
+    },
+    toggle(
+      "subscribing",
+      "Mailing list",
+      "Visitors leave their e-mail address. Whoever is on the list can always leave it.",
+    ),
+    toggle(
+      "contactForm",
+      "Contact form",
+      "Visitors write to you on the Contact page; your contact details stay there without it.",
+    ),
+    toggle(
+      "orders",
+      "Order look-up",
+      "Customers see how far their order is. Links that you have already sent keep working.",
+    ),
+    toggle(
+      "studyArea",
+      "Study area for students",
+      "Lessons, materials and updates behind a sign-in. Students can always export or delete their data.",
+    ),
+    toggle(
+      "signUp",
+      "Sign-up of new students",
+      "Anybody can open an account. Off: only those who have one sign in.",
+    ),
+  ],
+};

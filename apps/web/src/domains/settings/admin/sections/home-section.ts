@@ -1,0 +1,65 @@
+import {
+  HERO_ALT_MAX_CHARS,
+  HOME_TEXT_MAX_CHARS,
+  OWN_TEXT_MAX_CHARS,
+} from "@ebute/contracts/settings";
+import { area, text } from "./settings-fields.ts";
+import type { SettingsSection } from "./settings-section.ts";
+
+export const homeSection: SettingsSection = {
+  group: "home",
+  preview: "/",
+  title: "Home",
+  about: "The first thing that a visitor reads, and what follows it.",
+  fields: [
+    text("badge", "Badge", 60, "A few words above the headline. Empty: none."),
+    text("headline", "Headline", 120, "What you offer, in one short sentence."),
+    area("text", "Text", HOME_TEXT_MAX_CHARS, "A sentence or two below the headline."),
+    {
+      ...{ kind: "picture", name: "heroPicture", label: "Picture" },
+      hint: "Beside the words at the top, on phones below them. Without one they have the whole width.",
+    },
+    text(
+      "heroAlt",
+      "Describe the picture",
+      HERO_ALT_MAX_CHARS,
+      "Read aloud to people who cannot see it. Empty if it only decorates.",
+    ),
+    {
+      ...{ kind: "homeSections", name: "sections", label: "Sections, in this order" },
+      hint: "Tick what the page shows below the headline, and move it with the arrows.",
+    },
+    {
+      ...{ kind: "post", name: "pinnedPost", label: "Pinned post" },
+      hint: "Shown large where “A pinned post” stands above.",
+    },
+    {
+      ...{ kind: "category", name: "defaultCategory", label: "Category of a new blog" },
+      hint: "Chosen already when you add a blog.",
+    },
+    text(
+      "ownHeading",
+      "Heading of your own text",
+      100,
+      "Above the text that follows. Empty: no heading.",
+    ),
+    area(
+      "ownText",
+      "Your own text",
+      OWN_TEXT_MAX_CHARS,
+      "Shown where “Your own text” stands above.",
+    ),
+  ],
+};
+
+/** Titles of the home page's sections. */
+export const homeSectionTitles = {
+  posts: "Posts",
+  orders: "Order look-up",
+  subscribe: "Mailing list",
+  own: "Your own text",
+  categories: "Categories",
+  pinned: "A pinned post",
+  services: "Services, the first six",
+  questions: "Questions, the first four",
+} as const;

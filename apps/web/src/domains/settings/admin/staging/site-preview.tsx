@@ -1,0 +1,71 @@
+import { changedFields } from "@ebute/contracts/edits";
+import { type SettingsState, SITE_PREVIEW_PATH } from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { linkedPagesQuery, settingsQuery } from "../../settings.queries.ts";
+import { shownValues } from "../shown-values.ts";
+import { useSettled } from "./use-settled.ts";
+
+/** Pages that every site has. */
+const fixedPages = [
+  { path: "/", title: "Home" },
+  { path: "/blog", title: "Blog" },
+  { path: "/contact", title: "Contact" },
+];
+
+type SitePreviewProps = {
+  state: SettingsState;
+  /** What the form contains; it may be invalid while somebody types. */
+  values: Record<string, unknown>;
+  /** Page on which the settings are seen best. */
+  path: string;
+};
+
+/** The site with all unpublished changes and what is being typed. It stands beside the form where there is room. */
+export function SitePreview(props: SitePreviewProps) {
+  const [isOpen, setIsOpen] = useState(() => window.matchMedia("(min-width: 80rem)").matches);
+  if (isOpen) return <OpenPreview {...props} />;
+  return (
+    <Button type="button" tone="secondary" className="w-fit" onClick={() => setIsOpen(true)}>
+      Show a preview
+    </Button>
+  );
+}
+
+function OpenPreview({ state, values, path }: SitePreviewProps) {
+  const trpc = useTRPC();
+  const [shownPath, setShownPath] = useState(path);
+  const { data: states = [] } = useQuery(settingsQuery(trpc));
+  const { data: pages } = useQuery({ ...linkedPagesQuery(trpc), retry: false });
+  const typed = useSettled(typedChanges(state, values));
+  const published = pages?.pages.filter(({ status }) => status !== "draft") ?? [];
+  const address = shownPath === "/" ? SITE_PREVIEW_PATH : `${SITE_PREVIEW_PATH}${shownPath}`;
+  return (
+    <PreviewPanel
+      page={{ address, changes: typed, version: states.map(({ version }) => version).join() }}
+      note="With what you have typed and all unpublished changes."
+    >
+      <Field label="Page in the preview">
+        <Select value={shownPath} onChange={(event) => setShownPath(event.currentTarget.value)}>
+          {[...fixedPages, ...published].map((page) => (
+            <option key={page.path} value={page.path}>
+              {page.title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </PreviewPanel>
+  );
+}
+
+/** Empty while nothing is typed. */
+function typedChanges(state: SettingsState, values: Record<string, unknown>): string {
+  const names = changedFields(shownValues(state), values);
+  return names.length > 0 ? JSON.stringify({ [state.group]: pickFields(values, names) }) : "";
+}

@@ -1,0 +1,91 @@
+import { changedFields } from "@ebute/contracts/edits";
+import {
+  type EditableSettingsGroup,
+  isStagedSettingsGroup,
+  type SettingsState,
+  serverSettingsSchemas,
+  settingsSchemas,
+  settingsStateSchema,
+} from "@ebute/contracts/settings";
+import { useMemo, useState } from "react";
+import { z } from "zod";
+import { pickFields } from "#lib/edits/pick.ts";
+import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
+import { useDraftForm } from "#lib/forms/draft-form.ts";
+import { useUploadGuard } from "#lib/forms/upload-guard.ts";
+import type { SettingsSection } from "./sections/settings-section.ts";
+import { useSaveSettings, useStageSettings } from "./settings.mutations.ts";
+import type { SettingsFields } from "./settings-control.tsx";
+import { shownValues } from "./shown-values.ts";
+
+const draftSchema = z.record(z.string(), z.unknown());
+
+type Change = { version: number; values: SettingsFields; secret?: string };
+
+/**
+ * The form of one group with its concurrent edits. It keeps its initial content; a later response reveals that the group
+ * has changed. Groups that are tried in a preview are saved as unpublished changes.
+ */
+export function useSettingsEntry({ group, fields }: SettingsSection, state: SettingsState) {
+  const [opened] = useState(state);
+  const [secret, setSecret] = useState("");
+  const save = useSaveSettings();
+  const stage = useStageSettings();
+  const edit = useConcurrentEdit<SettingsState, SettingsFields>({
+    stored: opened,
+    snapshotOf: (stored) => ({ version: stored.version, fields: shownValues(stored) }),
+    isStored,
+  });
+  const schema = useMemo(() => schemaFor(group, opened), [group, opened]);
+
+  const send = (change: Change): Promise<SettingsState> =>
+    isStagedSettingsGroup(group)
+      ? stage.mutateAsync({ group, ...change })
+      : save.mutateAsync({ group, ...change });
+
+  /** A new secret alone changes no field, and must not go to a server that somebody else has set meanwhile. */
+  async function saveSecretAlone(mine: SettingsFields): Promise<void> {
+    const { version, fields: base } = edit.base();
+    if (!secret || changedFields(base, mine).length > 0) return;
+    edit.adopt(await send({ version, values: {}, secret }));
+  }
+
+  const draft = useDraftForm<SettingsFields, SettingsFields>({
+    name: `settings:${group}`,
+    initial: shownValues(opened),
+    basedOn: String(opened.version),
+    schema,
+    isContent,
+    fieldNames: fields.map(({ name }) => name),
+    edit,
+    onSave: async (input, mine) => {
+      await saveSecretAlone(mine);
+      const saved = await edit.save({
+        mine,
+        send: (version, names) =>
+          send({ version, values: pickFields(input, names), ...(secret && { secret }) }),
+      });
+      setSecret("");
+      return { basedOn: String(saved.stored.version), fields: saved.fields };
+    },
+  });
+  return { entry: useUploadGuard(draft), edit, opened, secret, setSecret };
+}
+
+/** Values that the server sets are not checked: they need not obey the rules of the panel. */
+function schemaFor(
+  group: EditableSettingsGroup,
+  { fromEnvironment }: SettingsState,
+): z.ZodType<SettingsFields, SettingsFields> {
+  const { shape } = { ...settingsSchemas, ...serverSettingsSchemas }[group];
+  const own = Object.entries(shape).filter(([name]) => !fromEnvironment[name]);
+  return z.looseObject(Object.fromEntries(own));
+}
+
+function isStored(value: unknown): value is SettingsState {
+  return settingsStateSchema.safeParse(value).success;
+}
+
+function isContent(value: unknown): value is SettingsFields {
+  return draftSchema.safeParse(value).success;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { Failure } from "../errors/index.ts";
+import { settingsChangesSchema } from "./schemas.ts";
+import type { EditableSettingsGroup } from "./server-settings.ts";
+import type { SettingsGroup } from "./site-settings.ts";
+
+/** Groups whose changes are tried in a preview and published together. */
+export const stagedSettingsGroups = [
+  "look",
+  "home",
+  "navigation",
+] as const satisfies readonly SettingsGroup[];
+
+export type StagedSettingsGroup = (typeof stagedSettingsGroups)[number];
+
+export function isStagedSettingsGroup(group: EditableSettingsGroup): group is StagedSettingsGroup {
+  return stagedSettingsGroups.some((name) => name === group);
+}
+
+const stagedGroupSchema = z.enum(
+  stagedSettingsGroups,
+  "Only the look, the home page and the navigation are tried in a preview.",
+);
+
+export const stagedGroupInputSchema = z.object({ group: stagedGroupSchema });
+
+export const stagedChangesSchema = settingsChangesSchema.pick({ values: true, version: true });
+
+export const stageSettingsInputSchema = stagedChangesSchema.extend(stagedGroupInputSchema.shape);
+
+export type StageSettingsInput = z.infer<typeof stageSettingsInputSchema>;
+
+/** What the caller has seen: changes of somebody else since then are neither published nor discarded. */
+export const stagedVersionsInputSchema = z.object({
+  versions: z
+    .partialRecord(stagedGroupSchema, z.number().int().min(0))
+    .describe("Version of each group with unpublished changes, as last read"),
+});
+
+export type StagedVersionsInput = z.infer<typeof stagedVersionsInputSchema>;
+
+/** Address below which staff see the site with unpublished changes, such as `/preview/site/about`. */
+export const SITE_PREVIEW_PATH = "/preview/site";
+
+export const stagingTexts = {
+  staged: "Saved. Visitors see it once you publish it.",
+  published: "Changes published",
+  discarded: "Unpublished changes discarded",
+  restored: "Restored. Visitors see it once you publish it.",
+} as const;
+
+export const stagedChangedElsewhere = {
+  code: "STAGED_CHANGED",
+  kind: "conflict",
+  message: "Somebody else has changed this meanwhile. Look at the preview again.",
+} as const satisfies Failure;
+
+export const nothingStaged = {
+  code: "NOTHING_STAGED",
+  kind: "conflict",
+  message: "There are no unpublished changes.",
+} as const satisfies Failure;
