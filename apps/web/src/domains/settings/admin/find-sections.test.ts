@@ -29,7 +29,10 @@ describe("the settings screen", () => {
   it("finds a field by its label or help, and a section by its title", () => {
     const found = (words: string) =>
       findSections(settingsSections, words).map(({ section, matches }) => [section.title, matches]);
-    expect(found(" whatsApp ")).toEqual([["Contact", ["WhatsApp"]]]);
+    expect(found(" whatsApp ")).toEqual([
+      ["Contact", ["WhatsApp"]],
+      ["Search engines", ["Link picture"]],
+    ]);
     expect(found("google maps")).toEqual([["Contact", ["Map link"]]]);
     expect(found("identity")).toEqual([["Identity", []]]);
     expect(found("nothing has this")).toEqual([]);
