@@ -3,7 +3,7 @@ import { previewOf } from "@ebute/contracts/media";
 import type { Article, PostSearch } from "@ebute/contracts/posts";
 import { firmPicture, LINK_PICTURE, linkPictureMeta } from "#lib/page/brand-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
-import { pageHead, titleOf } from "#lib/page/page-head.ts";
+import { type PageMatch, pageHead, titleOf } from "#lib/page/page-head.ts";
 import { categoryLabel } from "../category-label.ts";
 import { type PostListPath, postsHref } from "../list/post-search-params.ts";
 
@@ -11,14 +11,15 @@ type ListHead = { title?: string; description: string; path: PostListPath };
 
 /** Each page and category of a list has a canonical URL; search results are not indexed. */
 export function postListHead(
-  site: SiteContext,
+  match: PageMatch,
   search: PostSearch,
   { title, description, path }: ListHead,
 ) {
+  const { site } = match.context;
   const category = parseCategoryFilter(site.categories, search.category);
   const isIndexed = !search.q && category !== undefined;
   const filtered = category && category !== ALL_CATEGORIES ? categoryLabel(category) : undefined;
-  return pageHead(site, {
+  return pageHead(match, {
     title: search.q ? `Search: ${search.q}` : (filtered ?? title),
     description,
     path: postsHref(site.categories, path, search),
