@@ -1,6 +1,6 @@
 import { tutorialNotFound, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFileRoute, type ErrorComponentProps } from "@tanstack/react-router";
-import { Container } from "#components/layout/container.tsx";
+import { PagePending } from "#components/layout/page-pending.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { TutorialFailure } from "#domains/tutorials/tutorial-failure.tsx";
 import { TutorialPage } from "#domains/tutorials/tutorial-page.tsx";
@@ -53,9 +53,9 @@ function Page() {
 
 function Loading() {
   return (
-    <Container className="py-8 md:py-12">
-      <p role="status">Loading...</p>
-    </Container>
+    <PagePending>
+      <p>Loading...</p>
+    </PagePending>
   );
 }
 

@@ -14,9 +14,6 @@ import { requirePage } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Shorter waits show no spinner. Unit: milliseconds. */
-const SPINNER_AFTER_MS = 200;
-
 export const Route = createFileRoute("/_site/blog/$postId")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({
     notice: parseText(search.notice),
@@ -42,7 +39,6 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     return { meta, links: [...links, ...coverPreload(context, post)] };
   },
   pendingComponent: PagePending,
-  pendingMs: SPINNER_AFTER_MS,
   notFoundComponent: PageNotFound,
   component: PostPage,
 });
