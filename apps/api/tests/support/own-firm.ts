@@ -118,5 +118,6 @@ export const ownFirm: SiteSettings = {
     hero: "plain",
     heroPicture: null,
     heroAlt: "",
+    heroFocus: { x: 50, y: 35 },
   },
 };

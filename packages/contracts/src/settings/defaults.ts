@@ -1,4 +1,5 @@
 import { DEFAULT_CATEGORY } from "../categories/index.ts";
+import { defaultFocus } from "../media/default-focus.ts";
 import type { NavigationLink } from "./navigation-types.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -140,5 +141,6 @@ export const defaultSettings: SiteSettings = {
     hero: "pattern",
     heroPicture: null,
     heroAlt: "",
+    heroFocus: defaultFocus,
   },
 };

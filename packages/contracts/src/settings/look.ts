@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { focusSchema } from "../media/index.ts";
 import { optionalTextSchema } from "../primitives/index.ts";
 
 /** Faces of headings: all but the last are served by the site, with the letters of Yorùbá, Hausa and Igbo. */
@@ -43,6 +44,7 @@ export const lookSettingsSchema = z.object({
   heroAlt: optionalTextSchema("Description", HERO_ALT_MAX_CHARS).describe(
     "What the picture shows; empty where it only decorates",
   ),
+  heroFocus: focusSchema,
 });
 
 export type LookSettings = z.infer<typeof lookSettingsSchema>;

@@ -50,6 +50,7 @@ const articleColumns = {
   publishedAt: postsTable.publishedAt,
   updatedAt: postsTable.updatedAt,
   isPublished: postsTable.isPublished,
+  imageFocus: postsTable.imageFocus,
   picture: pictureColumns,
   picturesInText: selectBodyPictures(postsTable.bodyPictures),
 };

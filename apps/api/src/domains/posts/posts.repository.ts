@@ -52,10 +52,13 @@ export const cardColumns = {
   // Not null in published posts: a check constraint ensures it.
   publishedAt: sql<Date>`${postsTable.publishedAt}`.mapWith(postsTable.publishedAt),
   updatedAt: postsTable.updatedAt,
+  imageFocus: postsTable.imageFocus,
   picture: pictureColumns,
 };
 
-export type PostCardRow = Pick<PostRow, "id" | "title" | "excerpt" | "category" | "updatedAt"> & {
+type CardColumn = "id" | "title" | "excerpt" | "category" | "updatedAt" | "imageFocus";
+
+export type PostCardRow = Pick<PostRow, CardColumn> & {
   publishedAt: Date;
   picture: PictureRow | null;
 };

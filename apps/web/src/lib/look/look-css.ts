@@ -7,7 +7,7 @@ import { headingFamilies } from "./heading-families.ts";
  * Returns the style sheet of a look, of at most 1 KB; empty for the default. It stands in the layer of the tokens, so
  * that printing overrides it as it does them, and is more specific than they are, so that the order does not matter.
  */
-export function lookCss(look: Omit<LookSettings, "heroPicture" | "heroAlt">): string {
+export function lookCss(look: Omit<LookSettings, "heroPicture" | "heroAlt" | "heroFocus">): string {
   const derived = deriveLook(look);
   const changed = brandTokens.filter((token) =>
     colourSchemes.some((scheme) => derived[scheme][token] !== defaultBrandTokens[scheme][token]),

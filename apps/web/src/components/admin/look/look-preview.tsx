@@ -7,7 +7,7 @@ import { headingFamilies } from "#lib/look/heading-families.ts";
 import { headingFonts } from "#styles/fonts.ts";
 import { LookSample } from "./look-sample.tsx";
 
-const shownSchema = lookSettingsSchema.omit({ heroPicture: true, heroAlt: true });
+const shownSchema = lookSettingsSchema.omit({ heroPicture: true, heroAlt: true, heroFocus: true });
 
 type ShownLook = z.infer<typeof shownSchema>;
 

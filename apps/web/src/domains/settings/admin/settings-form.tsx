@@ -1,4 +1,5 @@
 import { changedFields } from "@ebute/contracts/edits";
+import { focusSchema } from "@ebute/contracts/media";
 import {
   type EditableSettingsGroup,
   type SettingsState,
@@ -158,9 +159,15 @@ function dialogFieldsOf({ fields }: SettingsSection): EditFieldMap<SettingsField
 function wordsOf(field: SettingsField, value: unknown): string {
   if (field.kind === "choice") return labelOf(field.choices, value) ?? "";
   if (field.kind === "picture") return value ? "A picture" : "None";
+  if (field.kind === "focus") return wordsOfFocus(value);
   if (field.kind === "links" || field.kind === "linkGroups") return textOfNavigation(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+}
+
+function wordsOfFocus(value: unknown): string {
+  const { data } = focusSchema.safeParse(value);
+  return data ? `${data.x} % from the left, ${data.y} % from the top` : "";
 }
 
 function isStored(value: unknown): value is SettingsState {

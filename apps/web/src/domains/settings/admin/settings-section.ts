@@ -16,6 +16,9 @@ export type SettingsField = {
 } & (
   | { kind: "text" | "area"; max: number; type?: "email" | "tel" | "url" }
   | { kind: "choice"; choices: readonly SettingsChoice[] }
+  /** `focus` names the field with the focus of the picture, which another picture resets. */
+  | { kind: "picture"; focus?: string }
+  | { kind: "focus"; picture: string }
   | {
       kind:
         | "switch"
@@ -26,7 +29,6 @@ export type SettingsField = {
         | "category"
         | "links"
         | "linkGroups"
-        | "picture"
         | "timeZone";
     }
 );

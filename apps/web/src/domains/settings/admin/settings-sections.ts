@@ -221,8 +221,10 @@ export const settingsSections: readonly SettingsSection[] = [
       },
       {
         ...{ kind: "picture", name: "heroPicture", label: "Picture at the top" },
+        ...{ focus: "heroFocus" },
         hint: "Shown where “A picture beside the words” is chosen above.",
       },
+      { kind: "focus", name: "heroFocus", label: "Keep in view", picture: "heroPicture" },
       text(
         "heroAlt",
         "Describe the picture",
