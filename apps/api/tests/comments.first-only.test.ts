@@ -17,8 +17,10 @@ async function setMode(comments: unknown) {
 
 type Sent = { name?: string; content?: string; cookie?: string | undefined };
 
-/** Sends the form of the post's page; returns what the browser gets. */
-async function send({ name = "Ngozi", content = "Hello", cookie }: Sent = {}) {
+let sent = 0;
+
+/** Sends the form of the post's page, with other words each time; returns what the browser gets. */
+async function send({ name = "Ngozi", content = `Hello ${sent++}`, cookie }: Sent = {}) {
   const response = await site.app.inject({
     ...{ method: "POST", url: `/blog/${post.id}` },
     headers: {
@@ -84,6 +86,14 @@ describe("a comment waits where only first ones are checked", () => {
     for (const made of [id, `${id}.`, `${id}.${ticket}`, `${proof}x`, "x", ""]) {
       expect((await send({ cookie: `${name}=${made}` })).isPublished, made).toBe(false);
     }
+  });
+
+  it("from a stranger who repeats the words of an approved one", async () => {
+    const { id } = await sendApproved();
+    const [row] = await sql`select content from comments where id = ${id}`;
+    const stranger = await send({ content: String(row?.content) });
+    expect(stranger.attributes).toBe("");
+    expect((await send({ cookie: stranger.cookie })).isPublished).toBe(false);
   });
 
   it("after the approved comment was deleted", async () => {

@@ -1,11 +1,13 @@
 import type { Comment } from "@ebute/contracts/comments";
 import { idempotencyKeyNotValid } from "@ebute/contracts/errors";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { createIdempotency } from "#platform/idempotency/idempotency.ts";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes, postForm } from "./support/pictures.ts";
 import { createRestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
+import { createTestWrite } from "./support/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;
@@ -106,4 +108,78 @@ it("holds across two processes", async () => {
   await Promise.all(clients.map((client) => client.post("/api/blog/add-comment", input)));
   expect(await countComments(blog)).toBe(1);
   await other.close();
+});
+
+describe("a form that the browser itself sends, without a key", () => {
+  const person = { from_name: "Ngozi", reply_to: "ngozi@example.ng" };
+
+  function post(path: string, fields: Record<string, string>, headers = {}) {
+    return site.visitor().post(path, String(new URLSearchParams(fields)), {
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+  }
+
+  async function countMessages(message: string): Promise<number> {
+    const [row] =
+      await sql`select count(*)::int as total from contact_messages where message = ${message}`;
+    return row?.total;
+  }
+
+  it("stores one message when the response was lost and the form is sent again", async () => {
+    const fields = { ...person, message: "Sent from a tunnel" };
+    const first = await post("/contact", fields);
+    const second = await post("/contact", fields);
+    expect([first.status, second.status]).toEqual([303, 303]);
+    expect(second.headers.location).toBe(first.headers.location);
+    expect(await countMessages(fields.message)).toBe(1);
+  });
+
+  it("stores one comment when the form comes twenty times at once", async () => {
+    const { id } = await createPost(site);
+    const fields = { name: "Ngozi", content: "Double tap" };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(`/blog/${id}`, fields)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await countComments(id)).toBe(1);
+  });
+
+  it("stores one comment when React or the service worker sends it the second time", async () => {
+    const { id } = await createPost(site);
+    await post(`/blog/${id}`, { name: "Ngozi", content: "Hello" }, { "idempotency-key": "worker" });
+    expect((await add(id, "react")).status).toBe(201);
+    expect((await add(id, "worker")).status).toBe(201);
+    expect(await countComments(id)).toBe(1);
+  });
+
+  it("stores other words, other people's and those under another post as their own", async () => {
+    const posts = [await createPost(site), await createPost(site)];
+    for (const { id } of posts) await post(`/blog/${id}`, { name: "Ngozi", content: "Hello" });
+    const [{ id } = { id: "" }] = posts;
+    await post(`/blog/${id}`, { name: "Ada", content: "Hello" });
+    await post(`/blog/${id}`, { name: "Ngozi", content: "Hello!" });
+    expect(await Promise.all(posts.map((row) => countComments(row.id)))).toEqual([3, 1]);
+  });
+
+  it("stores the same words again two days later", async () => {
+    const fields = { ...person, message: "Do you open on Monday?" };
+    await post("/contact", fields);
+    site.clock.advance({ hours: 49 });
+    const { db } = site.container.database;
+    const write = createTestWrite(site);
+    await createIdempotency({ db, write, clock: site.clock }).sweep();
+    await post("/contact", fields);
+    expect(await countMessages(fields.message)).toBe(2);
+  });
+
+  it("answers an account's second sign-up as before, whatever its password", async () => {
+    const account = {
+      ...{ fullName: "Ada Obi", email: "ada@example.ng", phone: "08030000077" },
+      ...{ state: "Lagos", city: "Ikeja" },
+    };
+    const withPassword = (password: string) =>
+      post("/signup", { ...account, password, confirmPassword: password });
+    expect((await withPassword("a calm river at noon")).status).toBe(303);
+    expect((await withPassword("another river at noon")).status).toBe(409);
+  });
 });

@@ -109,7 +109,13 @@ describe("a published page", () => {
         sections: [
           {
             ...{ kind: "gallery", id: id(), title: "Photos" },
-            items: [{ id: id(), picture: { id: picture.id, alt: "A plate" }, caption: "Rice" }],
+            items: [
+              {
+                id: id(),
+                picture: { id: picture.id, alt: "A plate", focus: { x: 50, y: 35 } },
+                caption: "Rice",
+              },
+            ],
           },
           { kind: "contact", id: id(), title: "", text: "" },
           { kind: "posts", id: id(), title: "News", count: 3 },

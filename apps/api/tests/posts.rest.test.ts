@@ -25,7 +25,7 @@ describe("GET /api/blog/all", () => {
     expect(body.blogs.map(({ _id }) => _id)).not.toContain(draft.id);
   });
 
-  it("returns the nine fields of a post and no other", async () => {
+  it("returns the ten fields of a post and no other", async () => {
     const picture = await createPicture(site);
     const post = await createPost(site, { pictureId: picture.id, category: "Health" });
     const { body } = await site.visitor().get<List>("/api/blog/all?limit=1");
@@ -37,6 +37,7 @@ describe("GET /api/blog/all", () => {
         description: post.description,
         category: "Health",
         image: `${PUBLIC_URL}/media/${picture.contentHash}-quick.webp`,
+        imageFocus: { x: 50, y: 35 },
         createdAt: site.clock.now().toISOString(),
         isPublished: true,
         version: 1,

@@ -20,6 +20,7 @@ const owner = await signInAdmin(site);
 const student = await signInStudent(site);
 const visitor = site.visitor();
 const post = await createPost(site);
+for (const title of ["Second", "Third", "Fourth"]) await createPost(site, { title });
 await createComment(site, { postId: post.id, content: "Kept for later", isApproved: true });
 const order = await createOrder(site);
 const tutorial = await createTutorial(site, { audience: "everyone" });
@@ -89,13 +90,21 @@ describe("a feature that is switched off", () => {
     ["signUp", "/signup"],
     ["orders", "/track-order"],
     ["studyArea", `/bblog/${tutorial.id}`],
-  ])("takes away the pages of %s: %s", async (feature, path) => {
-    expect((await visitor.get(path)).status).toBeLessThan(400);
-    await switchOff(feature);
-    const page = await visitor.get(path);
-    expect(page.status).toBe(404);
-    expect(page.text).toContain("/contact");
-  });
+  ])(
+    "turns the pages of %s into not-found pages with a search and three posts: %s",
+    async (feature, path) => {
+      expect((await visitor.get(path)).status).toBeLessThan(400);
+      await switchOff(feature);
+      const { status, text } = await visitor.get(path);
+      expect(status).toBe(404);
+      expect(text).toContain("<title>Page not found – Ebute</title>");
+      expect(text).toMatch(/<h1[^>]*>Page not found<\/h1>/);
+      expect(text).toContain("This part of the site is switched off.");
+      expect(text).toMatch(/<form(?=[^>]* role="search")[^>]* action="\/blog"/);
+      expect(text.match(/href="\/blog\/[0-9a-f-]+"/g)).toHaveLength(3);
+      expect(text).not.toContain('name="orderId"');
+    },
+  );
 
   it("leaves the firm's contact details where links of letters lead to an order", async () => {
     const url = `/track-order/${formatOrderCode(order.code)}`;

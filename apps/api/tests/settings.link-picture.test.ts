@@ -1,4 +1,4 @@
-import { previewName } from "@ebute/contracts/media";
+import { defaultFocus, previewName } from "@ebute/contracts/media";
 import type { PageSection } from "@ebute/contracts/pages";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -93,7 +93,11 @@ describe("a page with pictures", () => {
   it("is linked with its first one", async () => {
     const first = await createPicture(site, { areVariantsReady: true });
     const second = await createPicture(site, { areVariantsReady: true });
-    const picture = (id: string) => ({ id: newId(), picture: { id, alt: "" }, caption: "" });
+    const picture = (id: string) => ({
+      id: newId(),
+      picture: { id, alt: "", focus: defaultFocus },
+      caption: "",
+    });
     const gallery: PageSection = {
       ...{ kind: "gallery", id: newId(), title: "" },
       items: [picture(first.id), picture(second.id)],

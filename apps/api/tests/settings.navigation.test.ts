@@ -106,6 +106,16 @@ describe("the navigation of a page", () => {
     );
   });
 
+  it("leads to the order look-up on the home page, or to its own page while that shows none", async () => {
+    await save({ header: [], footer: [{ title: "", links: [toPage("/#track-order")] }] });
+    expect(await frameOf("/about")).toMatch(/<a href="\/#track-order"[^>]*>Track your Order</);
+    await owner.put("/api/admin/settings/home", { values: { sections: ["posts"] } });
+    expect(await frameOf("/about")).toMatch(/<a href="\/track-order"[^>]*>Track your Order</);
+    expect((await site.visitor().get("/track-order")).text).toContain('name="orderId"');
+    await owner.put("/api/admin/settings/home", { values: { sections: ["orders"] } });
+    expect(await frameOf("/about")).toContain('<a href="/#track-order"');
+  });
+
   it("leaves out a link to what is switched off, until it is switched on again", async () => {
     const study = { label: "Lessons", target: { kind: "feature", feature: "study" } };
     await save({

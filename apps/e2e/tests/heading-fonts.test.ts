@@ -1,9 +1,17 @@
 import type { Page } from "@playwright/test";
+import { publishAllSections } from "../support/all-sections.ts";
 import { addTutorial, deleteAllContent } from "../support/learning.ts";
 import { expect, test } from "../support/test.ts";
 
 const HEADING_FONT = "Bricolage Grotesque";
 const EXTENDED_FONT = "Inter";
+
+/** The faces that an owner can choose, and the fonts of the pages then; the system's own face has no file. */
+const chosenFaces = [
+  { face: "inter", font: "Inter" },
+  { face: "noto-serif", font: "Noto Serif" },
+  { face: "fira-sans", font: "Fira Sans" },
+];
 
 /** Titles by the font that has all of their letters. */
 const titles = [
@@ -38,9 +46,13 @@ async function fontsOfHeadings(page: Page): Promise<Heading[]> {
 }
 
 /** The fonts are optional: a page is drawn with them where they come at once, as they do from the cache. */
-async function openWithFonts(page: Page, path: string): Promise<void> {
+async function openWithFonts(
+  page: Page,
+  path: string,
+  fonts: string[] = [HEADING_FONT, EXTENDED_FONT],
+): Promise<void> {
   await page.goto("/about");
-  await page.evaluate(loadFonts, [HEADING_FONT, EXTENDED_FONT]);
+  await page.evaluate(loadFonts, fonts);
   await page.goto(path);
 }
 
@@ -110,27 +122,81 @@ test("draws a title with one font after a change of page in the browser", async 
 test("draws a tone mark at its letter and not after it", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(loadFonts, [HEADING_FONT, EXTENDED_FONT]);
-  const overhangs = await page.evaluate(
-    ([heading, extended]) => {
-      const context = document.createElement("canvas").getContext("2d");
-      const rightOf = (text: string) => context?.measureText(text).actualBoundingBoxRight ?? 0;
-      const found: string[] = [];
-      const faces = [
-        { family: heading, marks: "\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323" },
-        { family: extended, marks: "\u0300\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323" },
-      ];
-      for (const { family, marks } of faces) {
-        if (context) context.font = `700 100px "${family}"`;
-        for (const letter of "aemnosuạẹọụAEMNOSUẠẸỌỤ") {
-          for (const mark of marks) {
-            if (rightOf(letter + mark) > rightOf(letter) + 5)
-              found.push(`${family} ${letter}${mark}`);
-          }
-        }
-      }
-      return found;
-    },
-    [HEADING_FONT, EXTENDED_FONT],
-  );
-  expect(overhangs).toEqual([]);
+  const found = await page.evaluate(findOverhangs, [
+    { family: HEADING_FONT, marks: MARKS },
+    { family: EXTENDED_FONT, marks: GRAVE + MARKS },
+  ]);
+  expect(found).toEqual([]);
 });
+
+for (const { face, font } of chosenFaces) {
+  test(`draws Yorùbá, Igbo and Hausa headings in the chosen face ${font}`, async ({
+    page,
+    api,
+  }) => {
+    await api.call("PUT", "/api/admin/settings/look", { values: { face } });
+    const texts = titles.flatMap(({ title }) => [title.normalize("NFC"), title.normalize("NFD")]);
+    const description = texts.map((text) => `<h2>${text}</h2>`).join("");
+    const { _id } = await api.addPost({ title: "Letters", description });
+    await openWithFonts(page, `/blog/${_id}`, [font]);
+    const headings = await fontsOfHeadings(page);
+    const expected = texts.map((text) => ({ text, fonts: [font] }));
+    expect(headings.filter(({ text }) => /[^ -~]/.test(text))).toEqual(expected);
+    const marks = [{ family: font, marks: GRAVE + MARKS }];
+    expect(await page.evaluate(findOverhangs, marks)).toEqual([]);
+    await api.deletePost(_id);
+    await api.resetSettings("look");
+  });
+}
+
+test("draws every title that an owner words with one font", async ({ page, api }) => {
+  const title = "Ẹ̀kọ́ ɗalibai";
+  const { id, path } = await publishAllSections(api);
+  const { page: own } = await api.call<{ page: { content: { sections: object[] } } }>(
+    "GET",
+    `/api/admin/pages/${id}`,
+  );
+  const sections = JSON.stringify(own.content.sections).replace(
+    /"(title|name|question)":"[^"]+"/g,
+    `"$1":"${title}"`,
+  );
+  await api.call("PUT", `/api/admin/pages/${id}`, { title, sections: JSON.parse(sections) });
+  await api.call("POST", `/api/admin/pages/${id}/publish`);
+  const home = { headline: title, ownHeading: title, ownText: "Words." };
+  await api.call("PUT", "/api/admin/settings/home", {
+    values: { ...home, sections: ["posts", "own", "orders", "subscribe"] },
+  });
+  await api.call("PUT", "/api/admin/settings/words", {
+    values: { subscribeHeading: title, orderHeading: title, contactHeading: title },
+  });
+  const footer = [{ title, links: [{ target: { kind: "path", path: "/" }, label: "" }] }];
+  await api.call("PUT", "/api/admin/settings/navigation", { values: { footer } });
+  for (const shown of [path, "/", "/contact", "/track-order"]) {
+    await openWithFonts(page, shown);
+    const headings = await fontsOfHeadings(page);
+    expect(headings.filter(({ text }) => text === title).length, shown).toBeGreaterThan(1);
+    for (const { text, fonts } of headings) expect(fonts, `${shown}: ${text}`).toHaveLength(1);
+  }
+  for (const group of ["home", "words", "navigation"]) await api.resetSettings(group);
+  await api.call("DELETE", `/api/admin/pages/${id}`);
+});
+
+/** The grave accent of Bricolage Grotesque has no anchors, so its headings do without. */
+const GRAVE = "\u0300";
+const MARKS = "\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323";
+
+/** Letters at whose right a mark stands, in the page. */
+function findOverhangs(faces: { family: string; marks: string }[]): string[] {
+  const context = document.createElement("canvas").getContext("2d");
+  const rightOf = (text: string) => context?.measureText(text).actualBoundingBoxRight ?? 0;
+  const found: string[] = [];
+  for (const { family, marks } of faces) {
+    if (context) context.font = `700 100px "${family}"`;
+    for (const letter of "aemnosuạẹọụAEMNOSUẠẸỌỤ") {
+      for (const mark of marks) {
+        if (rightOf(letter + mark) > rightOf(letter) + 5) found.push(`${family} ${letter}${mark}`);
+      }
+    }
+  }
+  return found;
+}

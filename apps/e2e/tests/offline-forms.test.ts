@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { findAxeViolations } from "../support/axe.ts";
 import { triggerHydration } from "../support/checks.ts";
 import { waitForCachedPage } from "../support/offline.ts";
 import { acceptDialogs, buildStudent, fillSignUp } from "../support/students.ts";
@@ -10,15 +11,14 @@ test("says at the button that an offline sign-in and sign-up sent nothing", asyn
   page,
   context,
 }) => {
-  const sentence = "You are offline. Nothing was sent; what you typed is kept.";
-  const said = page.getByRole("main").getByRole("alert").filter({ hasText: sentence });
+  const said = page.getByRole("main").getByRole("alert").filter({ hasText: SENTENCE });
   await page.goto("/signin");
   await triggerHydration(page);
   await page.getByLabel("Phone number").fill("08031234567");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
   await context.setOffline(true);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(said).toHaveText(sentence);
+  await expect(said).toHaveText(SENTENCE);
   expect(await bottomGap(page, "Sign In")).toBeLessThan(40);
   await expect(page.getByLabel("Phone number")).toHaveValue("08031234567");
   await expect(page.getByText("Login failed")).toHaveCount(0);
@@ -31,9 +31,135 @@ test("says at the button that an offline sign-in and sign-up sent nothing", asyn
   await context.setOffline(true);
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(said).toBeInViewport();
-  expect(sentences).toEqual([sentence]);
+  expect(sentences).toEqual([SENTENCE]);
   expect(await bottomGap(page, "Sign Up")).toBeLessThan(40);
   await expect(page.getByLabel("City")).toHaveValue("Yaba");
+  await context.setOffline(false);
+});
+
+const SENTENCE = "You are offline. Nothing was sent; what you typed is kept.";
+
+/** React stays asleep, so the browser itself handles the form. */
+async function keepAsleep(page: Page): Promise<void> {
+  await page.route("**/assets/*.js", (route) => route.abort());
+}
+
+test.describe("before React is awake, without a service worker", () => {
+  test.use({ serviceWorkers: "block" });
+
+  for (const [path, button] of [
+    ["/signin", "Sign In"],
+    ["/signup", "Sign Up"],
+    ["/contact", "Send Message"],
+  ] as const) {
+    test(`${path} says at its button that nothing was sent while the device is offline`, async ({
+      page,
+      context,
+    }) => {
+      const dialogs = acceptDialogs(page);
+      await keepAsleep(page);
+      await page.goto(path);
+      const field = page.getByRole("main").getByRole("textbox").first();
+      await field.fill("typed before");
+      await context.setOffline(true);
+      await page.getByRole("main").getByRole("button", { name: button }).click();
+      const said = page.getByRole("main").getByText(SENTENCE);
+      await expect(said).toBeVisible();
+      await expect(said).toBeInViewport();
+      await expect(page.locator("#assertive")).toHaveText(SENTENCE);
+      expect(await gapBelow(said, page, button)).toBeLessThan(48);
+      await expect(field).toHaveValue("typed before");
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      expect(dialogs).toEqual([]);
+      expect(await findAxeViolations(page)).toEqual([]);
+      await context.setOffline(false);
+    });
+  }
+
+  test("sends the form once the device is online again, and removes the sentence", async ({
+    page,
+    context,
+  }) => {
+    await keepAsleep(page);
+    await page.goto("/signin");
+    await page.getByLabel("Phone number").fill("08031234567");
+    await page.getByLabel("Password", { exact: true }).fill("a long password");
+    await context.setOffline(true);
+    const button = page.getByRole("main").getByRole("button", { name: "Sign In" });
+    await button.click();
+    await expect(page.getByRole("main").getByText(SENTENCE)).toBeVisible();
+    await page.unroute("**/assets/*.js");
+    await context.setOffline(false);
+    await button.click();
+    await expect(page.getByRole("main").getByText("Invalid credentials")).toBeVisible();
+    await expect(page.getByText(SENTENCE)).toHaveCount(0);
+  });
+});
+
+/** From the lower edge of a text to the button below it. Unit: CSS pixels. */
+async function gapBelow(text: Locator, page: Page, name: string): Promise<number> {
+  const shown = await text.boundingBox();
+  const button = await page.getByRole("main").getByRole("button", { name }).boundingBox();
+  return Math.abs((button?.y ?? 0) - ((shown?.y ?? 0) + (shown?.height ?? 0)));
+}
+
+test("claims nothing about a message that arrived without an answer, and sends it once", async ({
+  page,
+  context,
+  api,
+}) => {
+  await page.goto("/contact");
+  await waitForCachedPage(page);
+  await context.route("**/assets/*.js", (route) => route.abort());
+  const statuses: number[] = [];
+  await context.route("**/contact", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const answer = await route.fetch({ maxRedirects: 0 });
+    if (statuses.push(answer.status()) === 1) return route.abort("connectionreset");
+    return route.continue();
+  });
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.ng");
+  await page.getByRole("textbox", { name: "Message" }).fill("Arrived without an answer");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("We could not confirm it was sent");
+  await expect(page).toHaveTitle(/^We could not confirm it was sent – /);
+  await expect(page.getByText("send it again: that is safe")).toBeVisible();
+  await expect(page.getByText("Nothing was sent.")).toBeHidden();
+  await page.getByRole("button", { name: "Go back to what you typed" }).click();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("main").getByText("Message sent successfully!")).toBeVisible();
+  expect(statuses).toEqual([303, 303]);
+  const { messages } = await api.call<{ messages: { message: string }[] }>(
+    "GET",
+    "/api/admin/messages",
+  );
+  const stored = messages.filter(({ message }) => message === "Arrived without an answer");
+  expect(stored).toHaveLength(1);
+});
+
+test("with Save-Data, a form in use gets the worker that answers when it cannot be sent", async ({
+  page,
+  context,
+}) => {
+  await context.setExtraHTTPHeaders({ "save-data": "on" });
+  await keepAsleep(page);
+  await page.goto("/contact");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const workers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await workers()).toBe(0);
+  await page.getByRole("textbox", { name: "Message" }).fill("Typed with little data");
+  await waitForCachedPage(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByText("Nothing was sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Go back to what you typed" }).click();
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(
+    "Typed with little data",
+  );
   await context.setOffline(false);
 });
 

@@ -219,9 +219,10 @@ test("the newest posts leave no place empty on a page that was not found", async
   await page.goto("/no-such-page");
   const cards = page.getByRole("region", { name: "Newest posts" }).getByRole("article");
   for (const [width, rows] of [
-    [768, [2, 2]],
+    [360, [1, 1, 1]],
+    [768, [3]],
     [1280, [3]],
-    [1600, [4]],
+    [1600, [3]],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const tops = await cards.evaluateAll((all) =>

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { recordAnnouncements } from "../support/announcements.ts";
 import { triggerHydration, waitForHydration } from "../support/checks.ts";
+import { addTutorial } from "../support/learning.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 /** The page's own script, on its way: what the first intent asks for. */
@@ -223,6 +224,55 @@ test("shows and announces a spinner while a post is on its way", async ({
   await expect.poll(announcements.announced).toContainEqual(expect.stringContaining(title));
   expect(consoleErrors.list).toEqual([]);
 });
+
+/** Presses a link to the path, which stands on the page only for this. */
+async function pressLinkTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+for (const [kind, call] of [
+  ["post", /\/trpc\/.*posts\.article/],
+  ["tutorial", /\/trpc\/.*tutorials\.get/],
+] as const) {
+  test(`shows a spinner for a ${kind} that takes longer than 200 ms, and none before`, async ({
+    page,
+    api,
+  }) => {
+    const paths: string[] = [];
+    for (const title of ["Opened first", "Opened second"]) {
+      const added =
+        kind === "post"
+          ? await api.addPost({ title })
+          : await addTutorial(api, { title, audience: "everyone" });
+      paths.push(`/${kind === "post" ? "blog" : "bblog"}/${added._id}`);
+    }
+    const [first = "", second = ""] = paths;
+    await page.clock.install();
+    await page.goto("/about");
+    await page.getByRole("heading", { level: 1 }).click();
+    await waitForHydration(page);
+    // The first visit loads the scripts of the route, so that the second waits for its data alone.
+    await pressLinkTo(page, first);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Opened first");
+    const request = Promise.withResolvers<void>();
+    await page.route(call, () => request.resolve());
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await pressLinkTo(page, second);
+    // The navigation begins after the next frame, about 17 ms later, and the call is sent in the next timer.
+    await page.clock.runFor(40);
+    await request.promise;
+    const loading = page.getByRole("main").getByText("Loading...");
+    await page.clock.runFor(150);
+    await expect(loading).toHaveCount(0);
+    await page.clock.runFor(40);
+    await expect(loading).toHaveCount(1);
+  });
+}
 
 test("runs the page's scripts on the third visit too, after the browser kept the page", async ({
   page,

@@ -136,8 +136,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "parts",
     paths: [
       ...inWeb("components/ui/", "components/layout/", "lib/toast.ts", "lib/text/dates.ts"),
-      ...inWeb("lib/page/use-site.ts", "lib/page/require-feature.ts"),
-      `${contracts}settings/feature-off.ts`,
+      ...inWeb("lib/page/use-site.ts"),
       ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),
       // The student area has no public forms, and so not their chunk.
       ...inWeb("lib/forms/form-core.ts", "lib/forms/form-element.ts"),

@@ -21,6 +21,9 @@ type Options = {
   look?: LookHead;
 };
 
+/** Shorter waits show no spinner. Unit: milliseconds. */
+const PENDING_AFTER_MS = 200;
+
 /** Creates the router: one per request on the server, one per page load in the browser. */
 export function createAppRouter({ client, state, nonce, look }: Options) {
   const queryClient = createQueryClient();
@@ -32,7 +35,7 @@ export function createAppRouter({ client, state, nonce, look }: Options) {
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPreload: false,
-    defaultPendingMs: 300,
+    defaultPendingMs: PENDING_AFTER_MS,
     scrollRestoration: createScrollPolicy(),
     // Keeps search params as strings: a search for 2026 is not a number. Routes parse them by their contracts.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),

@@ -26,6 +26,7 @@ export const blog = z.strictObject({
   description: text,
   category: text,
   image: z.url(),
+  imageFocus: z.strictObject({ x: z.int(), y: z.int() }),
   createdAt: time,
   isPublished: z.boolean(),
   version,

@@ -135,6 +135,7 @@ function otherValueOf(column: Column): SQL {
   const type = column.getSQLType();
   if (type === "text") return sql`coalesce(${column}, '') || 'x'`;
   if (type === "text[]") return sql`array_append(${column}, 'x')`;
+  if (type === "jsonb") return sql`${column} || '{"x": 1}'`;
   if (type === "boolean") return sql`not ${column}`;
   if (type === "integer" || type === "bigint") return sql`${column} + 1`;
   if (type.startsWith("timestamp")) return sql`${column} - interval '1 second'`;

@@ -38,6 +38,7 @@ export const ownFirm: SiteSettings = {
     text: "Tell us how many guests you expect.",
     heroPicture: null,
     heroAlt: "",
+    heroFocus: { x: 50, y: 35 },
     sections: ["own", "posts", "categories", "services", "questions", "orders", "subscribe"],
     defaultCategory: "Recipes",
     pinnedPost: "",

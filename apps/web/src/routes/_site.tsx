@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useRouterState } from "@tanstack/react-router";
 import { SitePage } from "#components/layout/site/site-page.tsx";
+import { notSentScript } from "#lib/forms/not-sent.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { registerWorkerScript } from "#lib/offline/register-worker.ts";
@@ -30,12 +31,13 @@ export const Route = createFileRoute("/_site")({
 
 /** Joins all inline scripts into one, because the CSP header needs a hash per script and headers are not compressed. */
 function siteScript({ assets, savesData }: RouterContext): string {
-  const worker = savesData || import.meta.env.DEV ? [] : [registerWorkerScript];
+  const worker = import.meta.env.DEV ? [] : [registerWorkerScript({ savesData })];
   const parts = [
     sessionAttributeScript,
     hydrateOnInteractionScript(assets),
     ONE_OPEN_DETAILS_SCRIPT,
     offlineIndicatorScript,
+    notSentScript,
   ];
   return [...parts, ...worker].join(";");
 }

@@ -27,6 +27,7 @@ export async function sendOrQueueComment(
   const copy = request.clone();
   // Both attempts use one key, because the first may have arrived although its response was lost.
   const key = newId();
+  const isUnsent = !navigator.onLine;
   try {
     return await fetch(await withIdempotencyKey(request, key));
   } catch {
@@ -34,7 +35,7 @@ export async function sendOrQueueComment(
     const blog = postPath.exec(url.pathname)?.[1] ?? "";
     const name = text(fields.get("name"));
     const content = text(fields.get("content"));
-    if (!name.trim() || !content.trim()) return failedFormPage();
+    if (!name.trim() || !content.trim()) return failedFormPage({ isUnsent });
     await addToOutbox({
       key,
       account: "",

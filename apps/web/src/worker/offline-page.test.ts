@@ -27,11 +27,24 @@ it("does not hydrate the offline page, which belongs to another route", () => {
   expect(html).not.toContain("client.js");
 });
 
-it("explains that a failed form was not sent", () => {
-  const html = withFailedFormMessage(
-    '<div id="missing-page">opens by itself</div><div id="failed-form" hidden="">nothing sent</div>',
+const formPage =
+  '<title>You are offline – Ebute</title><b>You are offline.</b><h1 class="a">You are offline</h1>' +
+  '<div id="missing-page">opens by itself</div>' +
+  '<div id="failed-form" hidden=""><p id="not-sent">nothing</p><p id="unconfirmed" hidden="">safe</p></div>';
+
+it("says that a form sent nothing when the device was offline before the attempt", () => {
+  expect(withFailedFormMessage(formPage, { isUnsent: true })).toBe(
+    '<title>You are offline – Ebute</title><b>You are offline.</b><h1 class="a">You are offline</h1>' +
+      '<div id="missing-page" hidden="">opens by itself</div>' +
+      '<div id="failed-form"><p id="not-sent">nothing</p><p id="unconfirmed" hidden="">safe</p></div>',
   );
-  expect(html).toBe(
-    '<div id="missing-page" hidden="">opens by itself</div><div id="failed-form">nothing sent</div>',
+});
+
+it("claims nothing about a form whose response was lost, and says that another attempt is safe", () => {
+  expect(withFailedFormMessage(formPage, { isUnsent: false })).toBe(
+    "<title>We could not confirm it was sent – Ebute</title><b>You are offline.</b>" +
+      '<h1 class="a">We could not confirm it was sent</h1>' +
+      '<div id="missing-page" hidden="">opens by itself</div>' +
+      '<div id="failed-form"><p id="not-sent" hidden="">nothing</p><p id="unconfirmed">safe</p></div>',
   );
 });

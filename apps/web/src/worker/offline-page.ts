@@ -27,11 +27,24 @@ export function addSavedPostLinks(page: string, posts: SavedPost[]): string {
     );
 }
 
+/** Title of the page where the request may have arrived although its response was lost. */
+const UNCONFIRMED_TITLE = "We could not confirm it was sent";
+
+type FailedForm = {
+  /** True when the device was offline before the attempt, so that the request cannot have arrived. */
+  isUnsent: boolean;
+};
+
 /** Returns the offline page with the text for a failed form, which must not be reloaded. */
-export function withFailedFormMessage(page: string): string {
-  return page
+export function withFailedFormMessage(page: string, { isUnsent }: FailedForm): string {
+  const failed = page
     .replace('<div id="missing-page">', '<div id="missing-page" hidden="">')
     .replace('<div id="failed-form" hidden="">', '<div id="failed-form">');
+  if (isUnsent) return failed;
+  return failed
+    .replace(/(<title>|<h1\b[^>]*>)You are offline/g, `$1${UNCONFIRMED_TITLE}`)
+    .replace('<p id="not-sent">', '<p id="not-sent" hidden="">')
+    .replace('<p id="unconfirmed" hidden="">', '<p id="unconfirmed">');
 }
 
 /** Returns the headline's HTML text, which contains no markup. */

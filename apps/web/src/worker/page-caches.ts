@@ -94,11 +94,11 @@ export async function offlinePage(): Promise<Response> {
   return new Response(html, { headers: page.headers });
 }
 
-/** Response to a form that could not be submitted. */
-export async function failedFormPage(): Promise<Response> {
+/** Response to a form that could not be submitted, or whose response was lost. */
+export async function failedFormPage(form: { isUnsent: boolean }): Promise<Response> {
   const page = await matchPrecache("/offline");
   if (!page) return Response.error();
-  return new Response(withFailedFormMessage(addSavedPostLinks(await page.text(), [])), {
+  return new Response(withFailedFormMessage(addSavedPostLinks(await page.text(), []), form), {
     headers: page.headers,
   });
 }

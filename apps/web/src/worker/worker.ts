@@ -24,6 +24,10 @@ declare const SHELL: { url: string; revision: string | null }[];
 const RETRY_DELAYS_MS = [1_000, 4_000, 15_000];
 
 declare global {
+  interface WorkerNavigator {
+    /** Only some browsers have it. */
+    connection?: { saveData?: boolean };
+  }
   interface ServiceWorkerGlobalScope {
     /** Settings on the offline page; the server writes them unless they are those of a new site. */
     siteShell?: { release: string; files: string[] };
@@ -44,7 +48,7 @@ self.addEventListener("install", (event) =>
 );
 const { release, files } = self.siteShell ?? { release: "", files: [] };
 precache([
-  ...SHELL.map(({ url, revision }) => ({ url, revision: revision && revision + release })),
+  ...shellOf(SHELL).map(({ url, revision }) => ({ url, revision: revision && revision + release })),
   ...files.map((url) => ({ url, revision: null })),
 ]);
 // Activates a new worker at once. Chunks that open pages of the former build need are in the `assets` cache.
@@ -80,10 +84,11 @@ registerRoute(
   ({ sameOrigin, request, url }) =>
     sameOrigin && request.mode === "navigate" && !bypassedPaths.test(url.pathname),
   async ({ request }) => {
+    const isUnsent = !navigator.onLine;
     try {
       return await fetch(request);
     } catch {
-      return failedFormPage();
+      return failedFormPage({ isUnsent });
     }
   },
   "POST",
@@ -98,6 +103,12 @@ self.addEventListener("message", (event) => {
     event.waitUntil(cacheOpenPage(event, event.source.url));
   }
 });
+
+/** With Save-Data, pages have no heading font. */
+function shellOf(files: typeof SHELL): typeof SHELL {
+  const savesData = self.navigator.connection?.saveData === true;
+  return savesData ? files.filter(({ url }) => !url.endsWith(".woff2")) : files;
+}
 
 /** Sends visitors' comments only; those of students need a session, which only pages have. */
 async function sendComments(): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultFocus, focusSchema } from "../media/index.ts";
 import {
   idSchema,
   optionalTextSchema,
@@ -39,6 +40,7 @@ export const pictureReferenceSchema = z.object(
   {
     id: idSchema,
     alt: optionalTextSchema("Description", 200).describe("What the picture shows"),
+    focus: focusSchema.default(defaultFocus),
   },
   { error: "Choose a picture." },
 );

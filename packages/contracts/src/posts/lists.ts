@@ -8,7 +8,7 @@ export const POSTS_PER_PAGE = 12;
 export const POST_SEARCH_RESULTS_MAX = 200;
 
 /** Cards under an empty list. */
-export const NEWEST_POSTS_SHOWN = 4;
+export const NEWEST_POSTS_SHOWN = 3;
 
 export const postSortColumns = ["createdAt", "title"] as const;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryNameSchema } from "../categories/index.ts";
-import { pictureSchema } from "../media/index.ts";
+import { shownPictureSchema } from "../media/index.ts";
 import {
   idInputSchema,
   idSchema,
@@ -20,7 +20,7 @@ export const postCardSchema = z.object({
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
   category: categoryNameSchema,
-  picture: pictureSchema.nullable(),
+  picture: shownPictureSchema.nullable(),
   publishedAt: timestampSchema,
 });
 

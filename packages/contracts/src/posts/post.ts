@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { categoryChoiceSchema, categoryNameSchema } from "../categories/index.ts";
-import { imageRequired, pictureSchema } from "../media/index.ts";
+import { defaultFocus, focusSchema, imageRequired, shownPictureSchema } from "../media/index.ts";
 import {
   idInputSchema,
   idSchema,
@@ -20,6 +20,7 @@ export const postSchema = z.object({
   description: z.string().describe("Sanitised HTML"),
   category: categoryNameSchema,
   image: z.string().describe("Absolute address of the cover image; empty when the post has none"),
+  imageFocus: focusSchema,
   createdAt: timestampSchema,
   isPublished: z.boolean(),
   version: versionSchema,
@@ -35,7 +36,7 @@ export const articleSchema = z.object({
   description: z.string().describe("Sanitised HTML with responsive images"),
   excerpt: z.string(),
   category: categoryNameSchema,
-  picture: pictureSchema.nullable(),
+  picture: shownPictureSchema.nullable(),
   publishedAt: timestampSchema.nullable().describe("First publication; null for a draft"),
   updatedAt: timestampSchema,
   isPublished: z.boolean(),
@@ -72,14 +73,16 @@ export const postFieldsSchema = z.object({
       "Name, slug or id of a category, in any letter case; when absent, the default of the settings",
     ),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
+  imageFocus: focusSchema.default(defaultFocus),
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
-/** Without category or state, an edit keeps the present ones. */
+/** Without category, state or focus, an edit keeps the present ones; a new image begins with the default focus. */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).optional(),
+  imageFocus: focusSchema.optional(),
   version: versionInputSchema,
 });
 

@@ -1,4 +1,5 @@
 import { DEFAULT_CATEGORY } from "../categories/index.ts";
+import { defaultFocus } from "../media/default-focus.ts";
 import type { NavigationLink } from "./navigation-types.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
@@ -42,6 +43,7 @@ export const defaultSettings: SiteSettings = {
     text: "",
     heroPicture: null,
     heroAlt: "",
+    heroFocus: defaultFocus,
     sections: ["posts", "orders", "subscribe"],
     defaultCategory: DEFAULT_CATEGORY,
     pinnedPost: "",

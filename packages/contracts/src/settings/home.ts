@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categoryChoiceSchema } from "../categories/index.ts";
+import { focusSchema } from "../media/index.ts";
 import { optionalTextSchema, textSchema } from "../primitives/index.ts";
 
 export const homeSections = [
@@ -31,6 +32,7 @@ export const homeSettingsSchema = z.object({
   heroAlt: optionalTextSchema("Description", HERO_ALT_MAX_CHARS).describe(
     "What the picture shows; empty where it only decorates",
   ),
+  heroFocus: focusSchema,
   sections: z
     .array(z.enum(homeSections, "Choose a section of the list."))
     .max(homeSections.length, "Each section can be shown once.")

@@ -1,7 +1,10 @@
 import type { NamedPath, NavigationLink } from "./navigation-types.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
-type Site = Pick<SiteSettings, "words" | "features">;
+type Site = Pick<SiteSettings, "words" | "features" | "home">;
+
+/** The order look-up on the home page. */
+const HOME_LOOKUP = "/#track-order";
 
 type PageName = string | ((words: Site["words"]) => string);
 
@@ -42,5 +45,7 @@ export function resolveLink({ label, target }: NavigationLink, site: Site): Show
   const { path } = target;
   const feature = featureOfPath(path);
   if (feature && !site.features[feature]) return undefined;
-  return { href: path, label: label || (pageName(path, site.words) ?? path) };
+  const hasNoLookup = path === HOME_LOOKUP && !site.home.sections.includes("orders");
+  const href = hasNoLookup ? "/track-order" : path;
+  return { href, label: label || (pageName(path, site.words) ?? path) };
 }

@@ -128,9 +128,10 @@ export function createCommentsService({
       const browser = await browserToTie(from);
       const earlierId = browser && commenters.readCommentId(browser);
       const row = { id: newId(), postId, name, content, createdAt: clock.now() };
+      const request = { operation: "comments.create", caller, input };
       // The idempotency record stores only generated values, so a deleted comment leaves no copy of its text.
-      const added = await idempotency
-        .once<AddedComment>({ operation: "comments.create", caller, input }, async (unit) => {
+      const { result: added, isSameContent } = await idempotency
+        .onceByContent<AddedComment>(request, async (unit) => {
           const earlier = earlierId ? await comments.findById(unit.tx, earlierId) : undefined;
           const isApproved = isTrusted(earlier, name);
           const label = await comments.insert(unit.tx, { ...row, isApproved });
@@ -146,7 +147,8 @@ export function createCommentsService({
         })
         .catch(rethrowAsPostNotFound);
       const { id, createdAt, isApproved = false, tiedTo = id } = added;
-      if (browser) commenters.tie(browser, tiedTo);
+      // The words of a comment are public, so they prove nothing about the browser.
+      if (browser && !isSameContent) commenters.tie(browser, tiedTo);
       return presentComment({ ...row, id, isApproved, createdAt: new Date(createdAt) });
     },
 

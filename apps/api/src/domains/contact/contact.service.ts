@@ -54,7 +54,8 @@ export function createContactService(deps: Deps) {
         isRead: false,
         createdAt: clock.now(),
       };
-      await idempotency.once({ operation: "contact.send", caller, input }, async (unit) => {
+      const request = { operation: "contact.send", caller, input };
+      await idempotency.onceByContent(request, async (unit) => {
         await contact.insert(unit.tx, row);
         await mail.enqueue(unit, { kind: "contactNotice", fromName, replyTo, message });
         return null;

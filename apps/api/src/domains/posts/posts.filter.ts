@@ -1,6 +1,6 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
 import type { Categories } from "#domains/categories/categories.directory.service.ts";
-import type { PostFilter } from "./posts.repository.ts";
+import type { PostFilter } from "./posts.conditions.ts";
 
 type FilterParams = { category?: string | undefined; term?: string | undefined };
 

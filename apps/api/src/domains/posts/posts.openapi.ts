@@ -12,6 +12,7 @@ const post: Post = {
   description: "<p>Begin with what has to run when the grid is away.</p>",
   category: "Technology",
   image: "https://example.ng/media/0f1e2d3c4b5a69788796a5b4c3d2e1f0-1200.webp",
+  imageFocus: { x: 50, y: 20 },
   createdAt: EXAMPLE_TIME,
   isPublished: true,
   version: 3,
@@ -41,14 +42,14 @@ export const postsOperations = describeOperations("Posts", {
   create: {
     summary: "Create a post",
     description:
-      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category and isPublished, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings, at first `Startup`.",
+      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished and imageFocus, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings, at first `Startup`.",
     request: { blog: JSON.stringify(fields), image: "shop.jpg" },
     response: { message: postTexts.created, blog: post },
   },
   update: {
     summary: "Change a post",
     description:
-      "Takes the same multipart form as creating; every field of `blog` and the `image` are optional, and what is absent stays as it is.",
+      "Takes the same multipart form as creating; every field of `blog` and the `image` are optional, and what is absent stays as it is. An image without `imageFocus` begins with the default focus.",
     request: { blog: JSON.stringify({ title: post.title }) },
     response: { message: postTexts.updated, blog: post },
   },

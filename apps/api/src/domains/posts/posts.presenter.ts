@@ -1,4 +1,4 @@
-import type { Picture } from "@ebute/contracts/media";
+import type { Focus, Picture, ShownPicture } from "@ebute/contracts/media";
 import type { Article, EditablePost, Post, PostCard, PostTableRow } from "@ebute/contracts/posts";
 import type { ArticleRow } from "./posts.read-model.ts";
 import type { PostCardRow, ReadPostRow } from "./posts.repository.ts";
@@ -14,6 +14,7 @@ export function presentPost(row: ReadPostRow, imageUrl: string): Post {
     description: row.description,
     category: row.category,
     image: imageUrl,
+    imageFocus: row.imageFocus,
     createdAt: row.createdAt.toISOString(),
     isPublished: row.isPublished,
     version: row.version,
@@ -26,7 +27,7 @@ export function presentPostCard(row: CardRow, picture: Picture | null): PostCard
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
-    picture,
+    picture: withFocus(picture, row),
     publishedAt: row.publishedAt.toISOString(),
   };
 }
@@ -54,7 +55,7 @@ export function presentArticle(
     description,
     excerpt: row.excerpt,
     category: row.category,
-    picture,
+    picture: withFocus(picture, row),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     isPublished: row.isPublished,
@@ -68,9 +69,16 @@ export function presentEditablePost(row: ReadPostRow, picture: Picture | null): 
     subTitle: row.subTitle,
     description: row.description,
     category: row.category,
-    picture,
+    picture: withFocus(picture, row),
     isPublished: row.isPublished,
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
+}
+
+function withFocus(
+  picture: Picture | null,
+  { imageFocus: focus }: { imageFocus: Focus },
+): ShownPicture | null {
+  return picture && { ...picture, focus };
 }

@@ -88,6 +88,7 @@ export function createPostsPublishingService(deps: Deps) {
           ...body,
           category,
           pictureId: input.pictureId,
+          imageFocus: input.imageFocus,
           isPublished: input.isPublished,
           publishedAt: input.isPublished ? now : null,
           createdAt: now,
@@ -112,10 +113,10 @@ export function createPostsPublishingService(deps: Deps) {
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
       const { id, version, description, ...fields } = input;
-      const { title, subTitle, pictureId, isPublished } = fields;
+      const { title, subTitle, pictureId, imageFocus, isPublished } = fields;
       const category = presentName(fields.category);
       const body = description === undefined ? undefined : toPostBodyColumns(description);
-      const changes = { title, subTitle, category, pictureId, isPublished, ...body };
+      const changes = { title, subTitle, category, pictureId, imageFocus, isPublished, ...body };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const inText = body?.bodyPictures ?? [];
         const claimed =

@@ -23,13 +23,12 @@ import {
 import { type OffsetPage, pageCounts } from "#platform/db/listing/offset-pages.ts";
 import { rowCountOfTable } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { type PostFilter, wherePublished } from "./posts.conditions.ts";
 import {
   cardColumns,
   fullPostColumns,
   type PostCardRow,
-  type PostFilter,
   type ReadPostRow,
-  wherePublished,
 } from "./posts.repository.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
 
@@ -50,6 +49,7 @@ const articleColumns = {
   publishedAt: postsTable.publishedAt,
   updatedAt: postsTable.updatedAt,
   isPublished: postsTable.isPublished,
+  imageFocus: postsTable.imageFocus,
   picture: pictureColumns,
   picturesInText: selectBodyPictures(postsTable.bodyPictures),
 };

@@ -19,14 +19,8 @@ import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pag
 import { type RowCountName, readRowCounts } from "#platform/db/listing/row-counts.ts";
 import type { RowPeriodName } from "#platform/db/listing/row-periods.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { type PostFilter, wherePublished } from "./posts.conditions.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
-
-/** `inCategories` are the categories whose name contains the term. */
-export type PostFilter = {
-  /** Null for a category that does not exist. */
-  category?: string | null | undefined;
-  term?: { text: string; inCategories: string[] } | undefined;
-};
 
 const {
   searchVector: _searchVector,
@@ -52,10 +46,13 @@ export const cardColumns = {
   // Not null in published posts: a check constraint ensures it.
   publishedAt: sql<Date>`${postsTable.publishedAt}`.mapWith(postsTable.publishedAt),
   updatedAt: postsTable.updatedAt,
+  imageFocus: postsTable.imageFocus,
   picture: pictureColumns,
 };
 
-export type PostCardRow = Pick<PostRow, "id" | "title" | "excerpt" | "category" | "updatedAt"> & {
+type CardColumn = "id" | "title" | "excerpt" | "category" | "updatedAt" | "imageFocus";
+
+export type PostCardRow = Pick<PostRow, CardColumn> & {
   publishedAt: Date;
   picture: PictureRow | null;
 };
@@ -280,21 +277,4 @@ const tablePeriods = {
 function publishedCounters({ category }: PostFilter): (RowCountName & RowPeriodName)[] {
   if (category === null) return [];
   return [category ? `posts.published.${category}` : "posts.published"];
-}
-
-/** Matches published posts within the filter. */
-export function wherePublished({ category, term }: PostFilter): SQL | undefined {
-  return and(
-    sql`${postsTable.isPublished}`,
-    category === null ? sql`false` : undefined,
-    category ? eq(postsTable.category, category) : undefined,
-    term ? matches(term) : undefined,
-  );
-}
-
-function matches({ text, inCategories }: NonNullable<PostFilter["term"]>): SQL | undefined {
-  return or(
-    containsText(text, postsTable.title),
-    inCategories.length > 0 ? inArray(postsTable.category, inCategories) : undefined,
-  );
 }

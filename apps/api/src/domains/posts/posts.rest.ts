@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from "@ebute/contracts/categories";
-import { IMAGE_MAX_BYTES, imageRequired } from "@ebute/contracts/media";
+import { defaultFocus, IMAGE_MAX_BYTES, imageRequired } from "@ebute/contracts/media";
 import {
   type ListPostsInput,
   listPostsInputSchema,
@@ -168,7 +168,8 @@ export function postsRest({
         await posts.get(caller, id);
         await categoryDirectory.requireKnown(input.category);
         const picture = file ? await media.upload(caller, file.content) : undefined;
-        const changes = { ...input, id, version, pictureId: picture?._id };
+        const ofNewImage = picture && { pictureId: picture._id, imageFocus: defaultFocus };
+        const changes = { ...ofNewImage, ...input, id, version };
         const { post } = await addCurrentToConflict(
           () => publishing.update(caller, changes),
           () => posts.get(caller, id),

@@ -1,9 +1,11 @@
+import { defaultFocus, type Focus } from "@ebute/contracts/media";
 import { type SQL, sql } from "drizzle-orm";
 import {
   boolean,
   check,
   customType,
   index,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -30,6 +32,7 @@ export const postsTable = pgTable(
       .notNull()
       .references(() => categoriesTable.name, { onUpdate: "cascade" }),
     pictureId: uuid().references(() => mediaTable.id),
+    imageFocus: jsonb().$type<Focus>().notNull().default(defaultFocus),
     /** Content hashes of the pictures in the description; the clean-up keeps these pictures. */
     bodyPictures: text().array().notNull().default([]),
     isPublished: boolean().notNull(),
@@ -105,6 +108,7 @@ export const editablePostColumns = {
   description: postsTable.description,
   category: postsTable.category,
   pictureId: postsTable.pictureId,
+  imageFocus: postsTable.imageFocus,
   isPublished: postsTable.isPublished,
 };
 

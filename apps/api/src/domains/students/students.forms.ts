@@ -43,12 +43,12 @@ export function studentsForms({ signUp, formPages }: Services): FastifyPluginAsy
           reply,
           form: "signUp",
           values,
-          run: async () => {
+          run: async (caller) => {
             const { confirmPassword: _checked, ...input } = formSchema.parse({
               ...values,
               ...passwords,
             });
-            await signUp.signUp(request.caller, input);
+            await signUp.signUp(caller, input);
           },
           successLocation: `/signin?notice=${SIGNED_UP_NOTICE}`,
         });

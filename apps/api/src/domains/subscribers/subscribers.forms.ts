@@ -40,8 +40,7 @@ export function subscribersForms(services: Services): FastifyPluginAsyncZod {
           reply,
           form: "subscribe",
           values,
-          run: async () =>
-            subscribers.subscribe(request.caller, subscribeInputSchema.parse(values)),
+          run: async (caller) => subscribers.subscribe(caller, subscribeInputSchema.parse(values)),
           successLocation: ({ mustConfirm }) =>
             `/?notice=${mustConfirm ? CONFIRMATION_SENT_NOTICE : SUBSCRIBED_NOTICE}#subscribe`,
         });

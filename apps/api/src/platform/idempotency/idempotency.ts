@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { idempotencyKeyReused } from "@ebute/contracts/errors";
-import { eq, lt } from "drizzle-orm";
+import { eq, inArray, lt } from "drizzle-orm";
 import type { Database, Transaction } from "../db/client.ts";
 import type { AuditedUnitOfWork, Write } from "../db/unit-of-work.ts";
 import { DomainError } from "../errors/domain-error.ts";
@@ -13,6 +13,12 @@ const RETENTION_HOURS = 48;
 
 type Request = { operation: string; caller: Caller; input: unknown };
 
+type Outcome<Result> = {
+  result: Result;
+  /** True if only the content is equal to that of an earlier request: the caller may be another person. */
+  isSameContent: boolean;
+};
+
 export type Idempotency = {
   /**
    * Runs the work once per Idempotency-Key. The key is inserted in the work's transaction, so a concurrent or later
@@ -23,6 +29,14 @@ export type Idempotency = {
     request: Request,
     work: (unit: AuditedUnitOfWork) => Promise<Result>,
   ): Promise<Result>;
+  /**
+   * As `once`, but the content of a plain form is a key too: such a form carries none, and its response may be lost. A later
+   * attempt by React or the service worker has the same content.
+   */
+  onceByContent<Result>(
+    request: Request,
+    work: (unit: AuditedUnitOfWork) => Promise<Result>,
+  ): Promise<Outcome<Result>>;
   sweep(): Promise<void>;
 };
 
@@ -38,33 +52,75 @@ export function createIdempotency({ db, write, clock }: Deps): Idempotency {
     return claimed.length > 0;
   }
 
+  async function findFirst(tx: Transaction, key: string) {
+    const [first] = await tx
+      .select()
+      .from(idempotencyKeysTable)
+      .where(eq(idempotencyKeysTable.key, key));
+    return first;
+  }
+
+  /**
+   * Returns the earlier request with one of the keys; without one, all keys are claimed.
+   * @throws {DomainError} IDEMPOTENCY_KEY_REUSED
+   */
+  async function claimAll(tx: Transaction, keys: Keys, fingerprint: string) {
+    for (const key of keys.claimed) {
+      if (await claim(tx, key, fingerprint)) continue;
+      const first = await findFirst(tx, key);
+      if (first?.fingerprint !== fingerprint) throw new DomainError(idempotencyKeyReused);
+      return { ...first, isSameContent: key === keys.content };
+    }
+    if (!keys.content || keys.claimed.includes(keys.content)) return undefined;
+    const first = await findFirst(tx, keys.content);
+    return first && { ...first, isSameContent: true };
+  }
+
+  async function run<Result>(
+    { caller, input }: Request,
+    keys: Keys,
+    work: (unit: AuditedUnitOfWork) => Promise<Result>,
+  ): Promise<Outcome<Result>> {
+    const fingerprint = hash(JSON.stringify(input));
+    return write(caller.principal, async (unit) => {
+      if (keys.claimed.length === 0) return { result: await work(unit), isSameContent: false };
+      const first = await claimAll(unit.tx, keys, fingerprint);
+      const result = first ? (first.result as Result) : await work(unit);
+      await unit.tx
+        .update(idempotencyKeysTable)
+        .set({ result })
+        .where(inArray(idempotencyKeysTable.key, keys.claimed));
+      return { result, isSameContent: first?.isSameContent ?? false };
+    });
+  }
+
   return {
-    once({ operation, caller, input }, work) {
-      if (!caller.idempotencyKey) return write(caller.principal, work);
-      const key = hash(`${operation}|${subjectOf(caller)}|${caller.idempotencyKey}`);
-      const fingerprint = hash(JSON.stringify(input));
-      return write(caller.principal, async (unit) => {
-        if (await claim(unit.tx, key, fingerprint)) {
-          const result = await work(unit);
-          await unit.tx
-            .update(idempotencyKeysTable)
-            .set({ result })
-            .where(eq(idempotencyKeysTable.key, key));
-          return result;
-        }
-        const [first] = await unit.tx
-          .select()
-          .from(idempotencyKeysTable)
-          .where(eq(idempotencyKeysTable.key, key));
-        if (first?.fingerprint !== fingerprint) throw new DomainError(idempotencyKeyReused);
-        return first.result as Awaited<ReturnType<typeof work>>;
-      });
+    async once(request, work) {
+      return (await run(request, { claimed: ownKeys(request) }, work)).result;
+    },
+    onceByContent(request, work) {
+      const { operation, caller, input } = request;
+      const content = hash(`${operation}|plain form|${JSON.stringify(input)}`);
+      const own = ownKeys(request);
+      return run(request, { claimed: caller.isPlainForm ? [...own, content] : own, content }, work);
     },
     async sweep() {
       const before = new Date(clock.now().getTime() - RETENTION_HOURS * 3_600_000);
       await db.delete(idempotencyKeysTable).where(lt(idempotencyKeysTable.createdAt, before));
     },
   };
+}
+
+type Keys = {
+  /** In the order in which concurrent requests claim them. */
+  claimed: string[];
+  /** Claimed by plain forms only. */
+  content?: string;
+};
+
+function ownKeys({ operation, caller }: Request): string[] {
+  const { idempotencyKey } = caller;
+  return idempotencyKey ? [hash(`${operation}|${subjectOf(caller)}|${idempotencyKey}`)] : [];
 }
 
 function hash(text: string): string {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { isCrossSite } from "../http/caller/cross-site.ts";
+import type { Caller } from "../security/principal.ts";
 import type { PageHandler } from "./page-handler.ts";
 
 type Submission<Result> = {
@@ -12,8 +13,8 @@ type Submission<Result> = {
   form: string;
   /** Typed values. Passwords must not be included, because they are written into the page. */
   values: Record<string, string>;
-  /** Runs the use case; throws when it rejects the input. */
-  run: () => Promise<Result>;
+  /** Runs the use case for the caller; throws when it rejects the input. */
+  run: (caller: Caller) => Promise<Result>;
   /** URL of the redirect after success. */
   successLocation: string | ((result: Result) => string);
 };
@@ -32,7 +33,7 @@ export function createFormPages(pages: PageHandler): FormPages {
       if (isCrossSite(request)) throw new DomainError(notAllowed, { detail: "cross-site form" });
       let location: string;
       try {
-        const result = await run();
+        const result = await run({ ...request.caller, isPlainForm: true });
         location = typeof successLocation === "string" ? successLocation : successLocation(result);
       } catch (error) {
         const { status, body, retryAfterSeconds, isUnexpected } = errorResponseFor(error);

@@ -25,6 +25,8 @@ export type Caller = {
   /** Origin of the page that sent the request, as the browser says: only to compare with, never for links. */
   browserOrigin?: string | undefined;
   idempotencyKey?: string | undefined;
+  /** True for a form that the browser itself sends: pages are equal for all visitors, so it carries no key. */
+  isPlainForm?: boolean;
 };
 
 export const visitor: Visitor = { kind: "visitor" };

@@ -1,3 +1,4 @@
+import { NotSentNote } from "./not-sent-note.tsx";
 import { Notice } from "./notice.tsx";
 
 type FormMessageProps = {
@@ -7,7 +8,7 @@ type FormMessageProps = {
 };
 
 export function FormMessage({ form: { message, isOffline }, at }: FormMessageProps) {
-  if (!message || isOffline !== (at === "button")) return null;
+  if (!message || isOffline !== (at === "button")) return at === "button" && <NotSentNote />;
   return (
     <Notice tone="err" isRefusal>
       {message}

@@ -1,7 +1,8 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { selectHeadingFont } from "./heading-face.ts";
 
-const sizes = {
+/** Sizes in the heading font. */
+const faceSizes = {
   hero: "max-w-[16ch] text-hero",
   h1: "text-h1",
   h2: "text-h2",
@@ -10,23 +11,30 @@ const sizes = {
   /** Like `card`, but smaller on phones. */
   row: "line-clamp-2 text-h3 max-md:text-base max-md:leading-5",
   lead: "line-clamp-2 text-h3 xl:text-h2",
+};
+
+/** Small sizes use the text font. */
+const textSizes = {
   name: "text-card",
   question: "text-base font-semibold",
   hidden: "sr-only",
 };
 
-type HeadingProps = ComponentProps<"h2"> & {
-  level: 1 | 2 | 3 | 4;
-  size: keyof typeof sizes;
-};
+const sizes = { ...faceSizes, ...textSizes };
+
+/** Plain text, because its letters decide about the font. */
+type HeadingText = string | number | readonly (string | number)[];
+
+type HeadingProps = Omit<ComponentProps<"h2">, "children"> & { level: 1 | 2 | 3 | 4 } & (
+    | { size: keyof typeof faceSizes; children: HeadingText }
+    | { size: keyof typeof textSizes; children: ReactNode }
+  );
 
 export function Heading({ level, size, className = "", children, ...heading }: HeadingProps) {
   const Element = `h${level}` as const;
   // The h1 receives focus after a route change but is not interactive, so it has no focus ring.
   const ring = level === 1 ? "outline-none" : "";
-  // Small sizes use the text font.
-  const isText = size === "name" || size === "question";
-  const face = isText ? "font-text" : selectHeadingFont(String(children));
+  const face = size in textSizes ? "font-text" : selectHeadingFont([children].flat().join(""));
   return (
     <Element {...heading} className={`wrap-anywhere ${face} ${ring} ${sizes[size]} ${className}`}>
       {children}

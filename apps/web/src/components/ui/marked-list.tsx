@@ -17,8 +17,11 @@ type MarkedItemProps = {
 export function MarkedItem({ title, level = 3, children }: MarkedItemProps) {
   return (
     <li className="border-rule grid content-start gap-2 border-t pt-4">
-      <Heading level={level} size="h3" className="flex items-center gap-2.5">
-        <span aria-hidden="true" className="border-ink bg-danfo size-2.5 flex-none border-2" />
+      <Heading
+        level={level}
+        size="h3"
+        className="before:border-ink before:bg-danfo flex items-center gap-2.5 before:size-2.5 before:flex-none before:border-2"
+      >
         {title}
       </Heading>
       {typeof children === "string" ? <Text tone="quiet">{children}</Text> : children}

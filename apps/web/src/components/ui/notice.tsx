@@ -1,15 +1,12 @@
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useServedFocus } from "#lib/forms/served-focus.ts";
+import { noticeClass } from "./notice-class.ts";
 
-const tones = {
-  ok: { paint: "border-ok bg-ok-bg text-ok", Icon: CircleCheck },
-  err: { paint: "border-err bg-err-bg text-err", Icon: CircleAlert },
-  info: { paint: "border-info bg-info-bg text-info", Icon: Info },
-};
+const icons = { ok: CircleCheck, err: CircleAlert, info: Info };
 
 type NoticeProps = {
-  tone: keyof typeof tones;
+  tone: keyof typeof icons;
   id?: string;
   /** Suppresses the live region when the page's own live region announces the message. */
   role?: "none";
@@ -20,7 +17,7 @@ type NoticeProps = {
 
 /** An inline message; errors are announced at once, others politely. An icon precedes text without an emoji. */
 export function Notice({ tone, id, role, isRefusal = false, children }: NoticeProps) {
-  const { paint, Icon } = tones[tone];
+  const Icon = icons[tone];
   const servedFocus = useServedFocus(isRefusal);
   return (
     <div
@@ -28,7 +25,7 @@ export function Notice({ tone, id, role, isRefusal = false, children }: NoticePr
       role={role ?? (tone === "err" ? "alert" : "status")}
       tabIndex={isRefusal ? -1 : undefined}
       {...servedFocus}
-      className={`rounded-image text-card flex items-start gap-2.5 border-l-4 px-3 py-2.5 has-[[data-mark]]:[&>svg]:hidden ${paint}`}
+      className={`${noticeClass[tone]} flex has-[[data-mark]]:[&>svg]:hidden`}
     >
       <Icon aria-hidden="true" size={20} className="mt-0.5 flex-none" />
       <div className="min-w-0 wrap-anywhere">{children}</div>

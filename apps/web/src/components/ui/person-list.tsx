@@ -20,10 +20,7 @@ type PersonProps = {
 export function Person({ title, level = 3, pattern, portrait, children }: PersonProps) {
   return (
     <li className="flex items-start gap-4 md:gap-6">
-      <Tile
-        pattern={pattern}
-        className={`size-24 flex-none md:size-36${portrait ? "relative overflow-hidden" : ""}`}
-      >
+      <Tile pattern={pattern} className="size-24 flex-none md:size-36">
         {portrait}
       </Tile>
       <div className="grid min-w-0 gap-2">

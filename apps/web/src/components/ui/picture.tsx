@@ -1,37 +1,38 @@
-import { type Picture as PictureSource, srcsetOf } from "@ebute/contracts/media";
+import { type ShownPicture, srcsetOf } from "@ebute/contracts/media";
 import { useSavesData } from "#lib/page/saves-data.ts";
+import { cropClass } from "./crop-class.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type PictureProps = {
-  picture: PictureSource;
+  picture: ShownPicture;
   alt: string;
   sizes: string;
   /** Owner of the picture, for the name of the Save-Data button. */
   subject: string;
   /** Loads first and eagerly, for the largest picture of the page. */
   priority?: boolean;
+  /** Gives the tile its height, as the cover of a post does, instead of filling it. */
+  isCover?: boolean;
 };
 
-// Absolute position keeps a tall picture from stretching its tile. The crop favours the upper part, with faces.
-const fills = "absolute inset-0 size-full object-cover object-[50%_35%]";
-
-/** Fills its tile. With Save-Data, the picture loads only when the reader opens it. */
+/** Fills its tile, but is never enlarged. With Save-Data, the picture loads only when the reader opens it. */
 export function Picture({ subject, ...shown }: PictureProps) {
-  if (!useSavesData()) return <Sources {...shown} className={fills} />;
+  if (!useSavesData()) return <Sources {...shown} />;
+  const room = shown.isCover ? "relative aspect-video max-h-[70svh]" : "absolute inset-0";
   return (
     // Browsers load no images in a closed `details`, and opening it needs no script.
-    <details className="group absolute inset-0">
+    <details className={`group ${room}`}>
       <summary className="rounded-control border-indigo bg-bg text-small text-indigo border-control pointer-events-auto absolute bottom-3 left-3 z-10 flex min-h-11 cursor-pointer list-none items-center px-3 font-semibold group-open:not-focus-visible:sr-only">
         Show picture<VisuallyHidden>{`: ${subject}`}</VisuallyHidden>
       </summary>
-      <Sources {...shown} priority={false} className={fills} />
+      <Sources {...shown} priority={false} isCover={false} />
     </details>
   );
 }
 
-type SourcesProps = Omit<PictureProps, "subject"> & { className: string };
+type SourcesProps = Omit<PictureProps, "subject">;
 
-function Sources({ picture, alt, sizes, priority = false, className }: SourcesProps) {
+function Sources({ picture, alt, sizes, priority = false, isCover = false }: SourcesProps) {
   return (
     <picture>
       {picture.widths.length > 0 && (
@@ -48,7 +49,7 @@ function Sources({ picture, alt, sizes, priority = false, className }: SourcesPr
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding="async"
-        className={className}
+        className={`${isCover ? "picture picture-cover" : "picture"} ${cropClass(picture.focus)}`}
       />
     </picture>
   );

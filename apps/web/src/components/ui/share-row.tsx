@@ -1,6 +1,7 @@
 import { Share2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { ExternalLink } from "./external-link.tsx";
+import { Heading } from "./heading.tsx";
 import { SocialIcon, type SocialNetwork } from "./social-icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -11,7 +12,9 @@ const square =
 export function ShareRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3 xl:flex-col xl:items-start print:hidden">
-      <h2 className="text-card font-semibold">{label}</h2>
+      <Heading level={2} size="name">
+        {label}
+      </Heading>
       <ul className="flex flex-wrap gap-3 xl:flex-col">{children}</ul>
     </div>
   );

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { NotSentNote } from "#components/ui/not-sent-note.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -62,6 +63,7 @@ export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: 
             {words.contactNotice}
           </Text>
         )}
+        <NotSentNote />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button busy={busy} busyText="Sending...">
             {words.contactButton}

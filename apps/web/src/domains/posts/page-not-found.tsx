@@ -1,15 +1,7 @@
-import type { PostCard } from "@ebute/contracts/posts";
 import { NotFoundPage } from "#components/layout/error-page.tsx";
+import { isPageNotFoundData, type PageNotFoundData } from "#lib/page/require-page.ts";
 import { PostGrid } from "./list/post-grid.tsx";
 import { PostSearch } from "./list/post-search.tsx";
-
-/** Data of a public loader's `notFound`. */
-export type PageNotFoundData = {
-  /** Undefined for an unknown URL. */
-  message: string | undefined;
-  /** Newest posts; empty if there are none or they could not be loaded. */
-  newest: PostCard[];
-};
 
 /** Not-found page of the public site, with a search form and the newest posts. */
 export function PageNotFound({ data }: { data?: unknown }) {
@@ -29,7 +21,3 @@ export function PageNotFound({ data }: { data?: unknown }) {
 }
 
 const nothing: PageNotFoundData = { message: undefined, newest: [] };
-
-function isPageNotFoundData(data: unknown): data is PageNotFoundData {
-  return typeof data === "object" && data !== null && "newest" in data;
-}

@@ -3,6 +3,7 @@ import { emailProofNotValid, studentTexts, undoLinkNotValid } from "@ebute/contr
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -60,7 +61,7 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
         Your account gets its earlier phone number and e-mail address back, and everybody is signed
         out. Choose a new password: whoever made the change knows the old one.
       </Text>
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <Field
         label="New password"
         hint={NEW_PASSWORD_HINT}
@@ -69,6 +70,7 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
       >
         <PasswordInput name="newPassword" autoComplete="new-password" required />
       </Field>
+      <FormMessage form={accountForm} at="button" />
       <Button busy={accountForm.isPending} busyText="Undoing..." className="w-full">
         Undo and set new password
       </Button>

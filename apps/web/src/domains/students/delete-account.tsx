@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
@@ -20,10 +20,11 @@ export function DeleteAccount() {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <Field label="Your password" error={accountForm.fields.password} id="delete-password">
         <PasswordInput name="password" autoComplete="current-password" required />
       </Field>
+      <FormMessage form={accountForm} at="button" />
       <div>
         <Button tone="danger" busy={accountForm.isPending || isSuccess} busyText="Deleting...">
           Delete my account

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
@@ -66,7 +67,7 @@ export function ProfileForm({ student }: { student: Student }) {
         setIsContactTyped(isContactOther(new FormData(currentTarget), student));
       }}
     >
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <ProfileFields
         errors={accountForm.fields}
         typed={typed}
@@ -94,6 +95,7 @@ export function ProfileForm({ student }: { student: Student }) {
       )}
       {isSaved && <Notice tone="ok">{studentTexts.profileUpdated}</Notice>}
       {accountForm.isPending && <SlowText />}
+      <FormMessage form={accountForm} at="button" />
       <div>
         <Button busy={accountForm.isPending} busyText="Saving...">
           Save profile

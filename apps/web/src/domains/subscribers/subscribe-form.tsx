@@ -4,6 +4,7 @@ import { Band } from "#components/layout/band.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { NotSentNote } from "#components/ui/not-sent-note.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
@@ -40,6 +41,7 @@ export function SubscribeForm({ error, typed, notice, busy, ...form }: Subscribe
               defaultValue={typed}
             />
           </Field>
+          <NotSentNote />
           <div>
             <Button busy={busy} busyText="Subscribing...">
               {words.subscribeButton}

@@ -5,6 +5,7 @@ import { hasResponse, userMessage } from "#lib/trpc.ts";
 import { type Refusal, useFormCore } from "./form-core.ts";
 import { createSubmission } from "./form-element.ts";
 import { type LoadSchema, prefetchSchemaOnUse } from "./form-schema.ts";
+import { clearNotSent } from "./not-sent.ts";
 import { useReplayedSubmit } from "./submit-before-hydration.ts";
 
 type Options<Input> = {
@@ -39,6 +40,7 @@ export function useAccountForm<Input>(options: Options<Input>) {
 
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    clearNotSent(event.currentTarget);
     // Read before the attempt: if the connection drops later, the request may have reached the server.
     const isOffline = !navigator.onLine;
     void core.submit({

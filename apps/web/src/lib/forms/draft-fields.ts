@@ -71,7 +71,8 @@ export function useDraftFields<Fields extends FieldValues, Input>(
   );
 
   function show(content: Fields, draft?: Draft<Fields>): void {
-    form.reset(content);
+    // The draft of an earlier release has no value of a field that came later.
+    form.reset({ ...initial, ...content });
     customFields?.show(content);
     if (!draft) return;
     if (draft.base || draft.basedOn !== basedOn) edit?.rebase(draft.base);

@@ -1,3 +1,4 @@
+import { OFFLINE_NOT_SENT } from "@ebute/contracts/errors";
 import type { FormState } from "@ebute/page-port";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -7,6 +8,7 @@ import { hasResponse } from "#lib/trpc.ts";
 import { useFormCore } from "./form-core.ts";
 import { createSubmission } from "./form-element.ts";
 import { type LoadSchema, prefetchSchemaOnUse } from "./form-schema.ts";
+import { clearNotSent } from "./not-sent.ts";
 
 type Options<Input extends Record<string, unknown>, Answer> = {
   /** Name of the form, as the server echoes it. */
@@ -65,9 +67,15 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     const form = event.currentTarget;
     // Ignores a second tap after a successful submit has emptied the form.
     if (isDone && isEmpty(form)) return;
+    clearNotSent(form);
+    // Read before the attempt: if the connection drops later, the request may have reached the server.
+    const isOffline = !navigator.onLine;
     void core.submit({
       ...createSubmission(form, { schema, extra, send }),
-      fallback: (error) => (hasResponse(error) && refused) || unreachable,
+      fallback: (error) => {
+        if (hasResponse(error)) return refused ?? unreachable;
+        return isOffline ? OFFLINE_NOT_SENT : unreachable;
+      },
     });
   }
   return {

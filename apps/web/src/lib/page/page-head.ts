@@ -11,6 +11,13 @@ type PageHead = {
   picture?: LinkedPicture | undefined;
 };
 
+type PageTags = { meta: PageMeta[]; links: { rel: string; href: string }[] };
+
+type PageMeta =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string };
+
 /** Source: specification, Unknown-route or error page. An unknown URL is not an application error. */
 export const ERROR_TITLE = "Unexpected Application Error";
 export const NOT_FOUND_TITLE = "Page not found";
@@ -25,11 +32,15 @@ export function titleOf(site: SiteContext, title?: string): string {
   return title ? `${title} – ${site.identity.name}` : site.identity.name;
 }
 
-/** Title, description and canonical URL of a page. */
+export type PageMatch = { status: string; context: { site: SiteContext } };
+
+/** Title, description and canonical URL of a page, or the head of a missing page when its loader found none. */
 export function pageHead(
-  site: SiteContext,
+  match: PageMatch,
   { title, description, path, isIndexed = true, picture }: PageHead,
-) {
+): PageTags {
+  const { site } = match.context;
+  if (match.status === "notFound") return { ...failureHead(site, match), links: [] };
   const url = `${site.publicUrl}${path}`;
   return {
     meta: [

@@ -4,9 +4,9 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { headOfPage } from "#domains/pages/page-head.ts";
 import { pageQuery } from "#domains/pages/pages.queries.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { throwPageNotFound } from "#domains/posts/require-page.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { failureHead } from "#lib/page/page-head.ts";
+import { throwPageNotFound } from "#lib/page/require-page.ts";
 import { readFailureBody, useTRPC } from "#lib/trpc.ts";
 import { loadSectionLists } from "./-section-lists.ts";
 import { SectionPage } from "./-section-page.tsx";
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/_site/$")({
   head: ({ match }) => {
     const { context, pathname } = match;
     const page = context.queryClient.getQueryData(pageQuery(context.trpc, pathname).queryKey);
-    return page ? headOfPage(context.site, page) : failureHead(context.site, match);
+    return page ? headOfPage(match, page) : failureHead(context.site, match);
   },
   notFoundComponent: PageNotFound,
   component: OwnPage,

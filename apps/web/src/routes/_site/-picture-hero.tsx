@@ -43,7 +43,7 @@ export async function loadParts(context: Context, parts: Parts): Promise<void> {
 export function PictureHero({ children }: { children: ReactNode }) {
   const site = useSite();
   const { data: picture } = useSuspenseQuery(heroPictureQuery(useTRPC(), site));
-  const { badge, headline, text, heroAlt } = site.home;
+  const { badge, headline, text, heroAlt, heroFocus } = site.home;
   return (
     <div className="adire-cloth on-dark">
       <Container
@@ -61,7 +61,13 @@ export function PictureHero({ children }: { children: ReactNode }) {
         </div>
         {picture && (
           <Tile className="relative -mx-(--gutter) aspect-2/1 overflow-hidden rounded-none lg:mx-0 lg:aspect-16/10">
-            <Picture {...{ picture, sizes }} alt={heroAlt} subject="Top of the page" priority />
+            <Picture
+              picture={{ ...picture, focus: heroFocus }}
+              {...{ sizes }}
+              alt={heroAlt}
+              subject="Top of the page"
+              priority
+            />
           </Tile>
         )}
       </Container>

@@ -1,24 +1,29 @@
 import { tutorialNotFound, tutorialTexts } from "@ebute/contracts/tutorials";
 import { createFileRoute, type ErrorComponentProps } from "@tanstack/react-router";
-import { Container } from "#components/layout/container.tsx";
+import { PagePending } from "#components/layout/page-pending.tsx";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { TutorialFailure } from "#domains/tutorials/tutorial-failure.tsx";
 import { TutorialPage } from "#domains/tutorials/tutorial-page.tsx";
 import { tutorialCommentsQuery, tutorialQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { hydrateWhenSignedInScript } from "#lib/page/hydrate-on-interaction.ts";
 import { failureHead, pageHead } from "#lib/page/page-head.ts";
+import { isPageNotFoundData, requireFeature } from "#lib/page/require-page.ts";
 import { rethrowAsNotFound } from "#lib/rethrow-as-not-found.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { userMessage } from "#lib/trpc.ts";
 
 export const Route = createFileRoute("/_site/bblog/$tutorialId")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ comments: parseText(search.comments) }),
-  loader: ({ context: { queryClient, trpc }, params: { tutorialId }, deps: { comments } }) =>
-    rethrowAsNotFound(
+  loader: async ({ context, params: { tutorialId }, deps: { comments } }) => {
+    const { queryClient, trpc } = context;
+    await requireFeature(context, "studyArea");
+    await rethrowAsNotFound(
       queryClient.ensureQueryData(tutorialQuery(trpc, tutorialId)).then(async ({ isLocked }) => {
         if (isLocked) return;
         await queryClient.ensureQueryData(tutorialCommentsQuery(trpc, tutorialId, comments));
       }),
-    ),
+    );
+  },
   head: ({ match, params: { tutorialId } }) => {
     const { context } = match;
     const { queryKey } = tutorialQuery(context.trpc, tutorialId);
@@ -26,7 +31,7 @@ export const Route = createFileRoute("/_site/bblog/$tutorialId")({
     if (!tutorial) return failureHead(context.site, match);
     const { title, excerpt, isLocked } = tutorial;
     return {
-      ...pageHead(context.site, {
+      ...pageHead(match, {
         title,
         description: excerpt || title,
         path: `/bblog/${tutorialId}`,
@@ -48,14 +53,16 @@ function Page() {
 
 function Loading() {
   return (
-    <Container className="py-8 md:py-12">
-      <p role="status">Loading...</p>
-    </Container>
+    <PagePending>
+      <p>Loading...</p>
+    </PagePending>
   );
 }
 
-function Missing() {
-  return <TutorialFailure path={usePath()} message={tutorialNotFound.message} />;
+function Missing({ data }: { data?: unknown }) {
+  const path = usePath();
+  if (isPageNotFoundData(data)) return <PageNotFound data={data} />;
+  return <TutorialFailure path={path} message={tutorialNotFound.message} />;
 }
 
 function Failed({ error }: ErrorComponentProps) {

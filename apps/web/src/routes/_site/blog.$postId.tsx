@@ -9,13 +9,10 @@ import { postHead } from "#domains/posts/article/post-head.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-preload.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
-import { requirePage } from "#domains/posts/require-page.ts";
 import { failureHead } from "#lib/page/page-head.ts";
+import { requirePage } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";
-
-/** Shorter waits show no spinner. Unit: milliseconds. */
-const SPINNER_AFTER_MS = 200;
 
 export const Route = createFileRoute("/_site/blog/$postId")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({
@@ -42,7 +39,6 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     return { meta, links: [...links, ...coverPreload(context, post)] };
   },
   pendingComponent: PagePending,
-  pendingMs: SPINNER_AFTER_MS,
   notFoundComponent: PageNotFound,
   component: PostPage,
 });

@@ -3,14 +3,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Container } from "#components/layout/container.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { postListHead } from "#domains/posts/article/post-head.ts";
+import { loadPostList } from "#domains/posts/list/load-post-list.ts";
 import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { parsePostSearch } from "#domains/posts/list/post-search-params.ts";
 import { PostSearchWithResults } from "#domains/posts/list/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
-import { loadPostList } from "#domains/posts/require-page.ts";
-import { failureHead } from "#lib/page/page-head.ts";
 import { useSite } from "#lib/page/use-site.ts";
 
 export const Route = createFileRoute("/_site/blog/")({
@@ -18,8 +17,7 @@ export const Route = createFileRoute("/_site/blog/")({
   loader: ({ context, deps }) => loadPostList(context, "/blog", inputOf(deps)),
   head: ({ match }) => {
     const { context, loaderDeps: search } = match;
-    if (match.status === "notFound") return failureHead(context.site, match);
-    const { meta, links } = postListHead(context.site, search, {
+    const { meta, links } = postListHead(match, search, {
       title: context.site.words.blogName,
       description: "Every post, newest first.",
       path: "/blog",

@@ -3,14 +3,15 @@ import { Container } from "#components/layout/container.tsx";
 import { postListHead } from "#domains/posts/article/post-head.ts";
 import { categoryLabel } from "#domains/posts/category-label.ts";
 import { Hero } from "#domains/posts/list/hero.tsx";
+import { loadPostList } from "#domains/posts/list/load-post-list.ts";
 import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { PostSearchWithResults } from "#domains/posts/list/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
 import { categoryQuery } from "#domains/posts/posts.queries.ts";
-import { loadPostList, requirePage } from "#domains/posts/require-page.ts";
 import { failureHead } from "#lib/page/page-head.ts";
+import { requirePage } from "#lib/page/require-page.ts";
 import { parsePage, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/category/$slug")({
@@ -32,7 +33,7 @@ export const Route = createFileRoute("/_site/category/$slug")({
     if (!loaderData) return failureHead(context.site, match);
     const { name, slug, description } = loaderData.category;
     const input = inputOf(name, loaderDeps);
-    const { meta, links } = postListHead(context.site, input, {
+    const { meta, links } = postListHead(match, input, {
       description: description || (import.meta.env.SSR ? defaultDescription(name) : ""),
       path: "/category",
     });

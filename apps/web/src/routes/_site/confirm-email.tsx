@@ -4,15 +4,19 @@ import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/confirm-email")({
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
+  head: ({ match }) => ({
+    ...pageHead(match, {
       title: "Is This Your Address?",
       description: "Say that an e-mail address is yours.",
       path: "/confirm-email",
       isIndexed: false,
     }),
     scripts: import.meta.env.SSR
-      ? [{ children: submitBeforeHydrationScript(context.assets, { loadsImmediately: true }) }]
+      ? [
+          {
+            children: submitBeforeHydrationScript(match.context.assets, { loadsImmediately: true }),
+          },
+        ]
       : [],
   }),
   component: ConfirmEmailPage,

@@ -11,8 +11,9 @@ import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/contact")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ notice: parseText(search.notice) }),
-  head: ({ match: { context } }) => {
-    const { meta, links } = pageHead(context.site, {
+  head: ({ match }) => {
+    const { context } = match;
+    const { meta, links } = pageHead(match, {
       title: context.site.words.contactHeading,
       description: contactDescription(context.site),
       path: "/contact",

@@ -8,14 +8,16 @@ export const Route = createFileRoute("/_site/forgot-password")({
   loader: async ({ context: { queryClient, trpc } }) => {
     await queryClient.ensureQueryData(resetMethodsQuery(trpc));
   },
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
+  head: ({ match }) => ({
+    ...pageHead(match, {
       title: "Forgot Password",
       description: "Get back into your student account.",
       path: "/forgot-password",
       isIndexed: false,
     }),
-    scripts: import.meta.env.SSR ? [{ children: submitBeforeHydrationScript(context.assets) }] : [],
+    scripts: import.meta.env.SSR
+      ? [{ children: submitBeforeHydrationScript(match.context.assets) }]
+      : [],
   }),
   component: ForgotPassword,
 });

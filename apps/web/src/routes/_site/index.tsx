@@ -9,18 +9,17 @@ import { OrderSection } from "#domains/orders/order-section.tsx";
 import { postListHead } from "#domains/posts/article/post-head.ts";
 import { categoryLabel } from "#domains/posts/category-label.ts";
 import { Hero } from "#domains/posts/list/hero.tsx";
+import { loadPostList } from "#domains/posts/list/load-post-list.ts";
 import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
 import { parsePostSearch } from "#domains/posts/list/post-search-params.ts";
 import { PostSearchWithResults } from "#domains/posts/list/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
-import { loadPostList } from "#domains/posts/require-page.ts";
 import { SubscribeSection } from "#domains/subscribers/subscribe-section.tsx";
 import { type LinkedPicture, toLinkedPicture } from "#lib/page/brand-head.ts";
 import { verificationMeta } from "#lib/page/firm-head.ts";
 import type { RouterContext, SiteContext } from "#lib/page/page-context.ts";
-import { failureHead } from "#lib/page/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import type { ChosenSection } from "./-chosen-section.tsx";
 import {
@@ -45,8 +44,7 @@ export const Route = createFileRoute("/_site/")({
   },
   head: ({ match }) => {
     const { context, loaderDeps: search } = match;
-    if (match.status === "notFound") return failureHead(context.site, match);
-    const { meta, links } = postListHead(context.site, search, {
+    const { meta, links } = postListHead(match, search, {
       description: context.site.identity.description || context.site.identity.tagline,
       path: "/",
       picture: import.meta.env.SSR ? heroLinkOf(context, search) : undefined,

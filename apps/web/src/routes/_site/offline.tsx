@@ -31,7 +31,7 @@ export const Route = createFileRoute("/_site/offline")({
 
 /**
  * The service worker shows this page instead of an uncached one and inserts links to cached posts. For a failed form it
- * swaps the introduction.
+ * swaps the introduction, and the title where the form may have arrived.
  */
 function OfflinePage() {
   return (
@@ -44,7 +44,13 @@ function OfflinePage() {
             back.
           </div>
           <div id="failed-form" hidden>
-            <p>Nothing was sent. Go back to what you typed, and send it once you are online.</p>
+            <p id="not-sent">
+              Nothing was sent. Go back to what you typed, and send it once you are online.
+            </p>
+            <p id="unconfirmed" hidden>
+              The connection was lost on the way. Go back to what you typed and send it again: that
+              is safe, it counts once.
+            </p>
             <Button type="button" data-back="" className="mt-4">
               Go back to what you typed
             </Button>

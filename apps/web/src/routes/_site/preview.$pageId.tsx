@@ -3,8 +3,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { headOfPage } from "#domains/pages/page-head.ts";
 import { previewQuery } from "#domains/pages/pages.queries.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { throwPageNotFound } from "#domains/posts/require-page.ts";
 import { failureHead } from "#lib/page/page-head.ts";
+import { throwPageNotFound } from "#lib/page/require-page.ts";
 import { readFailureBody, useTRPC } from "#lib/trpc.ts";
 import { loadSectionLists } from "./-section-lists.ts";
 import { SectionPage } from "./-section-page.tsx";
@@ -25,7 +25,7 @@ export const Route = createFileRoute("/_site/preview/$pageId")({
     const { queryKey } = previewQuery(context.trpc, pageId);
     const page = context.queryClient.getQueryData(queryKey);
     if (!page) return failureHead(context.site, match);
-    const { meta } = headOfPage(context.site, page);
+    const { meta } = headOfPage(match, page);
     return { meta: [...meta, { name: "robots", content: "noindex" }] };
   },
   notFoundComponent: PageNotFound,

@@ -5,15 +5,19 @@ import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
+  head: ({ match }) => ({
+    ...pageHead(match, {
       title: "Set a New Password",
       description: "Set a new password for your student account.",
       path: "/reset-password",
       isIndexed: false,
     }),
     scripts: import.meta.env.SSR
-      ? [{ children: submitBeforeHydrationScript(context.assets, { loadsImmediately: true }) }]
+      ? [
+          {
+            children: submitBeforeHydrationScript(match.context.assets, { loadsImmediately: true }),
+          },
+        ]
       : [],
   }),
   component: ResetPasswordPage,

@@ -24,8 +24,8 @@ export const Route = createFileRoute("/_site/signin")({
     notice: parseText(search.notice),
     next: parseText(search.next),
   }),
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
+  head: ({ match }) => ({
+    ...pageHead(match, {
       title: "Sign In",
       description: "Sign in with your phone number to open your lessons.",
       path: "/signin",
@@ -33,7 +33,7 @@ export const Route = createFileRoute("/_site/signin")({
     scripts: import.meta.env.SSR
       ? [
           { children: redirectSignedInScript },
-          { children: submitBeforeHydrationScript(context.assets) },
+          { children: submitBeforeHydrationScript(match.context.assets) },
         ]
       : [],
   }),

@@ -1,10 +1,11 @@
 import { SIGNED_UP_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-signed-in.ts";
+import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { SignUp } from "#domains/students/sign-up.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
 import { pageHead } from "#lib/page/page-head.ts";
-import { requireFeature } from "#lib/page/require-feature.ts";
+import { requireFeature } from "#lib/page/require-page.ts";
 import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
 import { sanitizeNextPath } from "#lib/session/next-path.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
@@ -12,8 +13,8 @@ import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 export const Route = createFileRoute("/_site/signup")({
   loaderDeps: ({ search }: { search: SearchParams }) => ({ next: parseText(search.next) }),
   loader: ({ context }) => requireFeature(context, "signUp"),
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
+  head: ({ match }) => ({
+    ...pageHead(match, {
       title: "Sign Up",
       description: "Create a free student account and read the lessons on any phone.",
       path: "/signup",
@@ -21,10 +22,11 @@ export const Route = createFileRoute("/_site/signup")({
     scripts: import.meta.env.SSR
       ? [
           { children: redirectSignedInScript },
-          { children: submitBeforeHydrationScript(context.assets) },
+          { children: submitBeforeHydrationScript(match.context.assets) },
         ]
       : [],
   }),
+  notFoundComponent: PageNotFound,
   component: SignUpPage,
 });
 

@@ -17,16 +17,17 @@ export const Route = createFileRoute("/_site/track-order/$orderId")({
     // Bypasses the query cache, because the status must be current.
     return rethrowAsNotFound(client.orders.track.query({ orderId }));
   },
-  head: ({ match: { context }, loaderData }) => ({
-    meta: [
-      { title: titleOf(context.site, context.site.words.orderHeading) },
-      { name: "robots", content: "noindex" },
-    ],
-    scripts:
-      import.meta.env.SSR && loaderData
-        ? [{ type: "module", src: context.assets.orderPoller }]
-        : [],
-  }),
+  head: ({ match, loaderData }) => {
+    const { site, assets } = match.context;
+    return {
+      meta: [
+        { title: titleOf(site, site.words.orderHeading) },
+        { name: "robots", content: "noindex" },
+      ],
+      scripts:
+        import.meta.env.SSR && loaderData ? [{ type: "module", src: assets.orderPoller }] : [],
+    };
+  },
   component: TrackedOrderPage,
   notFoundComponent: NoSuchOrder,
 });

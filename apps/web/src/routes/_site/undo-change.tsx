@@ -5,15 +5,19 @@ import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.
 import { pageHead } from "#lib/page/page-head.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
-  head: ({ match: { context } }) => ({
-    ...pageHead(context.site, {
+  head: ({ match }) => ({
+    ...pageHead(match, {
       title: "Undo the Change",
       description: "Undo a change of phone number or e-mail address.",
       path: "/undo-change",
       isIndexed: false,
     }),
     scripts: import.meta.env.SSR
-      ? [{ children: submitBeforeHydrationScript(context.assets, { loadsImmediately: true }) }]
+      ? [
+          {
+            children: submitBeforeHydrationScript(match.context.assets, { loadsImmediately: true }),
+          },
+        ]
       : [],
   }),
   component: UndoChangePage,

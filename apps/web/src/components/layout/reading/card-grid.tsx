@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type CardGridProps = {
   /** The first card spans the grid, and a lone last card spans two columns. */
   withLead?: boolean;
-  /** Shows four cards, or three in the three-column layout, so that rows are full. */
+  /** For three cards: they fill one row from 768 px. */
   isTeaser?: boolean;
   children: ReactNode;
 };
@@ -13,11 +13,9 @@ export function CardGrid({ withLead = false, isTeaser = false, children }: CardG
   const fill = withLead
     ? "xl:max-2xl:[&>:nth-child(3n):last-child]:col-span-2 2xl:[&>:nth-child(4n):last-child]:col-span-2"
     : "";
-  const shown = isTeaser ? "xl:max-2xl:[&>:nth-child(4)]:hidden" : "";
+  const columns = isTeaser ? "md:grid-cols-3" : "md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4";
   return (
-    <div
-      className={`grid grid-cols-1 gap-x-6 gap-y-6 md:grid-cols-2 md:gap-y-10 xl:grid-cols-3 2xl:grid-cols-4 ${fill} ${shown}`}
-    >
+    <div className={`grid grid-cols-1 gap-x-6 gap-y-6 md:gap-y-10 ${columns} ${fill}`}>
       {children}
     </div>
   );

@@ -5,15 +5,19 @@ import { useSite } from "#lib/page/use-site.ts";
 type HeroBandProps = {
   /** Lower, for filtered views. */
   isCompact?: boolean;
+  /** Two halves from 1024 px, for a picture beside the words. */
+  isHalved?: boolean;
   words: ReactNode;
   /** Shown below the text; beside it on wide pages and in the compact band. */
   children: ReactNode;
 };
 
-export function HeroBand({ isCompact = false, words, children }: HeroBandProps) {
+export function HeroBand(props: HeroBandProps) {
+  const { isCompact = false, isHalved = false, words, children } = props;
+  const columns = isHalved ? "lg:grid-cols-2 lg:gap-10" : "2xl:grid-cols-2";
   const shape = isCompact
     ? "gap-3 py-4 md:grid-cols-2 md:py-6"
-    : "gap-4 py-8 md:gap-6 md:py-16 2xl:grid-cols-2";
+    : `gap-4 py-8 md:gap-6 md:py-16 ${columns}`;
   const { hero } = useSite().look;
   const pattern = hero === "pattern" ? "adire adire-cloth tile-rings" : "adire-cloth";
   return (

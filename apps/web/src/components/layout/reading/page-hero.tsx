@@ -16,6 +16,7 @@ type PageHeroProps = {
 export function PageHero({ title, text, level, picture, children }: PageHeroProps) {
   return (
     <HeroBand
+      isHalved={Boolean(picture)}
       words={
         <>
           <Heading level={level} size={level === 1 ? "hero" : "h2"}>

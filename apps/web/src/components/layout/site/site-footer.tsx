@@ -2,6 +2,7 @@ import { resolveLink, type ShownLink } from "@ebute/contracts/settings";
 import type { ReactNode } from "react";
 import { Container } from "#components/layout/container.tsx";
 import { ExternalLink } from "#components/ui/external-link.tsx";
+import { Heading } from "#components/ui/heading.tsx";
 import { selectHeadingFont } from "#components/ui/heading-face.ts";
 import { SiteLink } from "#components/ui/site-link.tsx";
 import { SocialIcon } from "#components/ui/social-icon.tsx";
@@ -72,7 +73,9 @@ function SiteLinks({ title, links }: { title: string; links: ShownLink[] }) {
 function LinkGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h2 className="text-card">{title}</h2>
+      <Heading level={2} size="name">
+        {title}
+      </Heading>
       <ul className="text-card mt-1">{children}</ul>
     </div>
   );

@@ -36,7 +36,7 @@ export function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
                   tabIndex={0}
                   className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-line"
                 >
-                  {String(value)}
+                  {textOf(value)}
                 </dd>
               </div>
             ))}
@@ -47,7 +47,7 @@ export function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
             type="button"
             off={!data}
             onClick={() =>
-              void copyText(fields.map(([name, value]) => `${name}: ${value}`).join("\n"))
+              void copyText(fields.map(([name, value]) => `${name}: ${textOf(value)}`).join("\n"))
             }
           >
             Copy
@@ -59,6 +59,11 @@ export function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
       </div>
     </AdminDialog>
   );
+}
+
+/** Sections of a page and the focus of a picture are objects. */
+function textOf(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value, undefined, 2) : String(value);
 }
 
 function isShown(value: unknown): boolean {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
@@ -68,7 +69,7 @@ function LinkRequest() {
   });
   return (
     <form {...submitBeforeHydrationProps} {...accountForm.form} className="grid grid-cols-1 gap-5">
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <Field
         label="Phone number or e-mail"
         hint="The one of your account. We send a link to its e-mail address."
@@ -85,6 +86,7 @@ function LinkRequest() {
         />
       </Field>
       {isSent && <Notice tone="ok">{authTexts.resetRequested}</Notice>}
+      <FormMessage form={accountForm} at="button" />
       <Button busy={accountForm.isPending} busyText="Sending..." className="w-full">
         Send link
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
@@ -18,7 +18,7 @@ export function PasswordConfirmation({ account }: { account: string }) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <Field label="Your password" error={accountForm.fields.password} id="confirm-password">
         <PasswordInput
@@ -29,6 +29,7 @@ export function PasswordConfirmation({ account }: { account: string }) {
           required
         />
       </Field>
+      <FormMessage form={accountForm} at="button" />
       <Button busy={accountForm.isPending} busyText="Confirming..." className="w-full">
         Confirm
       </Button>

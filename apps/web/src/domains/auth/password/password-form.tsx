@@ -2,6 +2,7 @@ import { authTexts, NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
@@ -36,7 +37,7 @@ export function PasswordForm(props: PasswordFormProps) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <Field
         label="Current password"
@@ -59,6 +60,7 @@ export function PasswordForm(props: PasswordFormProps) {
         <PasswordInput which="new" name="newPassword" autoComplete="new-password" required />
       </Field>
       {isChanged && <Notice tone="ok">{authTexts.passwordChanged}</Notice>}
+      <FormMessage form={accountForm} at="button" />
       <div>
         <Button busy={accountForm.isPending} busyText="Changing...">
           Change password

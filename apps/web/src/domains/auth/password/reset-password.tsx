@@ -2,8 +2,8 @@ import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { NeedsScript } from "#components/ui/needs-script.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { PhoneInput } from "#components/ui/phone-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
@@ -60,8 +60,9 @@ function ByLink({ token, onReset }: { token: string; onReset: () => void }) {
   });
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <NewPassword error={accountForm.fields.newPassword} />
+      <FormMessage form={accountForm} at="button" />
       <Send busy={accountForm.isPending} />
     </form>
   );
@@ -81,7 +82,7 @@ function ByCode({ onReset }: { onReset: () => void }) {
   return (
     <form {...accountForm.form} className="grid grid-cols-1 gap-5">
       <Text tone="quiet">With the code that you got from us. It works once.</Text>
-      {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+      <FormMessage form={accountForm} at="top" />
       <Field label="Phone number" error={accountForm.fields.phone} id="reset-phone">
         <PhoneInput name="phone" required />
       </Field>
@@ -101,6 +102,7 @@ function ByCode({ onReset }: { onReset: () => void }) {
         />
       </Field>
       <NewPassword error={accountForm.fields.newPassword} />
+      <FormMessage form={accountForm} at="button" />
       <Send busy={accountForm.isPending} />
     </form>
   );

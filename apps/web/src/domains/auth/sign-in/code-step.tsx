@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
+import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
@@ -45,7 +46,7 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
       </Text>
       <CodeRequest entered={entered} />
       <form {...accountForm.form} className="grid grid-cols-1 gap-5">
-        {accountForm.message && <Notice tone="err">{accountForm.message}</Notice>}
+        <FormMessage form={accountForm} at="top" />
         <Field
           label="Code"
           hint="12 letters and digits. Spaces and dashes do not matter. Use the newest code you have."
@@ -69,6 +70,7 @@ export function CodeStep<Input>(props: CodeStepProps<Input>) {
             required
           />
         </Field>
+        <FormMessage form={accountForm} at="button" />
         <Button busy={accountForm.isPending} busyText={button.busy} className="w-full">
           {button.idle}
         </Button>

@@ -1,4 +1,6 @@
+import { defaultFocus, type Focus } from "@ebute/contracts/media";
 import { use } from "react";
+import { FocusField } from "#components/admin/form/focus-field.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { KnownPicturesContext, usePagePictures } from "./page-pictures.ts";
@@ -7,22 +9,26 @@ type PictureFieldProps = {
   label: string;
   suffix: string;
   value: unknown;
-  onChange: (value: { id: string; alt: string } | null) => void;
+  onChange: (value: Reference | null) => void;
 };
+
+/** Undefined focus in drafts of earlier releases. */
+type Reference = { id: string; alt: string; focus?: Focus | undefined };
 
 /** A picture with the words for people who cannot see it. */
 export function PictureField({ label, suffix, value, onChange }: PictureFieldProps) {
   const { Drop } = usePagePictures();
   const { pictures, add } = use(KnownPicturesContext);
   const reference = isReference(value) ? value : null;
+  const picture = (reference && pictures[reference.id]) ?? null;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Field label={label} labelSuffix={suffix}>
         <Drop
-          picture={(reference && pictures[reference.id]) ?? null}
-          onChange={(picture) => {
-            add(picture);
-            onChange({ id: picture._id, alt: reference?.alt ?? "" });
+          picture={picture}
+          onChange={(added) => {
+            add(added);
+            onChange({ id: added._id, alt: reference?.alt ?? "", focus: defaultFocus });
           }}
         />
       </Field>
@@ -39,6 +45,14 @@ export function PictureField({ label, suffix, value, onChange }: PictureFieldPro
               onChange={(event) => onChange({ ...reference, alt: event.currentTarget.value })}
             />
           </Field>
+          {picture && (
+            <FocusField
+              picture={picture}
+              focus={reference.focus}
+              suffix={suffix}
+              onChange={(focus) => onChange({ ...reference, focus })}
+            />
+          )}
           <button
             type="button"
             className="text-err text-small min-h-control w-fit cursor-pointer underline underline-offset-4"
@@ -52,6 +66,6 @@ export function PictureField({ label, suffix, value, onChange }: PictureFieldPro
   );
 }
 
-function isReference(value: unknown): value is { id: string; alt: string } {
+function isReference(value: unknown): value is Reference {
   return typeof value === "object" && value !== null && "id" in value && "alt" in value;
 }

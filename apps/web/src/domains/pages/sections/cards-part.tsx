@@ -8,6 +8,7 @@ import { PictureCard, PictureCardGrid } from "#components/ui/picture-card.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { pageIconImages } from "../page-icons.ts";
+import { findShown } from "./shown-picture.ts";
 import { TitledPart } from "./titled-part.tsx";
 
 type Cards = SectionOf<"cards">;
@@ -69,12 +70,12 @@ export function CardsPart({ section, pictures }: CardsPartProps) {
 type CardProps = { item: Cards["items"][number]; pictures: PublicPage["pictures"] };
 
 function CardPicture({ item: { picture, title }, pictures }: CardProps) {
-  const shown = picture && pictures[picture.id];
+  const shown = findShown(pictures, picture);
   if (!shown) return null;
   return (
     <Picture
       picture={shown}
-      alt={picture.alt}
+      alt={picture?.alt ?? ""}
       subject={title}
       sizes="(min-width: 1280px) 384px, (min-width: 768px) 45vw, 92vw"
     />

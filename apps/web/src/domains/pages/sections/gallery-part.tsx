@@ -1,6 +1,7 @@
 import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { Gallery, GalleryItem } from "#components/ui/gallery.tsx";
 import { Picture } from "#components/ui/picture.tsx";
+import { findShown } from "./shown-picture.ts";
 import { TitledPart } from "./titled-part.tsx";
 
 type GalleryPartProps = { section: SectionOf<"gallery">; pictures: PublicPage["pictures"] };
@@ -10,7 +11,7 @@ export function GalleryPart({ section: { title, items }, pictures }: GalleryPart
     <TitledPart title={title}>
       <Gallery>
         {items.map(({ id, picture, caption }) => {
-          const shown = pictures[picture.id];
+          const shown = findShown(pictures, picture);
           if (!shown) return null;
           return (
             <GalleryItem key={id} caption={caption}>

@@ -2,6 +2,7 @@ import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { PageHero } from "#components/layout/reading/page-hero.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Picture } from "#components/ui/picture.tsx";
+import { findShown } from "./shown-picture.ts";
 
 type HeroPartProps = {
   section: SectionOf<"hero">;
@@ -12,7 +13,7 @@ type HeroPartProps = {
 
 export function HeroPart({ section, pictures, isFirst = false }: HeroPartProps) {
   const { title, text, label, href, picture } = section;
-  const shown = picture && pictures[picture.id];
+  const shown = findShown(pictures, picture);
   return (
     <PageHero
       title={title}
@@ -22,7 +23,7 @@ export function HeroPart({ section, pictures, isFirst = false }: HeroPartProps) 
         shown && (
           <Picture
             picture={shown}
-            alt={picture.alt}
+            alt={picture?.alt ?? ""}
             subject={title}
             sizes="(min-width: 1024px) 50vw, 100vw"
             priority={isFirst}

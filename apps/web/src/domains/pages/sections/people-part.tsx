@@ -1,6 +1,7 @@
 import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { Person, PersonList } from "#components/ui/person-list.tsx";
 import { Picture } from "#components/ui/picture.tsx";
+import { findShown } from "./shown-picture.ts";
 import { TitledPart } from "./titled-part.tsx";
 
 type PeoplePartProps = { section: SectionOf<"people">; pictures: PublicPage["pictures"] };
@@ -10,7 +11,7 @@ export function PeoplePart({ section: { title, items }, pictures }: PeoplePartPr
     <TitledPart title={title}>
       <PersonList>
         {items.map(({ id, name, text, pattern, picture }) => {
-          const shown = picture && pictures[picture.id];
+          const shown = findShown(pictures, picture);
           return (
             <Person
               key={id}
@@ -18,7 +19,9 @@ export function PeoplePart({ section: { title, items }, pictures }: PeoplePartPr
               level={title ? 3 : 2}
               pattern={pattern}
               portrait={
-                shown && <Picture picture={shown} alt={picture.alt} subject={name} sizes="144px" />
+                shown && (
+                  <Picture picture={shown} alt={picture?.alt ?? ""} subject={name} sizes="144px" />
+                )
               }
             >
               {text}

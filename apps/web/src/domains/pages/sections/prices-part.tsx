@@ -5,6 +5,7 @@ import { Price, PriceList } from "#components/ui/price-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatAmount } from "#lib/text/amount.ts";
+import { findShown } from "./shown-picture.ts";
 import { TitledPart } from "./titled-part.tsx";
 
 type Prices = SectionOf<"prices">;
@@ -21,7 +22,7 @@ export function PricesPart({ section, pictures }: PricesPartProps) {
       {text && <Text tone="quiet">{text}</Text>}
       <PriceList>
         {items.map((item) => {
-          const shown = item.picture && pictures[item.picture.id];
+          const shown = findShown(pictures, item.picture);
           return (
             <Price
               key={item.id}

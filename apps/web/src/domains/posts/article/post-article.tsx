@@ -62,8 +62,8 @@ function PostHeader({ post }: { post: Article }) {
 
 function Cover({ post, picture }: { post: Article; picture: NonNullable<Article["picture"]> }) {
   return (
-    <Tile pattern={categoryPattern(post.category)} className="aspect-video max-h-[70svh] w-full">
-      <Picture picture={picture} alt="" sizes={coverSizes} subject={post.title} priority />
+    <Tile pattern={categoryPattern(post.category)} className="w-full">
+      <Picture picture={picture} alt="" sizes={coverSizes} subject={post.title} priority isCover />
     </Tile>
   );
 }

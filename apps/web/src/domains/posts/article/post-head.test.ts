@@ -13,9 +13,12 @@ const site = {
   year: 2026,
 };
 
-function headOf(words: object) {
+function headOf(words: object, status = "success") {
   const search = postSearchParamsSchema.parse(words);
-  const { links, meta } = postListHead(site, search, { description: "", path: "/blog" });
+  const { links, meta } = postListHead({ status, context: { site } }, search, {
+    description: "",
+    path: "/blog",
+  });
   const isHidden = meta.some((tag) => "name" in tag && tag.content === "noindex");
   return { canonical: links[0]?.href, isIndexed: !isHidden };
 }
@@ -32,5 +35,9 @@ describe("postListHead", () => {
     [{ category: "all", page: "2" }, "/blog?page=2"],
   ])("gives the canonical URL of %o", (words, path) => {
     expect(headOf(words)).toEqual({ canonical: `https://ebute.example${path}`, isIndexed: true });
+  });
+
+  it("gives a page beyond the last one no canonical URL, and excludes it from search engines", () => {
+    expect(headOf({ page: "9" }, "notFound")).toEqual({ canonical: undefined, isIndexed: false });
   });
 });

@@ -7,7 +7,7 @@ import {
   toLinkedPicture,
 } from "#lib/page/brand-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
-import { pageHead, titleOf } from "#lib/page/page-head.ts";
+import { type PageMatch, pageHead, titleOf } from "#lib/page/page-head.ts";
 import { categoryLabel } from "../category-label.ts";
 import { type PostListPath, postsHref } from "../list/post-search-params.ts";
 
@@ -20,14 +20,15 @@ type ListHead = {
 
 /** Each page and category of a list has a canonical URL; search results are not indexed. */
 export function postListHead(
-  site: SiteContext,
+  match: PageMatch,
   search: PostSearch,
   { title, description, path, picture }: ListHead,
 ) {
+  const { site } = match.context;
   const category = parseCategoryFilter(site.categories, search.category);
   const isIndexed = !search.q && category !== undefined;
   const filtered = category && category !== ALL_CATEGORIES ? categoryLabel(category) : undefined;
-  return pageHead(site, {
+  return pageHead(match, {
     title: search.q ? `Search: ${search.q}` : (filtered ?? title),
     description,
     path: postsHref(site.categories, path, search),

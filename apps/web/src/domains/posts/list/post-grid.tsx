@@ -13,7 +13,7 @@ type PostGridProps = {
   posts: Post[];
   /** Shows the first post as the lead. */
   withLead?: boolean;
-  /** Shows a few posts only; see `CardGrid`. */
+  /** Three posts in one row; see `CardGrid`. */
   isTeaser?: boolean;
   /** True for the first list of the page: no divider. */
   isFirst?: boolean;

@@ -2,8 +2,7 @@ import { isServerSettingsGroup, type SettingsState, secretFields } from "@ebute/
 import { type Control, useWatch } from "react-hook-form";
 import { ConnectionTest } from "./connection-test.tsx";
 import { SecretField } from "./secret-field.tsx";
-import type { SettingsSection } from "./sections/settings-section.ts";
-import type { SettingsFields } from "./settings-control.tsx";
+import type { SettingsFields, SettingsSection } from "./sections/settings-section.ts";
 
 type ServerFormProps = {
   section: SettingsSection;

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { Text } from "#components/ui/text.tsx";
-import type { SettingsFields } from "./settings-control.tsx";
+import type { SettingsFields } from "./sections/settings-section.ts";
 
 type Preset = { name: string; help: string; fields: SettingsFields };
 

@@ -1,3 +1,4 @@
+import { defaultFocus } from "@ebute/contracts/media";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { ColourInput } from "#components/admin/look/colour-input.tsx";
@@ -7,16 +8,20 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { FixedHint } from "./fixed-hint.tsx";
+import { FocusControl } from "./focus-control.tsx";
 import { HomeSectionOrder } from "./home-section-order.tsx";
 import { HoursControl } from "./hours/hours-control.tsx";
 import { NavigationControl } from "./navigation/navigation-control.tsx";
 import { PictureControl } from "./picture-control.tsx";
 import { PostChoice } from "./post-choice.tsx";
-import { labelOf, type SettingsChoice, type SettingsField } from "./sections/settings-section.ts";
+import {
+  labelOf,
+  type SettingsChoice,
+  type SettingsField,
+  type SettingsFields,
+} from "./sections/settings-section.ts";
 import { TimeZoneChoice } from "./time-zone-choice.tsx";
 import { UsageNote } from "./usage-note.tsx";
-
-export type SettingsFields = Record<string, unknown>;
 
 type SettingsControlProps = {
   field: SettingsField;
@@ -159,12 +164,18 @@ function BareControl({ field, form, id, error, variable, onUploading }: Settings
           control={control}
           render={({ field: { value, onChange } }) => (
             <PictureControl
-              {...{ id, label, hint, error, value, onChange }}
+              {...{ id, label, hint, error, value }}
+              onChange={(picture) => {
+                onChange(picture);
+                if (field.focus) form.setValue(field.focus, defaultFocus);
+              }}
               onUploading={(isUploading) => onUploading(name, isUploading)}
             />
           )}
         />
       );
+    case "focus":
+      return <FocusControl {...{ name, control }} picture={field.picture} />;
     case "timeZone":
       return (
         <Controller

@@ -1,3 +1,4 @@
+import { focusSchema } from "@ebute/contracts/media";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { Fragment, lazy, Suspense, useMemo } from "react";
 import { Watch } from "react-hook-form";
@@ -6,10 +7,15 @@ import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-field.tsx";
 import { textOfHours } from "./hours/hours-value.ts";
 import { textOfNavigation } from "./navigation/navigation-value.ts";
-import { labelOf, type SettingsField, type SettingsSection } from "./sections/settings-section.ts";
+import {
+  labelOf,
+  type SettingsField,
+  type SettingsFields,
+  type SettingsSection,
+} from "./sections/settings-section.ts";
 import { ServerSecret, ServerTest } from "./server-fields.tsx";
 import { ServerPreset } from "./server-preset.tsx";
-import { SettingsControl, type SettingsFields } from "./settings-control.tsx";
+import { SettingsControl } from "./settings-control.tsx";
 import { ShownWhen } from "./shown-when.tsx";
 import { SitePreview } from "./staging/site-preview.tsx";
 import { useSettingsEntry } from "./use-settings-entry.ts";
@@ -105,8 +111,14 @@ function dialogFieldsOf({ fields }: SettingsSection): EditFieldMap<SettingsField
 function wordsOf(field: SettingsField, value: unknown): string {
   if (field.kind === "choice") return labelOf(field.choices, value) ?? "";
   if (field.kind === "picture") return value ? "A picture" : "None";
+  if (field.kind === "focus") return wordsOfFocus(value);
   if (field.kind === "links" || field.kind === "linkGroups") return textOfNavigation(value);
   if (field.kind === "hours") return textOfHours(value);
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+}
+
+function wordsOfFocus(value: unknown): string {
+  const { data } = focusSchema.safeParse(value);
+  return data ? `${data.x} % from the left, ${data.y} % from the top` : "";
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import type { SettingsCondition } from "./sections/settings-section.ts";
-import type { SettingsFields } from "./settings-control.tsx";
+import type { SettingsCondition, SettingsFields } from "./sections/settings-section.ts";
 
 type ShownWhenProps = {
   control: Control<SettingsFields>;

@@ -13,9 +13,8 @@ import { pickFields } from "#lib/edits/pick.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";
-import type { SettingsSection } from "./sections/settings-section.ts";
+import type { SettingsFields, SettingsSection } from "./sections/settings-section.ts";
 import { useSaveSettings, useStageSettings } from "./settings.mutations.ts";
-import type { SettingsFields } from "./settings-control.tsx";
 import { shownValues } from "./shown-values.ts";
 
 const draftSchema = z.record(z.string(), z.unknown());

@@ -1,3 +1,4 @@
+import { defaultFocus } from "@ebute/contracts/media";
 import { type EditablePost, editablePostSchema, postTexts } from "@ebute/contracts/posts";
 import { useQuery } from "@tanstack/react-query";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
@@ -25,7 +26,14 @@ const dialogFields: EditFieldMap<PostContent> = {
     label: "Thumbnail",
     show: ({ picture }) => (
       <div className="relative aspect-video">
-        {picture && <Picture picture={picture} alt="" sizes="20rem" subject="thumbnail" />}
+        {picture && (
+          <Picture
+            picture={{ focus: defaultFocus, ...picture }}
+            alt=""
+            sizes="20rem"
+            subject="thumbnail"
+          />
+        )}
       </div>
     ),
   },

@@ -1,23 +1,34 @@
 import { categoryChoiceSchema } from "@ebute/contracts/categories";
-import { type Picture, pictureSchema } from "@ebute/contracts/media";
+import {
+  defaultFocus,
+  type Focus,
+  focusSchema,
+  imageRequired,
+  type Picture,
+  pictureSchema,
+} from "@ebute/contracts/media";
 import { createPostInputSchema, type EditablePost } from "@ebute/contracts/posts";
 import { z } from "zod";
 import { editorContentSchema } from "#components/editor/use-rich-text.ts";
 
-const { description, pictureId } = createPostInputSchema.shape;
+const { description } = createPostInputSchema.shape;
+
+/** The cover is one field of the form and of the merge: its focus means nothing for another picture. */
+export type Cover = Picture & { focus?: Focus | undefined };
 
 /** Requires a category, and accepts a text that no editor has read yet, and the picture in place of its id. */
 export const postFormSchema = createPostInputSchema
-  .omit({ pictureId: true })
+  .omit({ pictureId: true, imageFocus: true })
   .extend({
     category: categoryChoiceSchema,
     description: z.preprocess((text) => (typeof text === "string" ? text : ""), description),
-    picture: z
-      .custom<Picture | null>()
-      .transform((picture) => picture?._id ?? "")
-      .pipe(pictureId),
+    picture: z.custom<Cover | null>((picture) => Boolean(picture), imageRequired.message),
   })
-  .transform(({ picture, ...fields }) => ({ ...fields, pictureId: picture }));
+  .transform(({ picture, ...fields }) => ({
+    ...fields,
+    pictureId: picture?._id ?? "",
+    imageFocus: picture?.focus ?? defaultFocus,
+  }));
 
 /** Form fields in the format of drafts. */
 export type PostContent = z.input<typeof postFormSchema>;
@@ -41,7 +52,7 @@ export function createEmptyPost(category: string): PostContent {
 
 /** Returns the input field names that carry these edits. */
 export function toPostInputNames(names: readonly (keyof PostContent)[]): string[] {
-  return names.map((name) => (name === "picture" ? "pictureId" : name));
+  return names.flatMap((name) => (name === "picture" ? ["pictureId", "imageFocus"] : name));
 }
 
 export function toPostContent(post: EditablePost): PostContent {
@@ -54,7 +65,8 @@ const postContentSchema = z.object({
   subTitle: z.string(),
   category: z.string(),
   isPublished: z.boolean(),
-  picture: pictureSchema.nullable(),
+  // Drafts of earlier releases have no focus.
+  picture: pictureSchema.extend({ focus: focusSchema.optional() }).nullable(),
   description: editorContentSchema,
 });
 

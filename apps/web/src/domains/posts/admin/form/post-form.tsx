@@ -2,6 +2,7 @@ import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormEvent, ReactNode } from "react";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
+import { FocusField } from "#components/admin/form/focus-field.tsx";
 import { FormBar } from "#components/admin/form/form-bar.tsx";
 import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
@@ -62,7 +63,7 @@ export function PostForm(props: PostFormProps) {
       )}
       <PostFormErrors fields={postFieldNames.map(post.field)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
-        <div className="xl:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-2">
           <Field label="Thumbnail" {...post.field("picture")}>
             <Thumbnail
               picture={post.picture}
@@ -70,6 +71,13 @@ export function PostForm(props: PostFormProps) {
               onUploading={(isUploading) => post.markUploading("picture", isUploading)}
             />
           </Field>
+          {post.picture && (
+            <FocusField
+              picture={post.picture}
+              focus={post.picture.focus}
+              onChange={(focus) => post.picture && post.changePicture({ ...post.picture, focus })}
+            />
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Field label="Blog title" {...post.field("title")}>

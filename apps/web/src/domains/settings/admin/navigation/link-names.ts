@@ -9,7 +9,7 @@ import {
   toAddress,
 } from "@ebute/contracts/settings";
 
-type Site = Pick<SiteSettings, "words" | "features" | "contact">;
+type Site = Pick<SiteSettings, "words" | "features" | "home" | "contact">;
 
 const contactNames = {
   phone: "phone number",

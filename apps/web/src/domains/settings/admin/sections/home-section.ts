@@ -16,8 +16,12 @@ export const homeSection: SettingsSection = {
     text("headline", "Headline", 120, "What you offer, in one short sentence."),
     area("text", "Text", HOME_TEXT_MAX_CHARS, "A sentence or two below the headline."),
     {
-      ...{ kind: "picture", name: "heroPicture", label: "Picture" },
+      ...{ kind: "picture", name: "heroPicture", label: "Picture", focus: "heroFocus" },
       hint: "Beside the words at the top, on phones below them. Without one they have the whole width.",
+    },
+    {
+      ...{ kind: "focus", name: "heroFocus", label: "Keep in view", picture: "heroPicture" },
+      hint: "Pages crop the picture around this point.",
     },
     text(
       "heroAlt",

@@ -1,5 +1,8 @@
 import type { EditableSettingsGroup } from "@ebute/contracts/settings";
 
+/** Values of a settings form, by the names of its fields. */
+export type SettingsFields = Record<string, unknown>;
+
 export type SettingsChoice = { value: string | number | boolean; label: string };
 
 /** Shows a field only while another one has this value, or has another. */
@@ -18,6 +21,9 @@ export type SettingsField = {
   | { kind: "choice"; choices: readonly SettingsChoice[] }
   /** A whole number, or none; `usage` shows how much of a limit is used. */
   | { kind: "count"; usage?: "ai" | "mail" }
+  /** `focus` names the field with the focus of the picture, which another picture resets. */
+  | { kind: "picture"; focus?: string }
+  | { kind: "focus"; picture: string }
   | {
       kind:
         | "switch"
@@ -29,7 +35,6 @@ export type SettingsField = {
         | "category"
         | "links"
         | "linkGroups"
-        | "picture"
         | "timeZone";
     }
 );

@@ -1,0 +1,162 @@
+import type { PageContent } from "@ebute/contracts/pages";
+import type { Post } from "@ebute/contracts/posts";
+import { describe, expect, it } from "vitest";
+import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createPicture } from "./factories/pictures.ts";
+import { createPost } from "./factories/posts.ts";
+import { pngBytes, postForm } from "./support/pictures.ts";
+import { signInAdmin } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+
+const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
+const { sql } = site.container.database;
+const visitor = site.visitor();
+const owner = await signInAdmin(site);
+
+type One = { blog: Post };
+
+const fields = { title: "A calmer commute", subTitle: "Across the bridge", isPublished: true };
+const SENTENCE = "The focus must be two whole numbers from 0 to 100, such as { x: 50, y: 35 }.";
+
+async function addPost(blog: object) {
+  return owner.send<One>("POST", "/api/blog/add", postForm(blog, await pngBytes()));
+}
+
+function edit(id: string, blog: object, image?: Buffer) {
+  const form = postForm({ title: fields.title, subTitle: fields.subTitle, ...blog }, image);
+  return owner.send<One>("PUT", `/api/blog/${id}`, form);
+}
+
+/** Class of the picture that a page shows by its file, without the classes of its box. */
+async function cropOn(path: string): Promise<string[]> {
+  const { status, text } = await visitor.get(path);
+  expect(status, path).toBe(200);
+  const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+  return [...main.matchAll(/<img [^>]*class="([^"]*)"/g)].map(([, classes = ""]) =>
+    classes.replace(/.*(crop-x-\d+ crop-y-\d+).*/, "$1"),
+  );
+}
+
+describe("the focus of a post's image", () => {
+  it.each([
+    ["a point outside", { x: 101, y: 0 }, "imageFocus.x"],
+    ["a negative point", { x: 0, y: -1 }, "imageFocus.y"],
+    ["half of a per cent", { x: 0.5, y: 0 }, "imageFocus.x"],
+    ["half a point", { x: 5 }, "imageFocus.y"],
+    ["words", "left", "imageFocus"],
+  ])("refuses %s, and changes nothing", async (_label, imageFocus, path) => {
+    const { id } = await createPost(site);
+    for (const { status, body } of [
+      await addPost({ ...fields, imageFocus }),
+      await edit(id, { imageFocus }),
+    ]) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ message: SENTENCE, issues: [{ path }] });
+    }
+    const [row] = await sql`select image_focus, version from posts where id = ${id}`;
+    expect(row).toEqual({ image_focus: { x: 50, y: 35 }, version: 1 });
+  });
+
+  it("is in the middle, rather high, for a post without one", async () => {
+    const { status, body } = await addPost(fields);
+    expect(status).toBe(201);
+    expect(body.blog.imageFocus).toEqual({ x: 50, y: 35 });
+    expect(await cropOn(`/blog/${body.blog._id}`)).toEqual(["crop-x-50 crop-y-35"]);
+  });
+
+  it("is what the cover and the card show, at once after an edit", async () => {
+    const { body } = await addPost({ ...fields, imageFocus: { x: 20, y: 80 } });
+    const { _id: id, imageFocus, version } = body.blog;
+    expect(imageFocus).toEqual({ x: 20, y: 80 });
+    expect(await cropOn(`/blog/${id}`)).toEqual(["crop-x-20 crop-y-80"]);
+    expect((await cropOn("/"))[0]).toBe("crop-x-20 crop-y-80");
+    const edited = await edit(id, { imageFocus: { x: 0, y: 97 }, version });
+    expect(edited.body.blog).toMatchObject({ imageFocus: { x: 0, y: 97 }, version: version + 1 });
+    expect(await cropOn(`/blog/${id}`)).toEqual(["crop-x-0 crop-y-95"]);
+    expect((await cropOn("/"))[0]).toBe("crop-x-0 crop-y-95");
+    const { body: read } = await visitor.get<One>(`/api/blog/${id}`);
+    expect(read.blog.imageFocus).toEqual({ x: 0, y: 97 });
+  });
+
+  it("stays with an edit of other fields, and starts anew with another image", async () => {
+    const { body } = await addPost({ ...fields, imageFocus: { x: 10, y: 90 } });
+    const { _id: id } = body.blog;
+    expect((await edit(id, { subTitle: "By ferry" })).body.blog.imageFocus).toEqual({
+      x: 10,
+      y: 90,
+    });
+    const other = await edit(id, {}, await pngBytes());
+    expect(other.body.blog.imageFocus).toEqual({ x: 50, y: 35 });
+    const both = { imageFocus: { x: 70, y: 5 } };
+    expect((await edit(id, both, await pngBytes())).body.blog.imageFocus).toEqual({ x: 70, y: 5 });
+  });
+
+  it("is protected against the loss of another person's edit", async () => {
+    const { body } = await addPost(fields);
+    const { _id: id, version } = body.blog;
+    await edit(id, { imageFocus: { x: 1, y: 2 }, version });
+    const stale = await edit(id, { imageFocus: { x: 3, y: 4 }, version });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ current: { imageFocus: { x: 1, y: 2 } } });
+    await edit(id, { imageFocus: { x: 3, y: 4 } });
+    const [state] = await sql`select fields from overwritten_states where target_id = ${id}`;
+    expect(state?.fields).toMatchObject({ imageFocus: { x: 1, y: 2 } });
+  });
+});
+
+describe("the focus of a picture elsewhere", () => {
+  it("belongs to each use of a picture on a page of sections", async () => {
+    const picture = await createPicture(site, { areVariantsReady: true });
+    const reference = { id: picture.id, alt: "A plate" };
+    const item = (focus?: object) => ({
+      ...{ id: crypto.randomUUID(), caption: "" },
+      picture: focus ? { ...reference, focus } : reference,
+    });
+    const gallery = {
+      ...{ kind: "gallery", id: crypto.randomUUID(), title: "Photos" },
+      items: [item({ x: 0, y: 100 }), item({ x: 85, y: 15 }), item()],
+    };
+    const { body } = await owner.post<{ page: { _id: string } }>("/api/admin/pages", {
+      ...{ template: "empty", title: "Photos", path: "/photos" },
+    });
+    const path = `/api/admin/pages/${body.page._id}`;
+    const wrong = { ...gallery, items: [item({ x: 0, y: 200 })] };
+    const refused = await owner.put(path, { sections: [wrong] });
+    expect([refused.status, refused.body.message]).toEqual([400, SENTENCE]);
+    const saved = await owner.put<{ page: { content: PageContent } }>(path, {
+      sections: [gallery],
+    });
+    expect(JSON.stringify(saved.body)).toContain('"focus":{"x":50,"y":35}');
+    await owner.post(`${path}/publish`);
+    expect(await cropOn("/photos")).toEqual([
+      "crop-x-0 crop-y-100",
+      "crop-x-85 crop-y-15",
+      "crop-x-50 crop-y-35",
+    ]);
+  });
+
+  it("is drawn for a page that was saved before there was one", async () => {
+    const picture = await createPicture(site, { areVariantsReady: true });
+    const published = {
+      title: "Older",
+      sections: [
+        {
+          ...{ kind: "gallery", id: crypto.randomUUID(), title: "" },
+          items: [{ id: crypto.randomUUID(), picture: { id: picture.id, alt: "" }, caption: "" }],
+        },
+      ],
+    };
+    await sql`insert into pages (id, path, published, position, picture_ids, created_at, updated_at)
+      values (${crypto.randomUUID()}, '/older', ${JSON.stringify(published)}::text::jsonb, 99, ${[picture.id]}, now(), now())`;
+    expect(await cropOn("/older")).toEqual(["crop-x-50 crop-y-35"]);
+  });
+
+  it("is a setting for the picture at the top of the home page", async () => {
+    const { id } = await createPicture(site, { areVariantsReady: true });
+    const save = (values: object) => owner.put("/api/admin/settings/look", { values });
+    const refused = await save({ heroFocus: { x: 1, y: 101 } });
+    expect([refused.status, refused.body.message]).toEqual([400, SENTENCE]);
+    await save({ hero: "picture", heroPicture: id, heroFocus: { x: 30, y: 60 } });
+    expect((await cropOn("/"))[0]).toBe("crop-x-30 crop-y-60");
+  });
+});

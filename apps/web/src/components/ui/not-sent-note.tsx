@@ -1,0 +1,22 @@
+import { CircleAlert } from "lucide-react";
+import { NOT_SENT_ATTRIBUTE } from "#lib/forms/not-sent.ts";
+import { noticeClass } from "./notice-class.ts";
+
+/**
+ * Place at a form's button for the reason why nothing was sent. The script of `notSentScript` writes it before hydration, so
+ * React must not compare the text. The script also announces it.
+ */
+export function NotSentNote() {
+  return (
+    <div className={`${noticeClass.err} hidden has-[p:not(:empty)]:flex`}>
+      <CircleAlert aria-hidden="true" size={20} className="mt-0.5 flex-none" />
+      <p
+        {...{ [NOT_SENT_ATTRIBUTE]: "" }}
+        className="min-w-0 wrap-anywhere"
+        suppressHydrationWarning
+      >
+        {""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BrowsePostsInput } from "@ebute/contracts/posts";
+import { redirect } from "@tanstack/react-router";
+import type { RouterContext } from "#lib/page/page-context.ts";
+import { requirePage } from "#lib/page/require-page.ts";
+import { browsePostsQuery } from "../posts.queries.ts";
+import { type PostListPath, postsHref } from "./post-search-params.ts";
+
+type Context = Pick<RouterContext, "client" | "queryClient" | "trpc" | "site">;
+
+/**
+ * Loads one page of a list of posts.
+ * @throws notFound beyond the last page; redirect, on the server, where the URL has a former name of a category
+ */
+export async function loadPostList(
+  context: Context,
+  path: PostListPath,
+  input: BrowsePostsInput,
+): Promise<void> {
+  const { queryClient, trpc, site } = context;
+  const query = queryClient.ensureQueryData(browsePostsQuery(trpc, input));
+  const { category } = await requirePage(context, query);
+  if (!import.meta.env.SSR || category === undefined) return;
+  const href = postsHref(site.categories, path, { ...input, category });
+  throw redirect({ href, statusCode: 308, replace: true });
+}

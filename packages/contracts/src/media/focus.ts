@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { defaultFocus } from "./default-focus.ts";
+import { pictureSchema } from "./picture.ts";
+
+const WRONG = "The focus must be two whole numbers from 0 to 100, such as { x: 50, y: 35 }.";
+
+const percentSchema = z.number(WRONG).int(WRONG).min(0, WRONG).max(100, WRONG);
+
+/** Belongs to one use of a picture: the same picture may have another one elsewhere. */
+export const focusSchema = z
+  .object({ x: percentSchema, y: percentSchema }, WRONG)
+  .describe(
+    `Point that stays visible where the picture is cropped, in per cent from the left and the top; at first ${defaultFocus.x} and ${defaultFocus.y}`,
+  );
+
+/** A picture as one place of the site shows it. */
+export const shownPictureSchema = pictureSchema.extend({ focus: focusSchema });
+
+export type ShownPicture = z.infer<typeof shownPictureSchema>;
