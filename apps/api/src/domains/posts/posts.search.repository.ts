@@ -32,6 +32,9 @@ const POSTS_PER_BATCH = 200;
 const RARE_WORD_POSTS_MAX = 2;
 const MIN_FREQUENCY_RATIO = 5;
 
+/** Ranks the word of a category's name before every other: it finds the whole category. */
+const NAME_POSTS = 2 ** 31 - 1;
+
 /** Similar words to fetch per typed word; the caller ranks them by edit distance. */
 const SIMILAR_WORDS_MAX = 20;
 
@@ -81,11 +84,15 @@ export function createPostSearchRepository(db: Database) {
     },
 
     /**
-     * Indexed words that resemble rarely matching typed words: words of many more posts, and no other forms of the
-     * typed word.
+     * Words that resemble rarely matching typed words: indexed words of many more posts, and no other forms of the
+     * typed word; and all `names`, for the caller to compare.
      * @param spellings candidates by typed word; folded letters
+     * @param names words of the names of categories; folded letters
      */
-    async findSimilarWords(spellings: Map<string, string[]>): Promise<SimilarWord[]> {
+    async findSimilarWords(
+      spellings: Map<string, string[]>,
+      names: readonly string[],
+    ): Promise<SimilarWord[]> {
       const pairs = [...spellings].flatMap(([word, all]) =>
         all.map((spelling) => [word, spelling]),
       );
@@ -93,6 +100,7 @@ export function createPostSearchRepository(db: Database) {
         typed: [...spellings.keys()].join(),
         pairWords: pairs.map(([word]) => word).join(),
         pairSpellings: pairs.map(([, spelling]) => spelling).join(),
+        names: names.join(),
       });
     },
 
@@ -118,7 +126,8 @@ function prepareSimilarWords(db: Database) {
         select typed, posts from unnest(${words("typed")}) as given(typed) cross join lateral (
           select coalesce(sum(posts), 0) as posts from search_words where word >= typed and word < typed || chr(1114111)
         ) as known
-        where posts <= ${inlineLimit(RARE_WORD_POSTS_MAX)}
+        where posts <= ${inlineLimit(RARE_WORD_POSTS_MAX)} and ts_lexize('english_stem', typed) <> '{}'
+          and not exists (select from unnest(${words("names")}) as name where starts_with(name, typed))
       ), near as (
         select rare.typed, known.word, known.posts, rare.posts as typed_posts
         from unnest(${words("pairWords")}, ${words("pairSpellings")}) as pair(typed, spelling)
@@ -134,6 +143,8 @@ function prepareSimilarWords(db: Database) {
       select typed, word, posts from near
       where posts > typed_posts * ${inlineLimit(MIN_FREQUENCY_RATIO)}
         and ts_lexize('english_stem', typed) <> ts_lexize('english_stem', word)
+      union all
+      select typed, name, ${inlineLimit(NAME_POSTS)} from rare cross join unnest(${words("names")}) as name
     ) as similar_words`)
     .prepare("similar_words");
 }
