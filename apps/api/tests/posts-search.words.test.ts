@@ -123,11 +123,11 @@ describe("the words of a search", () => {
 });
 
 describe("the table of words", () => {
-  it("counts each word once for a post, and neither stop words nor numbers", async () => {
+  it("counts each word once for a post, with numbers and compounds, without stop words", async () => {
     await addPost("Rice and rice", "The rice of 2026");
-    await addPost("Beans", "with rice");
+    await addPost("Beans", "with rice by e-mail");
     await countWords();
-    expect(await knownWords()).toEqual({ rice: 2, beans: 1 });
+    expect(await knownWords()).toEqual({ rice: 2, beans: 1, 2026: 1, "e-mail": 1, e: 1, mail: 1 });
   });
 
   it("follows what is edited, unpublished and deleted, by whomever", async () => {
@@ -175,7 +175,7 @@ describe("the table of words", () => {
   });
 
   it("is the same however many count at once", async () => {
-    for (let i = 0; i < 30; i += 1) await addPost(`Rice ${i}`, "beans");
+    for (let i = 0; i < 30; i += 1) await addPost("Rice", "beans");
     await Promise.all(Array.from({ length: 4 }, countWords));
     expect(await knownWords()).toEqual({ rice: 30, beans: 30 });
   });

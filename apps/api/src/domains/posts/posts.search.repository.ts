@@ -124,7 +124,8 @@ function prepareSimilarWords(db: Database) {
     .from(sql`(
       with rare as (
         select typed, posts from unnest(${words("typed")}) as given(typed) cross join lateral (
-          select coalesce(sum(posts), 0) as posts from search_words where word >= typed and word < typed || chr(1114111)
+          select coalesce(sum(posts), 0) as posts from search_words
+          where word >= typed and word < typed || chr(1114111) or lexeme = lexeme_of_word(typed)
         ) as known
         where posts <= ${inlineLimit(RARE_WORD_POSTS_MAX)} and ts_lexize('english_stem', typed) <> '{}'
           and not exists (select from unnest(${words("names")}) as name where starts_with(name, typed))
@@ -136,7 +137,7 @@ function prepareSimilarWords(db: Database) {
         ) known
         union
         select rare.typed, known.word, known.posts, rare.posts from rare cross join lateral (
-          select word, posts from search_words where word % rare.typed
+          select word, posts from search_words where word % rare.typed and word ~ '^[[:alpha:]]{3,30}$'
           order by similarity(word, rare.typed) desc, posts desc limit ${inlineLimit(SIMILAR_WORDS_MAX)}
         ) known
       )
