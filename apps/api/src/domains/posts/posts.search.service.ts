@@ -54,9 +54,9 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
     return (await Promise.all(corrections)).filter(({ found }) => countOf(found) > 0);
   }
 
-  async function toPage(found: PostMatches): Promise<SearchPage> {
+  function toPage(found: PostMatches): SearchPage {
     return {
-      rows: await search.findCards(found.ids),
+      rows: found.rows,
       titleMatches: found.titles,
       ...pageCounts(countOf(found), POSTS_PER_PAGE),
       ...(found.hasMore ? { hasMore: true as const } : {}),
@@ -74,8 +74,8 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
       const corrections = await findCorrections(typed, categories);
       const [first, ...others] = corrections;
       if (!first) return toPage(found);
-      if (countOf(found) > 0) return { ...(await toPage(found)), ...suggest(corrections) };
-      return { ...(await toPage(first.found)), shownFor: first.words, ...suggest(others) };
+      if (countOf(found) > 0) return { ...toPage(found), ...suggest(corrections) };
+      return { ...toPage(first.found), shownFor: first.words, ...suggest(others) };
     },
 
     /** Counts the words of every post that has changed since its last count. */
@@ -85,7 +85,7 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
   };
 }
 
-const nothing: PostMatches = { titles: 0, texts: 0, hasMore: false, ids: [] };
+const nothing: PostMatches = { titles: 0, texts: 0, hasMore: false, rows: [] };
 
 function countOf({ titles, texts }: PostMatches): number {
   return titles + texts;
