@@ -44,7 +44,7 @@ export const postCardPageSchema = pageCountsSchema.extend({
   suggestions: z
     .array(z.string())
     .optional()
-    .describe("Other spellings of a search that matched few posts"),
+    .describe("Other spellings that find posts, where the words typed matched few posts or none"),
   newest: z
     .array(postCardSchema)
     .optional()

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 /**
@@ -16,13 +16,23 @@ export const postWordsTable = pgTable(
 );
 
 /**
- * Every folded word of published posts with the number of posts that contain it, for prefixes and spelling correction.
+ * Every folded word of published posts with the number of posts that contain it: for prefixes, for spelling correction,
+ * and to estimate how many posts a search matches.
  */
 export const searchWordsTable = pgTable(
   "search_words",
-  { word: text().primaryKey(), posts: integer().notNull() },
+  {
+    word: text().primaryKey(),
+    posts: integer().notNull(),
+    /** The form of the word in the indexes of posts. */
+    lexeme: text().generatedAlwaysAs((): SQL => sql`lexeme_of_word(${searchWordsTable.word})`),
+  },
   (table) => [
-    index("search_words_trgm_idx").using("gin", sql`${table.word} gin_trgm_ops`),
+    // Only such words are suggested; numbers and compounds are there to be counted.
+    index("search_words_trgm_idx")
+      .using("gin", sql`${table.word} gin_trgm_ops`)
+      .where(sql`${table.word} ~ '^[[:alpha:]]{3,30}$'`),
+    index("search_words_lexeme_idx").on(table.lexeme),
     index("search_words_unused_idx").on(table.word).where(sql`${table.posts} <= 0`),
   ],
 );

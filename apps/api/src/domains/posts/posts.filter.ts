@@ -1,25 +1,30 @@
 import { ALL_CATEGORIES, parseCategoryFilter } from "@ebute/contracts/categories";
 import type { Categories } from "#domains/categories/categories.directory.service.ts";
+import { foldTextLikeDatabase } from "#platform/text-folding.ts";
 import type { PostFilter } from "./posts.conditions.ts";
 
 type FilterParams = { category?: string | undefined; term?: string | undefined };
 
 /**
  * `All` filters nothing; an unknown category matches nothing, and a former name counts as the present one. A search term
- * also matches categories that contain it.
+ * also matches categories whose name contains it.
  */
 export function toPostFilter(
   { category, term }: FilterParams,
   { rows, parseFilter }: Categories,
 ): PostFilter {
   const text = term?.trim();
-  const inCategories = text
-    ? rows.map(({ name }) => name).filter((name) => name.toLowerCase().includes(text.toLowerCase()))
-    : [];
   return {
     category: toCategory(parseFilter(category)),
-    term: text ? { text, inCategories } : undefined,
+    term: text ? { text, inCategories: namesThatContain(text, rows) } : undefined,
   };
+}
+
+/** Compares letters as the search of titles and texts does: without case and tone marks. */
+function namesThatContain(text: string, rows: Categories["rows"]): string[] {
+  const folded = foldTextLikeDatabase(text).trim();
+  if (folded === "") return [];
+  return rows.map(({ name }) => name).filter((name) => foldTextLikeDatabase(name).includes(folded));
 }
 
 /** Present name of the category, if the filter has a former one. */

@@ -17,8 +17,13 @@ type PostSearchParams = {
   size: number;
 };
 
-/** Title matches come before text matches, each newest first; `ids` are those of one page of both. */
-export type PostMatches = { titles: number; texts: number; hasMore: boolean; ids: string[] };
+/** Title matches come before text matches, each newest first; `rows` are those of one page of both. */
+export type PostMatches = {
+  titles: number;
+  texts: number;
+  hasMore: boolean;
+  rows: PostCardRow[];
+};
 
 export type IndexedWord = { word: string; posts: number };
 
@@ -32,60 +37,57 @@ const POSTS_PER_BATCH = 200;
 const RARE_WORD_POSTS_MAX = 2;
 const MIN_FREQUENCY_RATIO = 5;
 
+/** Ranks the word of a category's name before every other: it finds the whole category. */
+const NAME_POSTS = 2 ** 31 - 1;
+
 /** Similar words to fetch per typed word; the caller ranks them by edit distance. */
 const SIMILAR_WORDS_MAX = 20;
 
 export type PostSearchRepository = ReturnType<typeof createPostSearchRepository>;
 
 export function createPostSearchRepository(db: Database) {
-  const cards = db
-    .select(cardColumns)
-    .from(postsTable)
-    .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-    .where(sql`${postsTable.id} = any(${sql.placeholder("ids")}::uuid[])`)
-    .prepare("found_cards");
-
   // Parsing and planning each execution took a fifth of the database's time for a search.
   const matches = db
     .select({
-      titles: sql<number>`titles`,
-      texts: sql<number>`texts`,
-      hasMore: sql<boolean>`has_more`,
-      ids: sql<string>`array_to_string(ids, ',')`,
+      titles: sql<number>`found.titles`,
+      texts: sql<number>`found.texts`,
+      hasMore: sql<boolean>`found.has_more`,
+      ...cardColumns,
     })
     .from(
       sql`find_posts(
         ${sql.placeholder("text")}, ${names("inCategories")}, ${sql.placeholder("category")},
-        ${sql.placeholder("maxPerGroup")}, ${sql.placeholder("offset")}, ${sql.placeholder("size")})`,
+        ${sql.placeholder("maxPerGroup")}, ${sql.placeholder("offset")}, ${sql.placeholder("size")}
+      ) as found cross join unnest(found.ids) with ordinality as hit(id, place)`,
     )
+    .innerJoin(postsTable, eq(postsTable.id, sql`hit.id`))
+    .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
+    .orderBy(sql`hit.place`)
     .prepare("find_posts");
   const similarWords = prepareSimilarWords(db);
 
   return {
+    /** A page beyond the last one has no matches at all. */
     async find({ inCategories, category, ...params }: PostSearchParams): Promise<PostMatches> {
-      const [found] = await matches.execute({
+      const found = await matches.execute({
         ...params,
         inCategories: inCategories.join(NAME_SEPARATOR),
         category: category ?? null,
       });
-      if (!found) throw new Error("find_posts() returned no row");
-      return { ...found, ids: found.ids ? found.ids.split(",") : [] };
-    },
-
-    /** Keeps the order of the ids. */
-    async findCards(ids: string[]): Promise<PostCardRow[]> {
-      if (ids.length === 0) return [];
-      const rows = await cards.execute({ ids: `{${ids.join()}}` });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => byId.get(id) ?? []);
+      const { titles = 0, texts = 0, hasMore = false } = found[0] ?? {};
+      return { titles, texts, hasMore, rows: found };
     },
 
     /**
-     * Indexed words that resemble rarely matching typed words: words of many more posts, and no other forms of the
-     * typed word.
+     * Words that resemble rarely matching typed words: indexed words of many more posts, and no other forms of the
+     * typed word; and all `names`, for the caller to compare.
      * @param spellings candidates by typed word; folded letters
+     * @param names words of the names of categories; folded letters
      */
-    async findSimilarWords(spellings: Map<string, string[]>): Promise<SimilarWord[]> {
+    async findSimilarWords(
+      spellings: Map<string, string[]>,
+      names: readonly string[],
+    ): Promise<SimilarWord[]> {
       const pairs = [...spellings].flatMap(([word, all]) =>
         all.map((spelling) => [word, spelling]),
       );
@@ -93,6 +95,7 @@ export function createPostSearchRepository(db: Database) {
         typed: [...spellings.keys()].join(),
         pairWords: pairs.map(([word]) => word).join(),
         pairSpellings: pairs.map(([, spelling]) => spelling).join(),
+        names: names.join(),
       });
     },
 
@@ -116,9 +119,11 @@ function prepareSimilarWords(db: Database) {
     .from(sql`(
       with rare as (
         select typed, posts from unnest(${words("typed")}) as given(typed) cross join lateral (
-          select coalesce(sum(posts), 0) as posts from search_words where word >= typed and word < typed || chr(1114111)
+          select coalesce(sum(posts), 0) as posts from search_words
+          where word >= typed and word < typed || chr(1114111) or lexeme = lexeme_of_word(typed)
         ) as known
-        where posts <= ${inlineLimit(RARE_WORD_POSTS_MAX)}
+        where posts <= ${inlineLimit(RARE_WORD_POSTS_MAX)} and ts_lexize('english_stem', typed) <> '{}'
+          and not exists (select from unnest(${words("names")}) as name where starts_with(name, typed))
       ), near as (
         select rare.typed, known.word, known.posts, rare.posts as typed_posts
         from unnest(${words("pairWords")}, ${words("pairSpellings")}) as pair(typed, spelling)
@@ -127,13 +132,15 @@ function prepareSimilarWords(db: Database) {
         ) known
         union
         select rare.typed, known.word, known.posts, rare.posts from rare cross join lateral (
-          select word, posts from search_words where word % rare.typed
+          select word, posts from search_words where word % rare.typed and word ~ '^[[:alpha:]]{3,30}$'
           order by similarity(word, rare.typed) desc, posts desc limit ${inlineLimit(SIMILAR_WORDS_MAX)}
         ) known
       )
       select typed, word, posts from near
       where posts > typed_posts * ${inlineLimit(MIN_FREQUENCY_RATIO)}
         and ts_lexize('english_stem', typed) <> ts_lexize('english_stem', word)
+      union all
+      select typed, name, ${inlineLimit(NAME_POSTS)} from rare cross join unnest(${words("names")}) as name
     ) as similar_words`)
     .prepare("similar_words");
 }

@@ -4,7 +4,7 @@ import { type PageCounts, pageCounts } from "#platform/db/listing/offset-pages.t
 import { toPostFilter } from "./posts.filter.ts";
 import type { PostCardRow } from "./posts.repository.ts";
 import type { PostMatches, PostSearchRepository } from "./posts.search.repository.ts";
-import { correctSearch, generateSpellings } from "./posts.spelling.ts";
+import { correctableWordsOf, correctSearch, generateSpellings } from "./posts.spelling.ts";
 
 /** A search with at most this many results offers other spellings. */
 const MAX_RESULTS_TO_SUGGEST = 2;
@@ -17,6 +17,8 @@ export type SearchPage = PageCounts & {
   shownFor?: string;
   suggestions?: string[];
 };
+
+type Correction = { words: string; found: PostMatches };
 
 export type PostSearchService = ReturnType<typeof createPostSearchService>;
 
@@ -36,17 +38,27 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
     });
   }
 
-  async function findSpellings(q: string): Promise<string[]> {
-    const candidates = generateSpellings(q);
-    if (candidates.size === 0) return [];
-    return correctSearch(q, await search.findSimilarWords(candidates));
+  /** Other spellings that find something, most likely first. */
+  async function findCorrections(
+    typed: PostSearchQuery,
+    categories: Categories,
+  ): Promise<Correction[]> {
+    const spellings = generateSpellings(typed.q);
+    if (spellings.size === 0) return [];
+    const names = correctableWordsOf(categories.rows.map(({ name }) => name));
+    const similar = await search.findSimilarWords(spellings, names);
+    const corrections = correctSearch(typed.q, similar).map(async (words) => ({
+      words,
+      found: await find({ ...typed, q: words }, categories),
+    }));
+    return (await Promise.all(corrections)).filter(({ found }) => countOf(found) > 0);
   }
 
-  async function toPage(found: PostMatches): Promise<SearchPage> {
+  function toPage(found: PostMatches): SearchPage {
     return {
-      rows: await search.findCards(found.ids),
+      rows: found.rows,
       titleMatches: found.titles,
-      ...pageCounts(found.titles + found.texts, POSTS_PER_PAGE),
+      ...pageCounts(countOf(found), POSTS_PER_PAGE),
       ...(found.hasMore ? { hasMore: true as const } : {}),
     };
   }
@@ -54,21 +66,16 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
   return {
     /**
      * Returns one page of matches: titles and categories first, then texts. Without any match it shows the most likely
-     * other spelling that has some; with few matches it suggests others.
+     * other spelling, and suggests the rest; with few matches it suggests all of them.
      */
     async findPage(typed: PostSearchQuery, categories: Categories): Promise<SearchPage> {
       const found = await find(typed, categories);
-      if (found.titles + found.texts > MAX_RESULTS_TO_SUGGEST) return toPage(found);
-      const suggestions = await findSpellings(typed.q);
-      if (suggestions.length === 0) return toPage(found);
-      if (found.titles + found.texts > 0) return { ...(await toPage(found)), suggestions };
-      for (const shownFor of suggestions) {
-        const corrected = await find({ ...typed, q: shownFor }, categories);
-        if (corrected.titles + corrected.texts > 0) {
-          return { ...(await toPage(corrected)), shownFor };
-        }
-      }
-      return toPage(found);
+      if (countOf(found) > MAX_RESULTS_TO_SUGGEST) return toPage(found);
+      const corrections = await findCorrections(typed, categories);
+      const [first, ...others] = corrections;
+      if (!first) return toPage(found);
+      if (countOf(found) > 0) return { ...toPage(found), ...suggest(corrections) };
+      return { ...toPage(first.found), shownFor: first.words, ...suggest(others) };
     },
 
     /** Counts the words of every post that has changed since its last count. */
@@ -78,4 +85,13 @@ export function createPostSearchService({ search }: { search: PostSearchReposito
   };
 }
 
-const nothing: PostMatches = { titles: 0, texts: 0, hasMore: false, ids: [] };
+const nothing: PostMatches = { titles: 0, texts: 0, hasMore: false, rows: [] };
+
+function countOf({ titles, texts }: PostMatches): number {
+  return titles + texts;
+}
+
+function suggest(corrections: readonly Correction[]): Pick<SearchPage, "suggestions"> {
+  if (corrections.length === 0) return {};
+  return { suggestions: corrections.map(({ words }) => words) };
+}

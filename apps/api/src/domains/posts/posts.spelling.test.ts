@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { correctSearch, generateSpellings } from "./posts.spelling.ts";
+import { spellingDistance } from "./posts.spelling.distance.ts";
+import { correctableWordsOf, correctSearch, generateSpellings } from "./posts.spelling.ts";
 
 describe("generated spellings", () => {
   it.each([
@@ -8,6 +9,10 @@ describe("generated spellings", () => {
     ["cashhbook", "cashbook"],
     ["jmab", "jamb"],
     ["schaol", "school"],
+    ["exm", "exam"],
+    ["skool", "school"],
+    ["fone", "phone"],
+    ["dataplan", "plan"],
   ])("of '%s' include '%s'", (typed, known) => {
     expect(generateSpellings(typed).get(typed)).toContain(known);
   });
@@ -16,13 +21,39 @@ describe("generated spellings", () => {
     expect([...generateSpellings("Ƙẹ̀kọ́").keys()]).toEqual(["keko"]);
   });
 
-  it("exclude short words, numbers and texts that are no words", () => {
-    expect(generateSpellings("to 2026 a-b-c-d x@y.ng").size).toBe(0);
+  it.each([
+    ["pensoin?", ["pensoin"]],
+    ['"Pensoin plan"', ["pensoin", "plan"]],
+    ["self-employd", ["self", "employd"]],
+    ["(pensoin), plan.", ["pensoin", "plan"]],
+  ])("are those of the words inside the punctuation of '%s'", (typed, words) => {
+    expect([...generateSpellings(typed).keys()]).toEqual(words);
+  });
+
+  it("exclude short words, numbers, texts that are no words, and excluded words", () => {
+    expect(generateSpellings("to 2026 a-b-c-d x@y.ng covid19 -pensoin").size).toBe(0);
     expect(generateSpellings("a".repeat(21)).size).toBe(0);
   });
 
   it("cover four words at most", () => {
     expect(generateSpellings("these five words have spellings").size).toBe(4);
+  });
+});
+
+it("takes the words of a category's name that may be misspelt", () => {
+  expect(correctableWordsOf(["Ẹ̀kọ́ & Health", "IT", "Health"])).toEqual(["eko", "health"]);
+});
+
+describe("the distance of two spellings", () => {
+  it.each([
+    ["pensoin", "pension", 1],
+    ["skool", "school", 1],
+    ["fone", "phone", 1],
+    ["pension", "pensoin", 1],
+    ["kwik", "quick", 1],
+    ["pension", "penguin", 3],
+  ])("is the number of edits, and 1 for the same sound: '%s', '%s'", (a, b, distance) => {
+    expect(spellingDistance(a, b)).toBe(distance);
   });
 });
 
@@ -40,6 +71,23 @@ describe("a corrected search", () => {
   it("keeps the other words", () => {
     const known = similar("pensoin", ["pension", 1], ["tension", 1]);
     expect(correctSearch("My Pensoin plan", known)[0]).toBe("my pension plan");
+  });
+
+  it("keeps quotes and drops the punctuation of a sentence", () => {
+    const known = similar("pensoin", ["pension", 1]);
+    expect(correctSearch("my  (Pensoin)?", known)).toEqual(["my pension"]);
+    expect(correctSearch('"my pensoin" -plan', known)).toEqual(['"my pension" -plan']);
+  });
+
+  it("separates two indexed words that were written as one", () => {
+    const known = similar("dataplan", ["data", 3], ["plan", 9], ["datap", 1]);
+    expect(correctSearch("dataplan", known)).toEqual(["data plan"]);
+    expect(correctSearch("dataplan", similar("dataplan", ["data", 3]))).toEqual([]);
+  });
+
+  it("of three letters keeps the first of them", () => {
+    const known = similar("exm", ["exam", 1], ["gym", 9], ["axm", 9]);
+    expect(correctSearch("exm", known)).toEqual(["exam"]);
   });
 
   it("has one result when several words are unknown", () => {

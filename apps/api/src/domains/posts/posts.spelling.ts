@@ -1,22 +1,42 @@
 import { foldTextLikeDatabase } from "#platform/text-folding.ts";
 import type { SimilarWord } from "./posts.search.repository.ts";
+import { sameSounds, spellingDistance } from "./posts.spelling.distance.ts";
 
-/** Shorter words have too many neighbours; longer texts are no words. */
-const CORRECTABLE = /^\p{L}{4,20}$/u;
+/**
+ * A word of a search, without the quotes and the punctuation around it. Shorter ones have too many neighbours; longer
+ * ones and those with digits are no words; a minus excludes the word.
+ */
+const CORRECTABLE = /(?<![\p{L}\p{N}]|(?:^|\s)-)\p{L}{3,20}(?![\p{L}\p{N}])/gu;
+
+const PUNCTUATION_AROUND = /(?<=^|\s)[(]+|[).,:;!?]+(?=\s|$)/g;
 
 /** A search with more misspelt words is not worth correcting. */
 const MAX_WORDS = 4;
 
 const MAX_SUGGESTIONS = 3;
 
+/** Each half of two words that were written as one. */
+const MIN_HALF_CHARS = 3;
+
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
-/** Maps each correctable word of a search to every spelling that is one edit away. */
+/**
+ * Maps each correctable word of a search to every spelling that is one edit away, and to the halves of it that may be
+ * words.
+ */
 export function generateSpellings(typed: string): Map<string, string[]> {
-  const words = foldTextLikeDatabase(typed)
-    .split(/\s+/)
-    .filter((word) => CORRECTABLE.test(word));
-  return new Map(words.slice(0, MAX_WORDS).map((word) => [word, wordsOneEditAway(word)]));
+  const words = new Set(foldTextLikeDatabase(typed).match(CORRECTABLE));
+  return new Map(
+    [...words]
+      .slice(0, MAX_WORDS)
+      .map((word) => [word, [...wordsOneEditAway(word), ...halvesOf(word).flat()]]),
+  );
+}
+
+/** Words of these texts that a misspelt word may stand for, folded. */
+export function correctableWordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => foldTextLikeDatabase(text).match(CORRECTABLE) ?? []);
+  return [...new Set(words)];
 }
 
 /**
@@ -24,37 +44,67 @@ export function generateSpellings(typed: string): Map<string, string[]> {
  * initial, then the word of the most posts. Returns several only when one word is unknown.
  */
 export function correctSearch(typed: string, similar: readonly SimilarWord[]): string[] {
-  const words = foldTextLikeDatabase(typed).split(/\s+/);
+  const text = foldTextLikeDatabase(typed).replace(/\s+/g, " ").trim();
+  const words = [...new Set(similar.map((known) => known.typed))];
   const corrections = new Map(words.map((word) => [word, rankCorrections(word, similar)]));
-  const unknown = words.filter((word) => corrections.get(word)?.length);
-  if (unknown.length === 0) return [];
-  const count = unknown.length > 1 ? 1 : (corrections.get(unknown[0] ?? "")?.length ?? 0);
+  const counts = [...corrections.values()].map(({ length }) => length).filter((count) => count > 0);
+  if (counts.length === 0) return [];
+  const count = counts.length > 1 ? 1 : Math.max(...counts);
   return Array.from({ length: count }, (_, index) =>
-    words.map((word) => corrections.get(word)?.[index] ?? word).join(" "),
+    text
+      .replace(CORRECTABLE, (word) => corrections.get(word)?.[index] ?? word)
+      .replace(PUNCTUATION_AROUND, ""),
   );
 }
 
 function rankCorrections(typed: string, similar: readonly SimilarWord[]): string[] {
-  return similar
-    .filter((known) => known.typed === typed)
+  const known = similar.filter((word) => word.typed === typed);
+  return [...known, ...twoKnownWords(typed, known)]
     .map(({ word, posts }) => ({
       word,
       posts,
-      distance: editDistance(typed, word),
+      distance: spellingDistance(typed, word),
       hasOtherInitial: word[0] !== typed[0],
     }))
-    .filter(({ distance }) => distance <= Math.max(1, Math.floor(typed.length / 3)))
+    .filter(({ distance, hasOtherInitial }) => isNear(typed, distance, hasOtherInitial))
     .sort(
       (a, b) =>
         a.distance - b.distance ||
         Number(a.hasOtherInitial) - Number(b.hasOtherInitial) ||
-        b.posts - a.posts,
+        b.posts - a.posts ||
+        (a.word < b.word ? -1 : 1),
     )
     .slice(0, MAX_SUGGESTIONS)
     .map(({ word }) => word);
 }
 
-/** Every string that one swapped, missing, wrong or added letter makes of the word. */
+/** Almost any three letters are one edit away from a word, so those have to begin alike. */
+function isNear(typed: string, distance: number, hasOtherInitial: boolean): boolean {
+  if (typed.length === 3 && hasOtherInitial) return false;
+  return distance <= Math.max(1, Math.floor(typed.length / 3));
+}
+
+/** Two indexed words that were written as one. */
+function twoKnownWords(
+  typed: string,
+  known: readonly SimilarWord[],
+): { word: string; posts: number }[] {
+  const postsOf = new Map(known.map(({ word, posts }) => [word, posts]));
+  return halvesOf(typed).flatMap(([first, second]) => {
+    const posts = Math.min(postsOf.get(first) ?? 0, postsOf.get(second) ?? 0);
+    return posts > 0 ? [{ word: `${first} ${second}`, posts }] : [];
+  });
+}
+
+function halvesOf(word: string): [first: string, second: string][] {
+  const count = Math.max(0, word.length - 2 * MIN_HALF_CHARS + 1);
+  return Array.from({ length: count }, (_, index) => [
+    word.slice(0, MIN_HALF_CHARS + index),
+    word.slice(MIN_HALF_CHARS + index),
+  ]);
+}
+
+/** Every string that one swapped, missing, wrong or added letter, or another spelling of a sound, makes of the word. */
 function wordsOneEditAway(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -65,30 +115,11 @@ function wordsOneEditAway(word: string): string[] {
     }
     found.add(before + after.slice(1));
     found.add(before + after.slice(0, 2).split("").reverse().join("") + after.slice(2));
+    for (const [one, other] of sameSounds) {
+      if (after.startsWith(one)) found.add(before + other + after.slice(one.length));
+      if (after.startsWith(other)) found.add(before + one + after.slice(other.length));
+    }
   }
   found.delete(word);
   return [...found];
-}
-
-/** Optimal string alignment distance (Damerau 1964): a swap of neighbours is one edit. */
-function editDistance(a: string, b: string): number {
-  let [previousRow, last]: [number[], number[]] = [
-    [],
-    Array.from({ length: b.length + 1 }, (_, j) => j),
-  ];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (row[j - 1] ?? 0) + 1,
-        (last[j] ?? 0) + 1,
-        (last[j - 1] ?? 0) + cost,
-        isSwap ? (previousRow[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [previousRow, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
 }

@@ -84,15 +84,18 @@ export const postsTable = pgTable(
       table.publishedAt,
       sql`month_of(${table.publishedAt})`,
     ),
-    // Serves find_posts(), which searches titles and texts separately.
-    index("posts_search_idx").using(
-      "gin",
-      table.lexemes,
-      table.titleLexemes,
-      sql`${table.titleKey} gin_trgm_ops`,
-      table.publishedAt,
-      sql`month_of(${table.publishedAt})`,
-    ),
+    // Serves find_posts(): words of the text and of the title, parts of the title, and the limits of a search.
+    index("posts_find_idx")
+      .using(
+        "gin",
+        table.lexemes,
+        table.titleLexemes,
+        sql`${table.titleKey} gin_trgm_ops`,
+        sql`short_parts(${table.titleKey})`,
+        sql`search_scopes(${table.category}, ${table.publishedAt})`,
+        table.publishedAt,
+      )
+      .where(sql`${table.isPublished}`),
     // Serves a rename, which changes the posts of the category, and the count of its drafts.
     index("posts_category_idx").on(table.category, table.isPublished),
     index("posts_picture_idx").on(table.pictureId),
