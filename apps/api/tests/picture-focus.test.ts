@@ -153,10 +153,10 @@ describe("the focus of a picture elsewhere", () => {
 
   it("is a setting for the picture at the top of the home page", async () => {
     const { id } = await createPicture(site, { areVariantsReady: true });
-    const save = (values: object) => owner.put("/api/admin/settings/look", { values });
+    const save = (values: object) => owner.put("/api/admin/settings/home", { values });
     const refused = await save({ heroFocus: { x: 1, y: 101 } });
     expect([refused.status, refused.body.message]).toEqual([400, SENTENCE]);
-    await save({ hero: "picture", heroPicture: id, heroFocus: { x: 30, y: 60 } });
+    await save({ heroPicture: id, heroFocus: { x: 30, y: 60 } });
     expect((await cropOn("/"))[0]).toBe("crop-x-30 crop-y-60");
   });
 });

@@ -51,7 +51,8 @@ const drawn = {
 beforeEach(async () => {
   await save("identity", { name: "Ebute", logo: null });
   await save("discovery", { linkPicture: null });
-  await save("look", { brand: "#22307f", accent: "#ffc21a", hero: "pattern", heroPicture: null });
+  await save("look", { brand: "#22307f", accent: "#ffc21a", hero: "pattern" });
+  await save("home", { heroPicture: null });
 });
 
 describe("a link to a page without a picture", () => {
@@ -111,7 +112,7 @@ describe("a page with pictures", () => {
 
   it("is linked with the picture at its top, if it is the home page", async () => {
     const hero = await createPicture(site, { areVariantsReady: true });
-    await save("look", { hero: "picture", heroPicture: hero.id });
+    await save("home", { heroPicture: hero.id });
     const top = `/media/${previewName(hero.contentHash)}`;
     expect((await linkOf("/"))?.path).toBe(top);
     expect((await linkOf("/?category=Finance"))?.path).not.toBe(top);

@@ -5,7 +5,7 @@ export const linksOperations = describeOperations("Settings", {
     summary: "Check a link",
     description:
       "Tells what visitors find at an address of the site, before a link leads there: `fault` says why a menu would not show the link. Features that are switched off are not looked at.",
-    request: { path: "/menu" },
+    parameters: { path: "/menu" },
     response: { link: { isShown: false, fault: "draft", kind: "page", name: "Our menu" } },
   },
 });

@@ -99,7 +99,8 @@ function heroLinkOf(
   search: PostSearch,
 ): LinkedPicture | undefined {
   if (!showsPicture(search, site)) return undefined;
-  const picture = queryClient.getQueryData(trpc.settings.heroPicture.queryKey());
+  const id = site.home.heroPicture ?? "";
+  const picture = queryClient.getQueryData(trpc.settings.heroPicture.queryKey({ id }));
   return picture ? toLinkedPicture(picture) : undefined;
 }
 
