@@ -2,7 +2,9 @@ import { PgBoss } from "pg-boss";
 import type postgres from "postgres";
 import { afterAll, vi } from "vitest";
 
-type Handler = (batch: object[]) => Promise<unknown>;
+type Outcome = { status: string };
+
+type Handler = (batch: object[]) => Promise<Outcome[]>;
 
 export type ManualJobs = {
   /** Runs pending jobs, and those they enqueue, until none is left. Failed jobs are retried at once. */
@@ -33,11 +35,9 @@ export function useManualJobs(): ManualJobs {
     if (!registered) throw new Error(`nobody handles ${name}`);
     const { boss, handler } = registered;
     for (const job of await boss.fetch(name)) {
-      const settle = await handler([job]).then(
-        () => () => boss.complete(name, job.id),
-        () => () => boss.fail(name, job.id),
-      );
-      await settle();
+      const [outcome] = await handler([job]);
+      if (outcome?.status === "completed") await boss.complete(name, job.id);
+      else await boss.fail(name, job.id);
     }
   }
 

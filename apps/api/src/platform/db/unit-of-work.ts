@@ -1,5 +1,5 @@
 import type { AuditActor, AuditEntry, AuditLog } from "../audit.ts";
-import type { JobKind, Jobs } from "../jobs/jobs.ts";
+import type { EnqueueOptions, JobKind, Jobs } from "../jobs/jobs.ts";
 import type { PageInvalidator } from "../pages/page-invalidator.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isDeadlock } from "./database-errors.ts";
@@ -12,7 +12,11 @@ export type UnitOfWork = {
    * commits.
    */
   invalidateTags(...tags: string[]): void;
-  enqueue<Payload extends object>(kind: JobKind<Payload>, payload: Payload): Promise<void>;
+  enqueue<Payload extends object>(
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
   /** The same unit of work for an actor who is known only now, or is not the caller. */
   as(actor: AuditActor): AuditedUnitOfWork;
 };
@@ -61,7 +65,7 @@ export function createWrite({ db, jobs, pageInvalidator, audit }: Deps): Write {
         invalidateTags: (...names) => {
           for (const name of names) tags.add(name);
         },
-        enqueue: (kind, payload) => jobs.enqueue(tx, kind, payload),
+        enqueue: (kind, payload, options) => jobs.enqueue(tx, kind, payload, options),
         as: unitOf,
         record: (action, target, details, overwritten) =>
           audit.record(tx, { actor: by, action, target, details, overwritten }),
