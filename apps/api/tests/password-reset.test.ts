@@ -31,7 +31,7 @@ function askFor(account: string) {
 async function studentWithLink() {
   const student = await createStudent(site);
   // The work of the queued job, called directly to save the wait for the queue.
-  await recovery.sendLinks(student.phone);
+  await recovery.sendLinks([{ account: student.phone }]);
   const { token } = await readLetter(student.email ?? "");
   return { student, token };
 }
@@ -80,9 +80,9 @@ describe("POST /api/auth/forgot-password", () => {
 
   it("writes to the account's own address only, from a phone number or an address in any letters", async () => {
     const { phone, email } = await createStudent(site, { email: "Ada.Obi@Example.ng" });
-    await recovery.sendLinks(`0${phone.slice(4)}`);
+    await recovery.sendLinks([{ account: `0${phone.slice(4)}` }]);
     site.clock.advance({ minutes: 10 });
-    await recovery.sendLinks("ADA.OBI@example.NG");
+    await recovery.sendLinks([{ account: "ADA.OBI@example.NG" }]);
     expect(await countLetters(email ?? "")).toBe(2);
     const { text, token } = await readLetter(email ?? "");
     expect(token).not.toBe("");
@@ -91,7 +91,7 @@ describe("POST /api/auth/forgot-password", () => {
 
   it("writes to nobody for an account without an address", async () => {
     const { phone } = await createStudent(site, { email: null });
-    await recovery.sendLinks(phone);
+    await recovery.sendLinks([{ account: phone }]);
     const [row] = await sql`
       select 1 from student_reset_links join students on student_id = students.id where phone = ${phone}`;
     expect(row).toBeUndefined();
@@ -103,11 +103,11 @@ describe("POST /api/auth/forgot-password", () => {
     site.clock.advance({ seconds: 1 });
     const later = await Promise.all([1, 2, 3, 4].map(() => createStudent(site, { email })));
     for (let round = 0; round < 7; round += 1) {
-      for (const { phone } of later) await recovery.sendLinks(phone);
+      for (const { phone } of later) await recovery.sendLinks([{ account: phone }]);
       site.clock.advance({ minutes: 10 });
     }
     expect(await countLetters(email)).toBe(20);
-    await recovery.sendLinks(oldest.phone);
+    await recovery.sendLinks([{ account: oldest.phone }]);
     expect(await countLetters(email)).toBe(21);
   });
 
@@ -116,7 +116,7 @@ describe("POST /api/auth/forgot-password", () => {
     const spellings = [phone, `0${phone.slice(4)}`, phone.slice(1), phone, phone];
     for (const account of spellings) {
       expect((await askFor(account)).status).toBe(200);
-      await recovery.sendLinks(account);
+      await recovery.sendLinks([{ account }]);
     }
     expect(await countLetters(email ?? "")).toBe(1);
   });
@@ -140,7 +140,7 @@ describe("POST /api/auth/reset-password", () => {
   it("takes a link that a newer one followed; using one ends all", async () => {
     const { student, token } = await studentWithLink();
     site.clock.advance({ minutes: 10 });
-    await recovery.sendLinks(student.phone);
+    await recovery.sendLinks([{ account: student.phone }]);
     const { token: newest } = await readLetter(student.email ?? "");
     expect(newest).not.toBe(token);
     expect((await reset(token)).status).toBe(200);
@@ -172,7 +172,7 @@ describe("POST /api/auth/reset-password", () => {
   it("ends all sessions, ends the old password, and writes to the owner", async () => {
     const student = await createStudent(site);
     const client = await signInStudent(site, student);
-    await recovery.sendLinks(student.phone);
+    await recovery.sendLinks([{ account: student.phone }]);
     const { token } = await readLetter(student.email ?? "");
     const { status, body } = await reset(token);
     expect([status, body.message]).toEqual([200, "Your new password is set. Please sign in."]);

@@ -56,7 +56,7 @@ type Deps = {
 };
 
 /** Connects every kind of job with the service that runs it. */
-export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): void {
+export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, deps: Deps): void {
   const {
     services,
     database,
@@ -93,10 +93,10 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): voi
   );
   jobs.handle(makeBackupJob, () => services.backups.backUpOnSchedule());
   jobs.handle(makeRequestedBackupJob, ({ id }) => services.backupRunner.runRequested(id));
-  jobs.handle(sendAdminResetLinkJob, ({ email }) => adminRecovery.sendLink(email));
+  jobs.handleBatch(sendAdminResetLinkJob, (requests) => adminRecovery.sendLinks(requests));
   jobs.handle(recordGuessingJob, ({ email }) => services.signIn.recordGuessing(email));
-  jobs.handle(sendSignInCodeJob, (entered) => services.signInCodes.send(entered));
-  jobs.handle(sendResetLinksJob, ({ account }) => recovery.sendLinks(account));
+  jobs.handleBatch(sendSignInCodeJob, (requests) => services.signInCodes.send(requests));
+  jobs.handleBatch(sendResetLinksJob, (requests) => recovery.sendLinks(requests));
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });

@@ -30,6 +30,12 @@ export function createAccountsService({ accounts, clock }: Deps) {
       return row && toCredentials(row);
     },
 
+    /** Accounts with one of the addresses. */
+    async findByEmails(emails: readonly string[]): Promise<AdminCredentials[]> {
+      const rows = await accounts.findByEmails(emails.map((email) => email.toLowerCase()));
+      return rows.map(toCredentials);
+    },
+
     async findById(id: string, tx?: Transaction): Promise<AdminCredentials | undefined> {
       const row = await accounts.findById(id, tx);
       return row && toCredentials(row);
