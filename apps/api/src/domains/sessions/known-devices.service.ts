@@ -39,8 +39,17 @@ export type KnownDevicesService = ReturnType<typeof createKnownDevicesService>;
 export function createKnownDevicesService(deps: Deps) {
   const { devices, deviceSecrets, write, clock } = deps;
   return {
-    /** True for a secret that `remember` issued, for whichever account. Needs no database. */
-    isSigned: deviceSecrets.isSigned,
+    /** Marks of the accounts that have signed in on the device with this cookie. Needs no database. */
+    marksIn: deviceSecrets.marksIn,
+
+    /**
+     * Returns the mark of the account if the browser's cookie carries it. Needs no database, so it says nothing about
+     * whether the account still knows the device.
+     */
+    readMark({ deviceSecret }: SessionBinding, subject: string): string | undefined {
+      const mark = deviceSecrets.markOf(subject);
+      return deviceSecrets.marksIn(deviceSecret).includes(mark) ? mark : undefined;
+    },
 
     /** @returns the id under which failures are counted; undefined for an unknown device */
     async find(
@@ -61,12 +70,12 @@ export function createKnownDevicesService(deps: Deps) {
      */
     async remember(
       tx: Transaction,
-      account: Account,
+      { subject, ...account }: Account & { subject: string },
       binding: SessionBinding,
     ): Promise<() => void> {
       if (!binding.isBrowser) return () => {};
       const now = clock.now();
-      const secret = deviceSecrets.issue();
+      const secret = deviceSecrets.issue(subject, binding.deviceSecret);
       const oldHash = hashSecret(binding.deviceSecret ?? "");
       const known = await devices.findOfSecret(tx, oldHash, now);
       const isSameAccount = (row: Account) => row.kind === account.kind && row.id === account.id;

@@ -47,3 +47,67 @@ describe("the sign-in queues", () => {
     expect(await countParallelAfter(attempt)).toBe(WITHOUT_FAILURE);
   });
 });
+
+/** Fills the queue of known devices with attempts that do not end, until one of them is refused. */
+function fillKnownDevices(
+  { knownDevices }: ReturnType<typeof createSignInQueues>,
+  deviceOf: (index: number) => { subnet: string; mark: string; secret: string },
+) {
+  const end = Promise.withResolvers<Outcome>();
+  const attempts = Array.from({ length: 400 }, (_, index) =>
+    knownDevices(deviceOf(index), () => end.promise).catch(() => undefined),
+  );
+  return async () => {
+    end.resolve({ isRight: true });
+    await Promise.all(attempts);
+  };
+}
+
+describe("the queue of known devices", () => {
+  const owner = { subnet: "203.0.113.0/24", mark: "owner", secret: "phone" };
+  const right = async () => ({ isRight: true });
+
+  it.each([
+    ["150 devices of one account", () => ({ mark: "other" })],
+    ["400 accounts", (index: number) => ({ mark: `other ${index}` })],
+  ])(
+    "admits a device of another account while %s wait, from its own subnet too",
+    async (_, groupOf) => {
+      for (const subnet of ["198.51.100.0/24", owner.subnet]) {
+        const queues = createSignInQueues();
+        // In the owner's own subnet, the flood is that of accounts that were there a moment ago.
+        const device = (index: number) => ({ subnet, secret: `${index}`, ...groupOf(index) });
+        if (subnet === owner.subnet) await fillKnownDevices(queues, device)();
+        const finish = fillKnownDevices(queues, device);
+        const admitted = queues.knownDevices(owner, right);
+        await finish();
+        expect(await admitted).toEqual({ isRight: true });
+      }
+    },
+  );
+
+  it("lets one device wait twice, and no more", async () => {
+    const queues = createSignInQueues();
+    const other = { subnet: "198.51.100.0/24", mark: "other" };
+    const device = (index: number) => ({ ...other, secret: `${index}` });
+    await fillKnownDevices(queues, device)();
+    await queues.knownDevices(owner, right);
+    const finish = fillKnownDevices(queues, device);
+    const outcomes = [1, 2, 3].map(() =>
+      queues.knownDevices(owner, right).then(
+        () => "in",
+        () => "refused",
+      ),
+    );
+    await finish();
+    expect(await Promise.all(outcomes)).toEqual(["in", "in", "refused"]);
+  });
+
+  it("sends a device that the account does not know to the strangers from then on", async () => {
+    const queues = createSignInQueues();
+    expect(queues.isForgotten(owner)).toBe(false);
+    await queues.knownDevices(owner, async () => undefined);
+    expect(queues.isForgotten(owner)).toBe(true);
+    expect(queues.isForgotten({ ...owner, secret: "laptop" })).toBe(false);
+  });
+});

@@ -13,6 +13,7 @@ import {
   tooManyPasskeys,
 } from "@ebute/contracts/auth";
 import { type Failure, signInRequired } from "@ebute/contracts/errors";
+import { adminSubject } from "#domains/accounts/account-subjects.ts";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
@@ -231,7 +232,8 @@ export function createPasskeysService(deps: Deps) {
       );
       const account = await accounts.findById(passkey.adminId);
       if (!account) throw new DomainError(passkeyNotAccepted);
-      const token = await sessions.open({ ...account, kind: "admin" }, binding, consumeProof);
+      const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
+      const token = await sessions.open(holder, binding, consumeProof);
       return { token, admin: account.admin };
     },
 

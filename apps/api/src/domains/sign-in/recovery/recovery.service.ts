@@ -13,6 +13,7 @@ import {
 import type { Failure } from "@ebute/contracts/errors";
 import { formatReadableCode } from "@ebute/contracts/primitives";
 import { studentNotFound } from "@ebute/contracts/students";
+import { studentSubject } from "#domains/accounts/account-subjects.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
@@ -46,7 +47,6 @@ import {
   type MailRequestOrder,
 } from "../sign-in.mail-requests.ts";
 import type { MailThrottle } from "../sign-in.mail-throttle.ts";
-import { studentSubject } from "../sign-in.password-verifier.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
 
