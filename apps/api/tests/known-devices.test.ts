@@ -143,6 +143,22 @@ describe("a known device", () => {
     }
   });
 
+  it("is known in two tabs that sign in at the same moment, also where ten devices are", async () => {
+    const { phone } = await createStudent(site);
+    for (let index = 0; index < 9; index += 1) {
+      await knownDevice(phone);
+      site.clock.advance({ minutes: 10 });
+    }
+    const victim = await knownDevice(phone);
+    await useUpAllowance(site, phone);
+    const tabs = [1, 2].map(() => createBrowser(site, { cookies: new Map(victim.cookies) }));
+    const both = await Promise.all(tabs.map((tab) => signIn(tab, phone)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const third = createBrowser(site, { cookies: new Map(victim.cookies) });
+    expect((await signIn(third, phone)).status).toBe(200);
+    for (const tab of tabs) expect((await signIn(tab, phone)).status).toBe(200);
+  });
+
   it("is one of ten at most", async () => {
     const { phone } = await createStudent(site);
     const first = await knownDevice(phone);
