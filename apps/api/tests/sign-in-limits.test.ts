@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createBrowser } from "./support/browser.ts";
+import { makeQueriesFail } from "./support/failing-queries.ts";
 import { nextSubnetAddress } from "./support/rest-client.ts";
 import { guess, signIn } from "./support/sign-in-attempts.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -110,6 +111,30 @@ describe("a stranger", () => {
     const neighbour = createBrowser(own, { remoteAddress: "198.51.100.200" });
     expect((await signIn(neighbour, phone)).status).toBe(429);
     expect((await signIn(createBrowser(own), phone)).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe("a right password", () => {
+  it("stays counted nowhere, whichever query to the database fails", async () => {
+    const own = await createTestApp();
+    const { phone } = await createStudent(own);
+    const countFailures = async () => {
+      const [row] = await own.container.database.sql<{ total: number }[]>`
+        select coalesce(sum(count), 0)::int as total from limits`;
+      return row?.total;
+    };
+    const queries = makeQueriesFail(own);
+    const statuses = new Set<number>();
+    let n = 1;
+    for (let hasFailed = true; hasFailed; n += 1) {
+      queries.failAt(n);
+      statuses.add((await signIn(createBrowser(own), phone)).status);
+      hasFailed = queries.disarm();
+      await expect.poll(countFailures, { message: `query ${n}`, timeout: 10_000 }).toBe(0);
+    }
+    expect(n).toBeGreaterThan(5);
+    expect(statuses).toEqual(new Set([503, 200]));
     await own.close();
   });
 });
