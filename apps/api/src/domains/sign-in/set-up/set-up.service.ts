@@ -64,9 +64,14 @@ export function createSetupService(deps: Deps) {
     /** Returns whether there is an administrator. */
     isDone: async () => (await accounts.count()) > 0,
 
-    /** Creates the first administrator from the settings unless an administrator exists. */
+    /**
+     * Creates the first administrator from the settings unless an administrator exists.
+     * @throws {DomainError} PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON
+     */
     async ensureAdmin(email: string, password: string): Promise<void> {
-      if ((await accounts.count()) === 0) await insertOwner(email, password);
+      if ((await accounts.count()) > 0) return;
+      rules.assertAdmin({ password, field: "password", personal: [email] });
+      await insertOwner(email, password);
     },
 
     /** @returns the token of a new one-time link; undefined when an administrator exists */
