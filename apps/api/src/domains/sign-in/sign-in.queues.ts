@@ -48,7 +48,7 @@ function createKnownDeviceQueues() {
     maxWaitingPerGroup: MAX_WAITING_PER_DEVICE,
   };
   const first = createFairQueue({ ...limits, maxRunning: 2 });
-  const repeated = createFairQueue({ ...limits, maxRunning: 1 });
+  const repeated = createFairQueue({ ...limits, maxRunning: 2 });
   const recent = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REPEATED_WITHIN_MS });
   const forgotten = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
   const nameOf = ({ mark, secret }: MarkedDevice) => `${mark} ${secret}`;
