@@ -12,6 +12,7 @@ import { formatReadableCode } from "@ebute/contracts/primitives";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
+import { REQUESTS_AT_ONCE } from "#domains/sign-in/sign-in.jobs.ts";
 import {
   collapseRequests,
   type MailRequest,
@@ -120,7 +121,7 @@ export function createAdminRecoveryService(deps: Deps) {
     async sendLinks(requests: readonly MailRequest<{ email: string }>[]): Promise<void> {
       const priorities = collapseRequests(requests, ({ email }) => email.toLowerCase());
       const found = await accounts.findByEmails([...priorities.keys()]);
-      await runEach(found, (account) =>
+      await runEach(found, { concurrency: REQUESTS_AT_ONCE }, (account) =>
         sendLink(account, priorities.get(account.email.toLowerCase())),
       );
     },

@@ -22,7 +22,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /** Bounds a server that sends its replies slowly enough for the shorter timeouts. Unit: milliseconds. */
-const SENDING_TIMEOUT_MS = 60_000;
+export const SENDING_TIMEOUT_MS = 60_000;
 
 const IDLE_TIMEOUT_MS = 10_000;
 

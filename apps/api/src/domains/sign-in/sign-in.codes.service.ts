@@ -13,7 +13,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { AccountCodes } from "./sign-in.account-codes.ts";
-import { sendSignInCodeJob } from "./sign-in.jobs.ts";
+import { REQUESTS_AT_ONCE, sendSignInCodeJob } from "./sign-in.jobs.ts";
 import {
   collapseRequests,
   type MailRequest,
@@ -97,7 +97,8 @@ export function createSignInCodesService(deps: Deps) {
      * a stranger's request would invalidate the owner's code.
      */
     async send(requests: readonly SignInCodeRequest[]): Promise<void> {
-      await runEach(await findRecipients(requests), sendTo);
+      const recipients = await findRecipients(requests);
+      await runEach(recipients, { concurrency: REQUESTS_AT_ONCE }, sendTo);
     },
   };
 }

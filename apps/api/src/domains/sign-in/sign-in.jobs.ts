@@ -5,6 +5,9 @@ import type { MailRequest } from "./sign-in.mail-requests.ts";
 /** Anybody can enqueue these for any number of accounts; one look-up serves the whole batch. */
 export const REQUESTS_PER_BATCH = 200;
 
+/** Accounts of a batch that get their letter at once; more would take the connections of requests. */
+export const REQUESTS_AT_ONCE = 4;
+
 /** A batch of requests for as many existing accounts, while the database is busy. */
 export const REQUESTS_EXPIRE_IN_SECONDS = 120;
 

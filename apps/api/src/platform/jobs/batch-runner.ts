@@ -1,3 +1,4 @@
+import { runEach } from "../concurrency/run-each.ts";
 import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import type { OutageLog } from "../db/outages/outage-log.ts";
 import type { Logger } from "../runtime/logger.ts";
@@ -46,15 +47,10 @@ export function createBatchRunner({ logger, outages, tracing }: Deps) {
     ): RunBatch {
       return async (batch) => {
         const outcomes: JobOutcome[] = [];
-        const waiting = [...batch];
-        const runNext = async (): Promise<void> => {
-          for (let job = waiting.shift(); job; job = waiting.shift()) {
-            const { id, data } = job;
-            const isDone = await succeeds({ name, id }, () => handler(data as Payload));
-            outcomes.push(outcomeOf(id, isDone));
-          }
-        };
-        await Promise.all(Array.from({ length: concurrency }, runNext));
+        await runEach(batch, { concurrency }, async ({ id, data }) => {
+          const isDone = await succeeds({ name, id }, () => handler(data as Payload));
+          outcomes.push(outcomeOf(id, isDone));
+        });
         return outcomes;
       };
     },

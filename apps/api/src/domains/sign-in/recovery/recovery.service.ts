@@ -39,7 +39,7 @@ import {
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { AccountCodes } from "../sign-in.account-codes.ts";
 import { clearFailedAttempts } from "../sign-in.failed-attempts.ts";
-import { sendResetLinksJob } from "../sign-in.jobs.ts";
+import { REQUESTS_AT_ONCE, sendResetLinksJob } from "../sign-in.jobs.ts";
 import { resetMailsPerAddress, wrongResetsPerSubnet } from "../sign-in.limits.ts";
 import {
   collapseRequests,
@@ -171,7 +171,7 @@ export function createRecoveryService(deps: Deps) {
         text.includes("@") ? text.toLowerCase() : students.phoneKey(text);
       const priorities = collapseRequests(requests, ({ account }) => keyOf(account));
       const found = await students.findByPhonesOrEmails([...priorities.keys()]);
-      await runEach(found, async (account) => {
+      await runEach(found, { concurrency: REQUESTS_AT_ONCE }, async (account) => {
         const { email: to, phone } = account.user;
         if (!to || (await students.isEmailUnproved(account.id))) return;
         const priority = priorities.get(keyOf(phone)) ?? priorities.get(keyOf(to));
