@@ -39,7 +39,7 @@ import { createAccountCodes } from "#domains/sign-in/sign-in.account-codes.ts";
 import { createAdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import { createSignInCodesService } from "#domains/sign-in/sign-in.codes.service.ts";
 import { createConfirmationService } from "#domains/sign-in/sign-in.confirmation.service.ts";
-import { createMailRequestOrder } from "#domains/sign-in/sign-in.mail-requests.ts";
+import { createMailRequestOrder } from "#domains/sign-in/sign-in.mail-requests.service.ts";
 import { createMailThrottle } from "#domains/sign-in/sign-in.mail-throttle.ts";
 import { createAdminNotices } from "#domains/sign-in/sign-in.notices.ts";
 import { createPasswordVerifier } from "#domains/sign-in/sign-in.password-verifier.ts";

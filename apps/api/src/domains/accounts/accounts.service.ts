@@ -87,3 +87,12 @@ function toCredentials(row: AdminRow): AdminCredentials {
   const { id, email, passwordHash } = row;
   return { id, email, passwordHash, admin: presentAdmin(row) };
 }
+
+/**
+ * Name under which an administrator signs in. Failures are counted under it, and device cookies are marked with it,
+ * whether or not there is such an account.
+ */
+export const adminSubject = (email: string): string => `admin:${email.toLowerCase()}`;
+
+/** @param phoneKey canonical form of the phone number */
+export const studentSubject = (phoneKey: string): string => `student:${phoneKey}`;

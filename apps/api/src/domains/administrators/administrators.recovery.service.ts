@@ -12,12 +12,12 @@ import { formatReadableCode } from "@ebute/contracts/primitives";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
-import { REQUESTS_AT_ONCE } from "#domains/sign-in/sign-in.jobs.ts";
 import {
   collapseRequests,
   type MailRequest,
   type MailRequestOrder,
-} from "#domains/sign-in/sign-in.mail-requests.ts";
+  REQUESTS_AT_ONCE,
+} from "#domains/sign-in/sign-in.mail-requests.service.ts";
 import { runEach } from "#platform/concurrency/run-each.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";

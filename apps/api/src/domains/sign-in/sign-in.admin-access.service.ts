@@ -1,6 +1,5 @@
 import { type AdminRole, type AdminSession, invalidCredentials } from "@ebute/contracts/auth";
-import { adminSubject } from "#domains/accounts/account-subjects.ts";
-import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import { type AccountsService, adminSubject } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";

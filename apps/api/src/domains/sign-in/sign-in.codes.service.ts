@@ -13,12 +13,13 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { AccountCodes } from "./sign-in.account-codes.ts";
-import { REQUESTS_AT_ONCE, sendSignInCodeJob } from "./sign-in.jobs.ts";
+import { sendSignInCodeJob } from "./sign-in.jobs.ts";
 import {
   collapseRequests,
   type MailRequest,
   type MailRequestOrder,
-} from "./sign-in.mail-requests.ts";
+  REQUESTS_AT_ONCE,
+} from "./sign-in.mail-requests.service.ts";
 import type { MailThrottle } from "./sign-in.mail-throttle.ts";
 
 type Deps = {

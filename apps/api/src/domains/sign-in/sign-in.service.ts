@@ -7,8 +7,11 @@ import {
   type StudentSession,
   type StudentSignInInput,
 } from "@ebute/contracts/auth";
-import { adminSubject, studentSubject } from "#domains/accounts/account-subjects.ts";
-import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import {
+  type AccountsService,
+  adminSubject,
+  studentSubject,
+} from "#domains/accounts/accounts.service.ts";
 import type { KnownDevicesService } from "#domains/sessions/known-devices.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";

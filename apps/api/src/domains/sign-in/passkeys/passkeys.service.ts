@@ -13,8 +13,7 @@ import {
   tooManyPasskeys,
 } from "@ebute/contracts/auth";
 import { type Failure, signInRequired } from "@ebute/contracts/errors";
-import { adminSubject } from "#domains/accounts/account-subjects.ts";
-import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import { type AccountsService, adminSubject } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { AuditLog } from "#platform/audit.ts";

@@ -13,7 +13,7 @@ import {
 import type { Failure } from "@ebute/contracts/errors";
 import { formatReadableCode } from "@ebute/contracts/primitives";
 import { studentNotFound } from "@ebute/contracts/students";
-import { studentSubject } from "#domains/accounts/account-subjects.ts";
+import { studentSubject } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
@@ -39,13 +39,14 @@ import {
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { AccountCodes } from "../sign-in.account-codes.ts";
 import { clearFailedAttempts } from "../sign-in.failed-attempts.ts";
-import { REQUESTS_AT_ONCE, sendResetLinksJob } from "../sign-in.jobs.ts";
+import { sendResetLinksJob } from "../sign-in.jobs.ts";
 import { resetMailsPerAddress, wrongResetsPerSubnet } from "../sign-in.limits.ts";
 import {
   collapseRequests,
   type MailRequest,
   type MailRequestOrder,
-} from "../sign-in.mail-requests.ts";
+  REQUESTS_AT_ONCE,
+} from "../sign-in.mail-requests.service.ts";
 import type { MailThrottle } from "../sign-in.mail-throttle.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";

@@ -3,6 +3,20 @@ import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { firstMailRequestsPerSubnet } from "./sign-in.limits.ts";
 
+/** Accounts of a batch that get their letter at once; more would take the connections of requests. */
+export const REQUESTS_AT_ONCE = 4;
+
+/**
+ * Options of the jobs that serve requests. Anybody can enqueue these for any number of accounts; one look-up serves a
+ * whole batch. It has time for as many existing accounts while the database is busy.
+ */
+export const mailRequestJob = {
+  retryLimit: 3,
+  expireInSeconds: 120,
+  isPersonal: true,
+  batchSize: 200,
+} as const;
+
 /** Whose link or code somebody requests, and how soon the letter leaves. Jobs of earlier releases have no priority. */
 export type MailRequest<Account> = Account & { priority?: MailPriority | undefined };
 
