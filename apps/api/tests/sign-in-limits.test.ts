@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createBrowser } from "./support/browser.ts";
 import { makeQueriesFail } from "./support/failing-queries.ts";
@@ -38,6 +38,21 @@ describe("a stranger", () => {
     );
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(401), count(429)]).toEqual([10, 90]);
+  });
+
+  it("costs one statement once the limits refuse it, whether or not the account exists", async () => {
+    const own = await createTestApp();
+    onTestFinished(() => own.close());
+    const { phone } = await createStudent(own);
+    const statements: string[] = [];
+    own.container.database.sql.options.debug = (_connection, query) => statements.push(query);
+    for (const tried of [phone, "08090000000"]) {
+      const address = nextSubnetAddress();
+      for (let index = 0; index < 10; index += 1) await guess(own, tried, address);
+      statements.length = 0;
+      expect((await guess(own, tried, address)).status).toBe(429);
+      expect(statements).toEqual([expect.stringContaining("reserve_attempt")]);
+    }
   });
 
   it("has fifty failures a day from one subnet", async () => {

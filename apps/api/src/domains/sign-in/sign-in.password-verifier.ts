@@ -102,19 +102,28 @@ export function createPasswordVerifier(deps: Deps) {
     return { attempt, isKnown: true, code };
   }
 
-  /** Compares the password unless nothing was reserved. */
+  /**
+   * Compares the password unless nothing was reserved. `reserve` looks the account up only where it
+   * needs the id, so a refused guess of a stranger costs one statement.
+   */
   async function compare<Account extends StoredAccount>(
     { find, password }: PasswordAttempt<Account>,
-    reserve: (accountId: string | undefined) => Promise<Reserved | undefined>,
+    reserve: (findId: () => Promise<string | undefined>) => Promise<Reserved | undefined>,
   ): Promise<Compared<Account> | undefined> {
-    const account = await find();
-    const reserved = await reserve(account?.id);
+    let finding: Promise<Account | undefined> | undefined;
+    const findOnce = () => {
+      finding ??= find();
+      return finding;
+    };
+    const reserved = await reserve(async () => (await findOnce())?.id);
     if (!reserved) return undefined;
-    const reservedFor = reserved.isKnown ? account?.id : undefined;
-    const isRight = await compareAndCountFailure(reserved.attempt, () =>
-      passwords.verify(account?.passwordHash, password, { reservedFor, purpose: "signIn" }),
-    );
-    return { account, reserved, isRight };
+    const isRight = await compareAndCountFailure(reserved.attempt, async () => {
+      const account = await findOnce();
+      const reservedFor = reserved.isKnown ? account?.id : undefined;
+      const queue = { reservedFor, purpose: "signIn" } as const;
+      return passwords.verify(account?.passwordHash, password, queue);
+    });
+    return { account: await findOnce(), reserved, isRight };
   }
 
   /**
@@ -127,18 +136,18 @@ export function createPasswordVerifier(deps: Deps) {
   ): Promise<Compared<Account> | undefined> {
     const { kind, subject, binding, deviceCode } = tried;
     const asKnownDevice = () =>
-      compare(tried, async (accountId) => {
-        const deviceId = await devices.find(binding, kind, accountId);
+      compare(tried, async (findId) => {
+        const deviceId = await devices.find(binding, kind, await findId());
         return deviceId ? reserveForDevice(subject, deviceId) : undefined;
       });
     const asStranger = () => compare(tried, () => reserveForStranger(caller, subject));
     const asEither = async () => (await asKnownDevice()) ?? asStranger();
+    const { subnet } = caller;
     if (deviceCode) {
-      return queues.strangers(caller.subnet, () =>
-        compare(tried, (accountId) => reserveByCode(kind, accountId, deviceCode)),
+      return queues.strangers(subnet, () =>
+        compare(tried, async (findId) => reserveByCode(kind, await findId(), deviceCode)),
       );
     }
-    const { subnet } = caller;
     const { deviceSecret: secret } = binding;
     if (!secret) return queues.strangers(subnet, asStranger);
     const mark = devices.readMark(binding, subject);
