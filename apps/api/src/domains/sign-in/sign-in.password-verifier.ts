@@ -144,7 +144,7 @@ export function createPasswordVerifier(deps: Deps) {
     const asEither = async () => (await asKnownDevice()) ?? asStranger();
     const { subnet } = caller;
     if (deviceCode) {
-      return queues.strangers(subnet, () =>
+      return queues.withCode(subnet, () =>
         compare(tried, async (findId) => reserveByCode(kind, await findId(), deviceCode)),
       );
     }

@@ -1,7 +1,7 @@
-import { deviceCodeNotRight, deviceCodeRequired } from "@ebute/contracts/auth";
+import { deviceCodeRequired } from "@ebute/contracts/auth";
 import { temporarilyUnavailable, tooManyRequests } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
 import { createSignInQueues } from "./sign-in.queues.ts";
 
 type Outcome = { isRight: boolean };
@@ -31,7 +31,6 @@ const AFTER_FAILURE = 1;
 describe("the sign-in queues", () => {
   it.each([
     ["a wrong password", async () => ({ isRight: false })],
-    ["a wrong sign-in code", () => Promise.reject(createFieldError(deviceCodeNotRight, "code"))],
     ["a used-up limit", () => Promise.reject(new DomainError(deviceCodeRequired))],
   ])("move a subnet to the queue of failed subnets after %s", async (_reason, attempt) => {
     expect(await countParallelAfter(attempt)).toBe(AFTER_FAILURE);
@@ -45,6 +44,20 @@ describe("the sign-in queues", () => {
     ["an unexpected error", () => Promise.reject(new Error("broken"))],
   ])("keep a subnet in the queue without failures after %s", async (_reason, attempt) => {
     expect(await countParallelAfter(attempt)).toBe(WITHOUT_FAILURE);
+  });
+});
+
+describe("the queue of sign-ins with a code", () => {
+  it("admits one from a subnet whose guesses fill the queues of strangers", async () => {
+    const queues = createSignInQueues();
+    const end = Promise.withResolvers<Outcome>();
+    const guesses = Array.from({ length: 400 }, () =>
+      queues.strangers("192.0.2", () => end.promise).catch(() => undefined),
+    );
+    const right = async () => ({ isRight: true });
+    expect(await queues.withCode("192.0.2", right)).toEqual({ isRight: true });
+    end.resolve({ isRight: false });
+    await Promise.all(guesses);
   });
 });
 

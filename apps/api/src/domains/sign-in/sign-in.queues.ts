@@ -1,4 +1,4 @@
-import { deviceCodeNotRight, deviceCodeRequired } from "@ebute/contracts/auth";
+import { deviceCodeRequired } from "@ebute/contracts/auth";
 import { LRUCache } from "lru-cache";
 import { createFairQueue } from "#platform/concurrency/fair-queue.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -71,15 +71,23 @@ function createKnownDeviceQueues() {
   };
 }
 
-/** Subnets without a recent failure do not wait behind those that guess. */
+/**
+ * Subnets without a recent failure do not wait behind those that guess. Sign-ins with a code have a
+ * queue of their own: a wrong code costs no hash, so the queue moves fast, and the owner of a code
+ * is admitted from a subnet whose guesses at passwords fill the other queues.
+ */
 function createStrangerQueues() {
   const maxWaitMs = MAX_WAIT_MS;
   // Hashes of strangers run one at a time, so subnets without a failure get three of four.
   const others = createFairQueue({ maxRunning: 3, maxWaiting: 2 * MAX_WAITING, maxWaitMs });
   const afterFailure = createFairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING, maxWaitMs });
+  const withCode = createFairQueue({ maxRunning: 1, maxWaiting: MAX_WAITING, maxWaitMs });
   const failedSubnets = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
   return {
+    withCode: <Result extends Outcome>(subnet: string, compare: () => Promise<Result>) =>
+      withCode([subnet], compare),
+
     async strangers<Result extends Outcome>(
       subnet: string,
       compare: () => Promise<Result>,
@@ -91,7 +99,7 @@ function createStrangerQueues() {
           if (compared?.isRight === false) failedSubnets.set(subnet, true);
           return compared;
         } catch (error) {
-          if (isRefusal(error)) failedSubnets.set(subnet, true);
+          if (isCodeRequired(error)) failedSubnets.set(subnet, true);
           throw error;
         }
       });
@@ -99,9 +107,7 @@ function createStrangerQueues() {
   };
 }
 
-const REFUSALS: ReadonlySet<string> = new Set([deviceCodeNotRight.code, deviceCodeRequired.code]);
-
 /** An outage, an overload or a client that disconnects says nothing about the subnet. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof DomainError && REFUSALS.has(error.failure.code);
+function isCodeRequired(error: unknown): boolean {
+  return error instanceof DomainError && error.failure.code === deviceCodeRequired.code;
 }
