@@ -1,4 +1,7 @@
+import { passwordTooPersonal } from "@ebute/contracts/auth";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Progress } from "#platform/runtime/progress.ts";
 import type { Container } from "#src/composition/container.ts";
 import { closeNewSite } from "./close-new-site.ts";
@@ -21,7 +24,7 @@ export async function prepareContent(
   const hasAdmin = await services.setup.isDone();
   if (config.firstAdmin) {
     const { email, password } = config.firstAdmin;
-    await services.setup.ensureAdmin(email, password);
+    await services.setup.ensureAdmin(email, password).catch(rethrowAsStartupError);
   }
   if (config.hasSampleContent && !(await hasSampleContent(container))) {
     await progress.step("Putting in the sample content", () => addOnce(container));
@@ -29,6 +32,15 @@ export async function prepareContent(
   await rememberFormerSampleRows(container);
   await closeNewSite(container, { hasAdmin });
   return services.setup.createSetupLink();
+}
+
+function rethrowAsStartupError(error: unknown): never {
+  if (!(error instanceof DomainError)) throw error;
+  const reason =
+    error.failure === passwordTooPersonal
+      ? "must not consist of ADMIN_EMAIL or the name of the site"
+      : "is too easy to guess";
+  throw new StartupError(`A setting is wrong: ADMIN_PASSWORD ${reason}.`);
 }
 
 /** The lock lets one of several starting processes encode the sample pictures; the others wait for it. */

@@ -114,10 +114,8 @@ export async function buildApp(
   const routeOf = createRoutePatternResolver(pagePaths.canonical);
   const recorder = createRequestRecorder({ metrics, logger, trustProxy, routeOf });
   const limiter = createAdaptiveLimiter();
-  const signIns = createSignInRequests({
-    paths: signInPaths,
-    isSignedDevice: services.devices.isSigned,
-  });
+  const { marksIn } = services.devices;
+  const signIns = createSignInRequests({ paths: signInPaths, marksIn });
   const errorHeaders = earlyErrorHeaders(config);
   const withFastPath = createFastPath({
     cache: pageCache,

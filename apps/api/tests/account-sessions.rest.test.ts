@@ -92,7 +92,10 @@ describe("a student's session", () => {
     const student = await createStudent(site);
     const { sessions } = site.container.services;
     const opening = sessions.open(
-      { kind: "student", id: student.id, passwordHash: "the hash of before" },
+      {
+        ...{ kind: "student", id: student.id, passwordHash: "the hash of before" },
+        subject: `student:${student.phone}`,
+      },
       {
         ...{ isBrowser: false, userAgent: "", bind: () => {} },
         ...{ deviceSecret: undefined, bindDevice: () => {} },

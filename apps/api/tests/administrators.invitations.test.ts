@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createInvitation } from "./factories/invitations.ts";
 import { createMailSite } from "./support/mail-site.ts";
+import { createRestClient, type RestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
 import { callProcedure } from "./support/trpc-client.ts";
@@ -177,4 +178,25 @@ describe("an invitation", () => {
     await createAdmin(site, { email });
     expect((await accept(token)).status).toBe(404);
   });
+});
+
+it("is open to the invited person behind a subnet that tries invalid links, which are refused", async () => {
+  const own = await createTestApp();
+  const { token } = await createInvitation(own);
+  const guesser = own.visitor();
+  const invalid = "A".repeat(43);
+  const accept = (client: RestClient, word: string) =>
+    client.post(`${address}/accept`, { token: word, password });
+  const find = (client: RestClient, word: string) =>
+    callProcedure(client, "mutation", "administrators.findInvitation", { token: word });
+  expect((await accept(guesser, invalid)).status).toBe(404);
+  await own.container.database.sql`
+    update limits set count = 300 where key like 'admin-reset:subnet:%'`;
+  const refused = await accept(guesser, invalid);
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+  expect((await find(guesser, invalid)).status).toBe(429);
+  const invited = createRestClient(own.app, { remoteAddress: guesser.remoteAddress });
+  expect((await find(invited, token)).status).toBe(200);
+  expect((await accept(invited, token)).status).toBe(200);
+  await own.close();
 });

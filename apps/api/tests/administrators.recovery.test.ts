@@ -88,6 +88,16 @@ describe("a way back for an administrator", () => {
     expect((await reset(link.split("#token=")[1] ?? "", "another calm river")).status).toBe(404);
   });
 
+  it("takes no password that is the administrator's own address, also by the operator's link", async () => {
+    const { email } = await createAdmin(site);
+    const { link } = await site.container.services.adminRecovery.issueLinkFor(email);
+    const token = link.split("#token=")[1] ?? "";
+    for (const password of [email, email.split("").reverse().join("")]) {
+      expect((await reset(token, password)).status).toBe(400);
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it("ends after an hour", async () => {
     const own = await createTestApp();
     const { email } = await createAdmin(own);

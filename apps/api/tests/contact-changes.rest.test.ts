@@ -170,8 +170,8 @@ describe("a new address", () => {
     await client.put("/api/user/me", { email, currentPassword });
     const countResets = async () =>
       (await sql`select 1 from mails where recipient = ${email} and kind <> 'emailProof'`).length;
-    await recovery.sendLinks(email);
-    await site.container.services.signInCodes.send({ phone: student.phone });
+    await recovery.sendLinks([{ account: email }]);
+    await site.container.services.signInCodes.send([{ phone: student.phone }]);
     expect(await countResets()).toBe(0);
     expect((await client.get("/api/user/me/contact")).body.contact).toMatchObject({
       isEmailProved: false,
@@ -179,7 +179,7 @@ describe("a new address", () => {
     const prove = (token: string) => site.visitor().post("/api/user/prove-email", { token });
     expect((await prove("made-up")).status).toBe(404);
     expect((await prove(await tokenOf("emailProof", email))).status).toBe(200);
-    await recovery.sendLinks(email);
+    await recovery.sendLinks([{ account: email }]);
     expect(await countResets()).toBe(1);
   });
 

@@ -68,6 +68,24 @@ const ways: [string, string, (account: string) => object, { known: string; unkno
     { known: phone, unknown: "08099999999" },
   ],
   [
+    "a sign-in code of a student",
+    "/api/auth/sign-in-code",
+    (account) => ({ phone: account }),
+    { known: phone, unknown: "08099999999" },
+  ],
+  [
+    "a sign-in code of an administrator",
+    "/api/auth/sign-in-code",
+    (account) => ({ email: account }),
+    { known: email, unknown: "nobody-has-this@example.ng" },
+  ],
+  [
+    "a forgotten password of an administrator",
+    "/api/admin/forgot-password",
+    (account) => ({ email: account }),
+    { known: email, unknown: "nobody-has-this@example.ng" },
+  ],
+  [
     "a code of an administrator",
     "/api/auth/reset-password-by-code",
     (account) => ({ phone: account, code: "ABCD-EFGH", newPassword: "another calm river" }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import { StartupError } from "#platform/errors/startup-error.ts";
 import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { createAdmin } from "./factories/admins.ts";
@@ -48,6 +49,26 @@ describe("the first start", () => {
     }
     await site.close();
   }, 180_000);
+
+  it.each([
+    ["the address itself", ADMIN.email.padEnd(15, "!"), "must not consist of ADMIN_EMAIL"],
+    ["the site's name", "0lumide-Schools-2026", "must not consist of ADMIN_EMAIL"],
+    ["a word that everybody tries", "password12345678", "is too easy to guess"],
+  ])("refuses a password in the settings that is %s", async (_what, password, reason) => {
+    const site = await createTestApp({
+      settings: {
+        ...settings,
+        ...{ ADMIN_PASSWORD: password, SITE_NAME: "Olumide Schools", SAMPLE_CONTENT: "off" },
+      },
+    });
+    const start = startFirst(site);
+    await expect(start).rejects.toThrow(StartupError);
+    await expect(start).rejects.toThrow(
+      new RegExp(`^A setting is wrong: ADMIN_PASSWORD ${reason}[^.]*\\.$`),
+    );
+    expect(await accountsOf(site)).toMatchObject({ admins: 0 });
+    await site.close();
+  });
 
   it("makes the one administrator whom the settings name, and none beside another", async () => {
     const site = await createTestApp({ settings: { ...settings, SAMPLE_CONTENT: "off" } });

@@ -17,13 +17,13 @@ const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
 const circuitBreaker = createCircuitBreaker();
 const tracing = await startTracing(undefined);
 
-it("logs a job that fails with its name and id, and counts it as failed", async () => {
+/** Creates jobs on a database of their own until the test ends. */
+async function createOwnJobs(output?: PassThrough) {
   const database = await createTestDatabase();
   const { db, sql, close } = openDatabase(database.connection);
-  const output = new PassThrough();
   const jobs = createJobs({
     connection: database.connection,
-    logger: createLogger("error", output),
+    logger: output ? createLogger("error", output) : createLogger("silent"),
     outages,
     circuitBreaker,
     tracing,
@@ -33,9 +33,22 @@ it("logs a job that fails with its name and id, and counts it as failed", async 
     await close();
     await database.drop();
   });
+  async function enqueueAll(kind: JobKind<{ id: number }>, ids: number[], priority?: number) {
+    await db.transaction(async (tx) => {
+      for (const id of ids) await jobs.enqueue(tx, kind, { id }, { priority });
+    });
+  }
+  return { db, jobs, sql, enqueueAll };
+}
+
+const idsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+it("logs a job that fails with its name and id, and counts it as failed", async () => {
+  const output = new PassThrough();
+  const { jobs, sql, enqueueAll } = await createOwnJobs(output);
   jobs.handle(kind, () => Promise.reject(new Error("no picture")));
   await jobs.start();
-  await db.transaction((tx) => jobs.enqueue(tx, kind, { id: 1 }));
+  await enqueueAll(kind, [1]);
 
   const findJob = () => sql`select id, state from pgboss.job where name = ${kind.name}`;
   await expect.poll(async () => (await findJob())[0]?.state, { timeout: 10_000 }).toBe("failed");
@@ -48,20 +61,7 @@ it("logs a job that fails with its name and id, and counts it as failed", async 
 });
 
 it("keeps nothing of a job about somebody once it is done", async () => {
-  const database = await createTestDatabase();
-  const { db, sql, close } = openDatabase(database.connection);
-  const jobs = createJobs({
-    connection: database.connection,
-    logger: createLogger("silent"),
-    outages,
-    circuitBreaker,
-    tracing,
-  });
-  onTestFinished(async () => {
-    await jobs.stop();
-    await close();
-    await database.drop();
-  });
+  const { db, jobs, sql } = await createOwnJobs();
   const personal: JobKind<{ email: string }> = {
     ...{ name: "test.personal", retryLimit: 0, expireInSeconds: 60, isPersonal: true },
   };
@@ -151,4 +151,63 @@ it("goes on with jobs after a network has swallowed the connections of the queue
   line.stallOpenConnections();
   await db.transaction((tx) => jobs.enqueue(tx, kind, { id: 7 }));
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([7]);
+});
+
+const batched: JobKind<{ id: number }> = {
+  ...{ name: "test.batched", retryLimit: 1, retryDelaySeconds: 1, expireInSeconds: 60 },
+  ...{ batchSize: 8, concurrency: 4 },
+};
+
+it("runs as many jobs of a batch at once as their kind allows, and retries only those that failed", async () => {
+  const { jobs, enqueueAll } = await createOwnJobs();
+  const runs: number[] = [];
+  let running = 0;
+  let mostRunning = 0;
+  const isFull = Promise.withResolvers<void>();
+  jobs.handle(batched, async ({ id }) => {
+    runs.push(id);
+    running += 1;
+    mostRunning = Math.max(mostRunning, running);
+    if (running === 4) isFull.resolve();
+    await isFull.promise;
+    running -= 1;
+    if (id === 3 && runs.filter((run) => run === 3).length === 1) throw new Error("not yet");
+  });
+  await jobs.start();
+  await enqueueAll(batched, idsUpTo(20));
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(21);
+  expect(mostRunning).toBe(4);
+  expect(runs.toSorted((a, b) => a - b)).toEqual([...idsUpTo(20), 3].toSorted((a, b) => a - b));
+});
+
+it("hands a whole batch to its handler, and retries all of it after a failure", async () => {
+  const { jobs, sql, enqueueAll } = await createOwnJobs();
+  const batches: number[][] = [];
+  jobs.handleBatch({ ...batched, isPersonal: true }, async (payloads) => {
+    batches.push(payloads.map(({ id }) => id).toSorted());
+    if (batches.length === 1) throw new Error("not yet");
+  });
+  await jobs.start();
+  await enqueueAll({ ...batched, isPersonal: true }, idsUpTo(5));
+  await expect.poll(() => batches, { timeout: 20_000 }).toEqual([idsUpTo(5), idsUpTo(5)]);
+  const left = () => sql`select 1 from pgboss.job where name = ${batched.name}`;
+  await expect.poll(left, { timeout: 10_000 }).toHaveLength(0);
+});
+
+it("runs urgent jobs while a batch of others takes its time, and first where both wait", async () => {
+  const urgent = { ...batched, name: "test.urgent", hasUrgentWorker: true } as const;
+  const { jobs, enqueueAll } = await createOwnJobs();
+  const runs: number[] = [];
+  const end = Promise.withResolvers<void>();
+  jobs.handle(urgent, async ({ id }) => {
+    runs.push(id);
+    if (id < 100) await end.promise;
+  });
+  await jobs.start();
+  await enqueueAll(urgent, idsUpTo(50));
+  await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(4);
+  await enqueueAll(urgent, [100, 101], 1);
+  await expect.poll(() => runs.slice(4).toSorted(), { timeout: 10_000 }).toEqual([100, 101]);
+  end.resolve();
+  await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(52);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hashSecret } from "#platform/security/secrets.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { type Browser, createBrowser } from "./support/browser.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
@@ -59,7 +60,8 @@ describe("a known device", () => {
     const attacker = await knownDevice(own.phone);
     await useUpAllowance(site, other.phone);
     expect((await signIn(attacker, other.phone)).status).toBe(429);
-    for (const value of ["A".repeat(43), `${"A".repeat(43)}.${"A".repeat(22)}`]) {
+    const [secret, mark, signature] = ["A".repeat(43), "A".repeat(12), "A".repeat(22)];
+    for (const value of [secret, `${secret}.${signature}`, `${secret}.${mark}.${signature}`]) {
       const cookies = new Map([[DEVICE_COOKIE, value]]);
       expect((await signIn(createBrowser(site, { cookies }), other.phone)).status).toBe(429);
     }
@@ -73,9 +75,9 @@ describe("a known device", () => {
     const { headers } = await signIn(browser, phone);
     const [, line] = [headers["set-cookie"] ?? []].flat().map(String);
     expect(line).toMatch(
-      /^__Host-device=[\w-]{43}\.[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-device=[\w-]{43}\.[\w-]{12}\.[\w-]{22}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    const [, secret = ""] = /=([\w-]{43}\.[\w-]{22})/.exec(line ?? "") ?? [];
+    const [, secret = ""] = /=([\w-]{43})/.exec(line ?? "") ?? [];
     expect(JSON.stringify(await sql`select * from known_devices`)).not.toContain(secret);
   });
 
@@ -92,6 +94,20 @@ describe("a known device", () => {
     const late = createBrowser(site, { cookies: new Map(old) });
     expect((await signIn(late, phone)).status).toBe(429);
     expect((await signIn(victim, phone)).status).toBe(200);
+  });
+
+  it("stays known with the cookie of an earlier release, and is marked by its next sign-in", async () => {
+    const { phone } = await createStudent(site);
+    const victim = await knownDevice(phone);
+    const value = `${"A".repeat(43)}.${"A".repeat(22)}`;
+    await sql`
+      update known_devices set secret_hash = ${hashSecret(value)}
+      from students where students.id = account_id and students.phone = ${phone}`;
+    await useUpAllowance(site, phone);
+    const browser = createBrowser(site, { cookies: new Map([[DEVICE_COOKIE, value]]) });
+    expect((await signIn(browser, phone)).status).toBe(200);
+    expect(browser.cookies.get(DEVICE_COOKIE)).toMatch(/^[\w-]{43}\.[\w-]{12}\.[\w-]{22}$/);
+    expect((await signIn(victim, phone)).status).toBe(429);
   });
 
   it("is shared by the accounts of one browser, each with its own failures", async () => {
@@ -125,6 +141,22 @@ describe("a known device", () => {
       expect((await end(victim, String(again.body.token))).status).toBe(200);
       expect((await signIn(victim, phone)).status).toBe(429);
     }
+  });
+
+  it("is known in two tabs that sign in at the same moment, also where ten devices are", async () => {
+    const { phone } = await createStudent(site);
+    for (let index = 0; index < 9; index += 1) {
+      await knownDevice(phone);
+      site.clock.advance({ minutes: 10 });
+    }
+    const victim = await knownDevice(phone);
+    await useUpAllowance(site, phone);
+    const tabs = [1, 2].map(() => createBrowser(site, { cookies: new Map(victim.cookies) }));
+    const both = await Promise.all(tabs.map((tab) => signIn(tab, phone)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const third = createBrowser(site, { cookies: new Map(victim.cookies) });
+    expect((await signIn(third, phone)).status).toBe(200);
+    for (const tab of tabs) expect((await signIn(tab, phone)).status).toBe(200);
   });
 
   it("is one of ten at most", async () => {

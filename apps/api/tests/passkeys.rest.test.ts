@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
 import { type Authenticator, createAuthenticator } from "./support/authenticator.ts";
-import type { RestClient } from "./support/rest-client.ts";
+import { createRestClient, type RestClient } from "./support/rest-client.ts";
 import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
 import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
 
@@ -113,6 +113,21 @@ describe("creating a passkey", () => {
       ],
     });
   });
+});
+
+it("is open to everybody behind a subnet, however many challenges one of them requests", async () => {
+  const { device } = await createOwner();
+  const flooder = site.visitor();
+  const statuses = new Set<number>();
+  for (let count = 0; count < 320; count += 1) {
+    statuses.add((await flooder.post("/api/admin/login/passkey/options")).status);
+  }
+  expect(statuses).toEqual(new Set([200]));
+  const neighbour = createRestClient(site.app, { remoteAddress: flooder.remoteAddress });
+  expect((await logIn(device.use(await askToUse(neighbour)), neighbour)).status).toBe(200);
+  const stored = await site.container.database.sql`
+    select challenge_hash from used_passkey_challenges`;
+  expect(stored.length).toBeLessThan(10);
 });
 
 describe("a sign-in by passkey", () => {

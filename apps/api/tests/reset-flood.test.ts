@@ -14,7 +14,7 @@ it("leaves the owner with a valid link at any time of a day on which strangers k
   const findValid = () => site.container.database.sql`
     select 1 from student_reset_links where expires_at > ${site.clock.now().toISOString()}`;
   for (let minute = 0; minute < 24 * 60; minute += 10) {
-    await recovery.sendLinks(phone);
+    await recovery.sendLinks([{ account: phone }]);
     expect((await findValid()).length, `after ${minute} minutes`).toBeGreaterThan(0);
     site.clock.advance({ minutes: 10 });
   }

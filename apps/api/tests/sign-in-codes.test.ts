@@ -16,7 +16,7 @@ type Entered = { phone: string } | { email: string };
 
 /** Does what the job does that the request enqueues, and reads the letter. */
 async function mailCode(recipient: string, entered: Entered): Promise<string> {
-  await site.container.services.signInCodes.send(entered);
+  await site.container.services.signInCodes.send([entered]);
   const [row] = await sql<{ text: string }[]>`
     select text from mails where recipient = ${recipient} and kind = 'signInCode'
     order by created_at desc, id desc limit 1`;
@@ -68,7 +68,7 @@ describe("the code step", () => {
   it("is open to a student without e-mail by the code of an administrator", async () => {
     const { id, phone } = await createStudent(site, { email: null });
     await useUpAllowance(site, phone);
-    await site.container.services.signInCodes.send({ phone });
+    await site.container.services.signInCodes.send([{ phone }]);
     const admin = await signInAdmin(site);
     const issued = await admin.post(`/api/user/${id}/reset-code`);
     expect(issued.status).toBeLessThan(300);
@@ -96,7 +96,7 @@ describe("the code step", () => {
       return rows.map(({ text }) => /\w{4}-\w{4}-\w{4}/.exec(text)?.[0] ?? "");
     };
     for (let minute = 0; minute < 24 * 60; minute += 5) {
-      await signInCodes.send({ phone });
+      await signInCodes.send([{ phone }]);
       own.clock.advance({ minutes: 5 });
     }
     const sent = await codes();

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createBrowser } from "./support/browser.ts";
+import { makeQueriesFail } from "./support/failing-queries.ts";
 import { nextSubnetAddress } from "./support/rest-client.ts";
 import { guess, signIn } from "./support/sign-in-attempts.ts";
 import { createTestApp } from "./support/test-app.ts";
@@ -37,6 +38,21 @@ describe("a stranger", () => {
     );
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(401), count(429)]).toEqual([10, 90]);
+  });
+
+  it("costs one statement once the limits refuse it, whether or not the account exists", async () => {
+    const own = await createTestApp();
+    onTestFinished(() => own.close());
+    const { phone } = await createStudent(own);
+    const statements: string[] = [];
+    own.container.database.sql.options.debug = (_connection, query) => statements.push(query);
+    for (const tried of [phone, "08090000000"]) {
+      const address = nextSubnetAddress();
+      for (let index = 0; index < 10; index += 1) await guess(own, tried, address);
+      statements.length = 0;
+      expect((await guess(own, tried, address)).status).toBe(429);
+      expect(statements).toEqual([expect.stringContaining("reserve_attempt")]);
+    }
   });
 
   it("has fifty failures a day from one subnet", async () => {
@@ -110,6 +126,30 @@ describe("a stranger", () => {
     const neighbour = createBrowser(own, { remoteAddress: "198.51.100.200" });
     expect((await signIn(neighbour, phone)).status).toBe(429);
     expect((await signIn(createBrowser(own), phone)).status).toBe(200);
+    await own.close();
+  });
+});
+
+describe("a right password", () => {
+  it("stays counted nowhere, whichever query to the database fails", async () => {
+    const own = await createTestApp();
+    const { phone } = await createStudent(own);
+    const countFailures = async () => {
+      const [row] = await own.container.database.sql<{ total: number }[]>`
+        select coalesce(sum(count), 0)::int as total from limits`;
+      return row?.total;
+    };
+    const queries = makeQueriesFail(own);
+    const statuses = new Set<number>();
+    let n = 1;
+    for (let hasFailed = true; hasFailed; n += 1) {
+      queries.failAt(n);
+      statuses.add((await signIn(createBrowser(own), phone)).status);
+      hasFailed = queries.disarm();
+      await expect.poll(countFailures, { message: `query ${n}`, timeout: 10_000 }).toBe(0);
+    }
+    expect(n).toBeGreaterThan(5);
+    expect(statuses).toEqual(new Set([503, 200]));
     await own.close();
   });
 });

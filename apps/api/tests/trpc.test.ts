@@ -5,11 +5,11 @@ import { createAccountsService } from "#domains/accounts/accounts.service.ts";
 import { createPasswordRules } from "#domains/accounts/password-rules.service.ts";
 import { createSetupService } from "#domains/sign-in/set-up/set-up.service.ts";
 import { createSetupLinksRepository } from "#domains/sign-in/set-up/set-up-links.repository.ts";
-import { createRateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { createAttemptReservations } from "#platform/rate-limits/reserved-attempts.ts";
 import { visitor } from "#platform/security/principal.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
-import { createRestClient } from "./support/rest-client.ts";
+import { createRestClient, type RestClient } from "./support/rest-client.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";
 import { createTestWrite } from "./support/test-write.ts";
@@ -168,6 +168,23 @@ describe("the set-up link", () => {
     await own.close();
   });
 
+  it("stays open to its holder behind a subnet that tries invalid ones", async () => {
+    const own = await createTestApp();
+    const setupToken = await own.container.services.setup.createSetupLink();
+    const guesser = own.visitor();
+    const setUp = (client: RestClient, token: string) =>
+      callProcedure(client, "mutation", "auth.setUpAdmin", {
+        ...{ setupToken: token, email: "ada@example.ng", password },
+      });
+    expect((await setUp(guesser, "guess")).status).toBe(404);
+    await own.container.database.sql`update limits set count = 300`;
+    const refused = await setUp(guesser, "guess");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+    const holder = createRestClient(own.app, { remoteAddress: guesser.remoteAddress });
+    expect((await setUp(holder, setupToken ?? "")).status).toBe(200);
+    await own.close();
+  });
+
   it.each([
     "password12345678",
     "qwertyuiop1234567",
@@ -200,7 +217,7 @@ describe("the set-up link", () => {
       access: { openSession: () => Promise.reject(new Error("nobody was set up")) },
       passwords: { hash: async () => "hash", verify: async () => false },
       rules: createPasswordRules({ siteName: () => "ebute" }),
-      limits: createRateLimits({ db: database.db, clock, isEnabled: false }),
+      attempts: createAttemptReservations({ db: database.db, clock, isEnabled: false }),
       write: createTestWrite(own),
       clock,
     });

@@ -25,6 +25,7 @@ import { createFactorsRepository } from "#domains/sign-in/factors/factors.reposi
 import { createFactorReset } from "#domains/sign-in/factors/factors.reset.ts";
 import { createFactorsService } from "#domains/sign-in/factors/factors.service.ts";
 import { createSecondSteps } from "#domains/sign-in/factors/second-steps.ts";
+import { createPasskeyChallenges } from "#domains/sign-in/passkeys/passkeys.challenges.ts";
 import { createPasskeysGateway } from "#domains/sign-in/passkeys/passkeys.gateway.ts";
 import { createPasskeysRepository } from "#domains/sign-in/passkeys/passkeys.repository.ts";
 import { createPasskeysService } from "#domains/sign-in/passkeys/passkeys.service.ts";
@@ -38,6 +39,7 @@ import { createAccountCodes } from "#domains/sign-in/sign-in.account-codes.ts";
 import { createAdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import { createSignInCodesService } from "#domains/sign-in/sign-in.codes.service.ts";
 import { createConfirmationService } from "#domains/sign-in/sign-in.confirmation.service.ts";
+import { createMailRequestOrder } from "#domains/sign-in/sign-in.mail-requests.service.ts";
 import { createMailThrottle } from "#domains/sign-in/sign-in.mail-throttle.ts";
 import { createAdminNotices } from "#domains/sign-in/sign-in.notices.ts";
 import { createPasswordVerifier } from "#domains/sign-in/sign-in.password-verifier.ts";
@@ -108,10 +110,12 @@ export function createAccounts(deps: Deps) {
   const factors = createFactorsRepository(db);
   const passkeys = createPasskeysRepository(db);
   const gateway = createPasskeysGateway({ name: siteName, origin: siteAddress.origin });
+  const challenges = createPasskeyChallenges({ ...shared, key: sessionKey });
   const sealing = createSecretEncryption({ key: sessionKey, purpose: "totp" });
 
   const rules = createPasswordRules({ siteName });
   const permitMail = createMailThrottle(shared);
+  const orderMailRequest = createMailRequestOrder(shared);
   const factorAttempts = createFactorAttempts(shared);
   const accountCodes = createAccountCodes({
     ...shared,
@@ -129,14 +133,14 @@ export function createAccounts(deps: Deps) {
     links: administrators,
     factors,
     passkeys,
-    gateway,
+    ...{ gateway, challenges },
     sealing,
     siteName,
     codes: createFactorCodes({ ...shared, factors, sealing }),
     resetFactors: createFactorReset({ ...shared, accounts, factors, passkeys, revocation }),
     secondSteps: createSecondSteps({ ...shared, accounts, factors, passkeys }),
     students: studentAccounts,
-    ...{ sessions, revocation, devices, resets, accountCodes, permitMail },
+    ...{ sessions, revocation, devices, resets, accountCodes, permitMail, orderMailRequest },
     ...{ passwords, rules, passwordVerifier, factorAttempts },
     mail,
     notices: createAdminNotices({ accounts, mail }),
@@ -166,6 +170,7 @@ export function createAccounts(deps: Deps) {
     links: administrators,
     emailLinks: createEmailLinksRepository(db),
     permitMail,
+    orderMailRequest,
     mail,
     siteAddress,
     publicUrl: siteAddress.origin,

@@ -80,6 +80,7 @@ export async function createContainer(options: CoreOptions) {
       await write((unit) => unit.enqueue(countWordsJob, {}));
     },
     async close(): Promise<void> {
+      core.closeReservations();
       await requestCounter.close();
       await listener?.close();
       await jobs.stop();

@@ -161,10 +161,8 @@ export async function createCoreServices(options: CoreOptions) {
     createRateLimits({ db, clock, isEnabled: config.hasRateLimits }),
     metrics.countRefusal,
   );
-  const attempts = withRefusedAttemptCounter(
-    createAttemptReservations({ db, clock, isEnabled: config.hasRateLimits }),
-    metrics.countRefusal,
-  );
+  const reservations = createAttemptReservations({ db, clock, isEnabled: config.hasRateLimits });
+  const attempts = withRefusedAttemptCounter(reservations, metrics.countRefusal);
   const idempotency = createIdempotency({ db, write, clock });
   const storage = openStorage(config);
   const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock };
@@ -202,6 +200,7 @@ export async function createCoreServices(options: CoreOptions) {
     sessionKey,
     resolveTarget,
     openResolver,
+    closeReservations: reservations.close,
     shared,
   };
 }

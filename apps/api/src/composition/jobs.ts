@@ -59,10 +59,7 @@ type Deps = {
 };
 
 /** Connects every kind of job with the service that runs it. */
-export function registerJobHandlers(
-  jobs: Pick<Jobs, "handle" | "handleTogether">,
-  deps: Deps,
-): void {
+export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, deps: Deps): void {
   const {
     services,
     database,
@@ -86,7 +83,7 @@ export function registerJobHandlers(
   } = services;
   const { subscriberConsent, subscribers } = services;
 
-  jobs.handleTogether(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
+  jobs.handleBatch(purgeCdnJob, (changes) => services.cdnPurge.purge(changes));
   jobs.handle(countWordsJob, () => services.postSearch.countWords());
   jobs.handle(makeVariantsJob, ({ id }) => media.makeVariants(id));
   jobs.handle(removeUnusedMediaJob, () =>
@@ -100,10 +97,10 @@ export function registerJobHandlers(
   );
   jobs.handle(makeBackupJob, () => services.backups.backUpOnSchedule());
   jobs.handle(makeRequestedBackupJob, ({ id }) => services.backupRunner.runRequested(id));
-  jobs.handle(sendAdminResetLinkJob, ({ email }) => adminRecovery.sendLink(email));
+  jobs.handleBatch(sendAdminResetLinkJob, (requests) => adminRecovery.sendLinks(requests));
   jobs.handle(recordGuessingJob, ({ email }) => services.signIn.recordGuessing(email));
-  jobs.handle(sendSignInCodeJob, (entered) => services.signInCodes.send(entered));
-  jobs.handle(sendResetLinksJob, ({ account }) => recovery.sendLinks(account));
+  jobs.handleBatch(sendSignInCodeJob, (requests) => services.signInCodes.send(requests));
+  jobs.handleBatch(sendResetLinksJob, (requests) => recovery.sendLinks(requests));
   jobs.handle(deliverMailJob, ({ id }) => mailDelivery.deliver(id), {
     onGivenUp: ({ id }) => mailDelivery.giveUp(id),
   });

@@ -21,7 +21,7 @@ async function createApp(limits: Limits) {
   const limiter = createAdaptiveLimiter({ max: maxCalls });
   const signIns = createSignInRequests({
     paths: new Set(["/api/sign-in", "/trpc/signIn"]),
-    isSignedDevice: (secret) => secret === "signed",
+    marksIn: (secret) => (secret === "signed" ? ["account"] : []),
   });
   const errorHeaders = { "x-content-type-options": "nosniff" };
   const recorded: RequestLabels[] = [];
@@ -165,6 +165,25 @@ describe("more calls than can be answered in good time", () => {
     await expect.poll(heldCount).toBe(2);
     release();
     expect((await known).status).toBe(200);
+    expect((await held).status).toBe(200);
+  });
+
+  it("let the devices of one account past only a few times a minute, however many it has", async () => {
+    const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
+    const url = await app.listen({ port: 0, host: "127.0.0.1" });
+    const held = fetch(`${url}/api/held`);
+    await expect.poll(heldCount).toBe(1);
+    const statuses: number[] = [];
+    const signIns = Array.from({ length: 60 }, async () => {
+      const headers = { cookie: "device=signed" };
+      statuses.push((await fetch(`${url}/api/sign-in`, { method: "POST", headers })).status);
+    });
+    await expect.poll(() => statuses.length).toBe(40);
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(heldCount()).toBe(21);
+    release();
+    await Promise.all(signIns);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect((await held).status).toBe(200);
   });
 

@@ -4,6 +4,10 @@
  */
 const depths = {
   short: {
+    signInTries: 4,
+    attackersCookies: 300,
+    retryAfterRounds: 1,
+    hasEveryCookieAttack: false,
     killRounds: 3,
     outageRounds: 1,
     overloadSeconds: 3,
@@ -18,6 +22,10 @@ const depths = {
     opensEveryXssPage: false,
   },
   ci: {
+    signInTries: 20,
+    attackersCookies: 300,
+    retryAfterRounds: 1,
+    hasEveryCookieAttack: true,
     killRounds: 20,
     outageRounds: 1,
     overloadSeconds: 3,
@@ -32,6 +40,10 @@ const depths = {
     opensEveryXssPage: false,
   },
   hard: {
+    signInTries: 200,
+    attackersCookies: 3000,
+    retryAfterRounds: 4,
+    hasEveryCookieAttack: true,
     killRounds: 100,
     outageRounds: 20,
     overloadSeconds: 30,
@@ -55,6 +67,7 @@ const chosen = depths[name];
 export const depth = {
   ...chosen,
   killRounds: Number(env.FAULT_ROUNDS ?? chosen.killRounds),
+  signInTries: Number(env.SIGN_IN_TRIES ?? chosen.signInTries),
   outageRounds: Number(env.OUTAGE_ROUNDS ?? chosen.outageRounds),
   overloadSeconds: Number(env.FAULT_OVERLOAD_SECONDS ?? chosen.overloadSeconds),
   slowClients: Number(env.FAULT_SLOW_CLIENTS ?? chosen.slowClients),

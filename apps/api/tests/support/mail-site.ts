@@ -8,6 +8,8 @@ export type MailSite = TestApp & {
   server: MailServer;
   /** Enqueues a letter as a use case does. */
   write(letter: Letter): Promise<void>;
+  /** Enqueues letters in one transaction. */
+  writeAll(letters: readonly Letter[]): Promise<void>;
   /** Makes every pending attempt due. */
   makeJobsDue(): Promise<void>;
   findMail(recipient: string): Promise<MailFacts | undefined>;
@@ -30,10 +32,15 @@ export async function createMailSite(settings: Record<string, string> = {}): Pro
   });
   const { sql } = site.container.database;
   const write = createTestWrite(site);
+  const writeAll = (letters: readonly Letter[]) =>
+    write(async (unit) => {
+      for (const letter of letters) await site.container.services.mail.enqueue(unit, letter);
+    });
   return {
     ...site,
     server,
-    write: (letter) => write((unit) => site.container.services.mail.enqueue(unit, letter)),
+    write: (letter) => writeAll([letter]),
+    writeAll,
     async makeJobsDue() {
       await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
     },

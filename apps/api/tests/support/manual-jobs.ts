@@ -2,7 +2,9 @@ import { PgBoss } from "pg-boss";
 import type postgres from "postgres";
 import { afterAll, vi } from "vitest";
 
-type Handler = (batch: object[]) => Promise<unknown>;
+type Outcome = { id: string; status: string };
+
+type Handler = (batch: object[]) => Promise<Outcome[]>;
 
 export type ManualJobs = {
   /** Runs pending jobs, and those they enqueue, until none is left. Failed jobs are retried at once. */
@@ -35,12 +37,10 @@ export function useManualJobs(): ManualJobs {
     const { boss, handler, batchSize } = registered;
     const jobs = await boss.fetch(name, { batchSize });
     if (jobs.length === 0) return;
-    const ids = jobs.map(({ id }) => id);
-    const settle = await handler(jobs).then(
-      () => () => boss.complete(name, ids),
-      () => () => boss.fail(name, ids),
-    );
-    await settle();
+    for (const { id, status } of await handler(jobs)) {
+      if (status === "completed") await boss.complete(name, id);
+      else await boss.fail(name, id);
+    }
   }
 
   return {

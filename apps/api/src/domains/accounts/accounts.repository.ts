@@ -16,6 +16,14 @@ export function createAccountsRepository(db: Database) {
       return row;
     },
 
+    async findByEmails(emailKeys: readonly string[]): Promise<AdminRow[]> {
+      if (emailKeys.length === 0) return [];
+      return db
+        .select()
+        .from(adminsTable)
+        .where(inArray(adminsTable.emailKey, [...emailKeys]));
+    },
+
     async findById(id: string, from: Database | Transaction = db): Promise<AdminRow | undefined> {
       if (!isId(id)) return undefined;
       const [row] = await from.select().from(adminsTable).where(eq(adminsTable.id, id));

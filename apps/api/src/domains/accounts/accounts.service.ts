@@ -30,6 +30,12 @@ export function createAccountsService({ accounts, clock }: Deps) {
       return row && toCredentials(row);
     },
 
+    /** Accounts with one of the addresses. */
+    async findByEmails(emails: readonly string[]): Promise<AdminCredentials[]> {
+      const rows = await accounts.findByEmails(emails.map((email) => email.toLowerCase()));
+      return rows.map(toCredentials);
+    },
+
     async findById(id: string, tx?: Transaction): Promise<AdminCredentials | undefined> {
       const row = await accounts.findById(id, tx);
       return row && toCredentials(row);
@@ -81,3 +87,12 @@ function toCredentials(row: AdminRow): AdminCredentials {
   const { id, email, passwordHash } = row;
   return { id, email, passwordHash, admin: presentAdmin(row) };
 }
+
+/**
+ * Name under which an administrator signs in. Failures are counted under it, and device cookies are marked with it,
+ * whether or not there is such an account.
+ */
+export const adminSubject = (email: string): string => `admin:${email.toLowerCase()}`;
+
+/** @param phoneKey canonical form of the phone number */
+export const studentSubject = (phoneKey: string): string => `student:${phoneKey}`;

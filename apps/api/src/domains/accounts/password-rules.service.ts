@@ -1,9 +1,11 @@
 import {
+  ADMIN_OWN_CHARS_MIN,
   ADMIN_PASSWORD_MIN_CHARS,
   isMadeOfPersonalData,
   passwordTooCommon,
   passwordTooPersonal,
   passwordTooShort,
+  withoutPersonalData,
 } from "@ebute/contracts/auth";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import { isCommonPassword } from "#platform/security/passwords/common-passwords.ts";
@@ -18,8 +20,12 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
   return {
     /** @throws {DomainError} PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON */
     async assertStudent({ password, field, personal }: NewPassword): Promise<void> {
-      const personalData = [...personal, siteName(), PRODUCT_NAME];
-      if (isMadeOfPersonalData(password, personalData))
+      const personalData = [...personal, siteName()];
+      const own = withoutPersonalData(password, personalData);
+      if (
+        isMadeOfPersonalData(password, personalData) ||
+        (own !== undefined && (await isCommonPassword(own, [])))
+      )
         throw createFieldError(passwordTooPersonal, field);
       if (await isCommonPassword(password, personalData))
         throw createFieldError(passwordTooCommon, field);
@@ -27,12 +33,12 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
 
     /** @throws {DomainError} PASSWORD_TOO_SHORT, PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON */
     assertAdmin({ password, field, personal }: NewPassword): void {
-      const personalData = [...personal, siteName(), PRODUCT_NAME];
+      const personalData = [...personal, siteName()];
       if (password.length < ADMIN_PASSWORD_MIN_CHARS)
         throw createFieldError(passwordTooShort, field);
       // A common word does not make personal data harder to guess, so both forms are checked.
       const texts = [password, withoutGuessedWords(password)];
-      if (texts.some((text) => isMadeOfPersonalData(text, personalData, MIN_REMAINING_CHARS))) {
+      if (texts.some((text) => isMadeOfPersonalData(text, personalData, ADMIN_OWN_CHARS_MIN))) {
         throw createFieldError(passwordTooPersonal, field);
       }
       if (isGuessable(password)) throw createFieldError(passwordTooCommon, field);
@@ -40,20 +46,14 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
   };
 }
 
-/** Attackers also try the product's name, whatever the site is called. */
-const PRODUCT_NAME = "ebute";
-
 /** Common words and keyboard rows; they add no strength to a password. */
 const COMMON_PASSWORD_PARTS =
   /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
 
-/** Characters that must remain without common parts. */
-const MIN_REMAINING_CHARS = 8;
-
 /** Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions remain. */
 function isGuessable(password: string): boolean {
   const remaining = withoutGuessedWords(password);
-  return remaining.length < MIN_REMAINING_CHARS || new Set(remaining).size < 5;
+  return remaining.length < ADMIN_OWN_CHARS_MIN || new Set(remaining).size < 5;
 }
 
 function withoutGuessedWords(password: string): string {

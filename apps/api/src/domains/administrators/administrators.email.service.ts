@@ -15,7 +15,9 @@ import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.s
 import { isForeignKeyViolation, isUniqueViolation } from "#platform/db/database-errors.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import {
   type Admin,
@@ -25,7 +27,7 @@ import {
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { EmailLinksRepository } from "./administrators.email-links.repository.ts";
-import { adminLinksPerSubnet, emailChangesPerAdmin } from "./administrators.limits.ts";
+import { emailChangesPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 
 type Deps = {
@@ -36,6 +38,7 @@ type Deps = {
   mail: Pick<MailService, "enqueue" | "isConfigured">;
   write: Write;
   limits: Pick<RateLimits, "count">;
+  attempts: Attempts;
   clock: Clock;
 };
 
@@ -45,7 +48,7 @@ export type AccountEmailService = ReturnType<typeof createAccountEmailService>;
 
 /** Shows and changes the administrator's own e-mail address, which is also the sign-in name. */
 export function createAccountEmailService(deps: Deps) {
-  const { emailLinks, links, accounts, access, mail, write, limits, clock } = deps;
+  const { emailLinks, links, accounts, access, mail, write, limits, attempts, clock } = deps;
 
   /** @throws {DomainError} SIGN_IN_REQUIRED also when the account was deleted just now */
   async function findCallerAccount({ id }: Admin): Promise<AdminCredentials> {
@@ -128,10 +131,12 @@ export function createAccountEmailService(deps: Deps) {
      * @throws {DomainError} EMAIL_LINK_NOT_VALID, EMAIL_TAKEN, TOO_MANY_REQUESTS
      */
     async prove(caller: Caller, { token }: VerifyAdminEmailInput): Promise<AdminAccount> {
-      await limits.count(adminLinksPerSubnet, caller.subnet);
       const link = await emailLinks.find(hashSecret(token), clock.now());
       const account = link && (await accounts.findById(link.adminId));
-      if (!link || !account) throw new DomainError(emailLinkNotValid);
+      if (!link || !account) {
+        const refusal = { limit: wrongAdminLinksPerSubnet, caller, failure: emailLinkNotValid };
+        return refuseInvalidSecret(attempts, refusal);
+      }
       const change = { to: link.email, exceptSessionId: link.sessionId };
       await write({ kind: "admin", id: account.id }, async (unit) => {
         // Locks the account before its sessions, as every write that ends sessions does, so that none deadlock.

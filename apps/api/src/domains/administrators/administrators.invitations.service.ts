@@ -19,7 +19,9 @@ import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.s
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import {
@@ -31,7 +33,7 @@ import {
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import { adminLinksPerSubnet, invitationsPerAdmin } from "./administrators.limits.ts";
+import { invitationsPerAdmin, wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
 import { canManageAdministrators } from "./administrators.policy.ts";
 import { presentInvitation } from "./administrators.presenter.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
@@ -46,6 +48,7 @@ type Deps = {
   write: Write;
   idempotency: Idempotency;
   limits: Pick<RateLimits, "count">;
+  attempts: Attempts;
   clock: Clock;
 };
 
@@ -58,8 +61,8 @@ export type InvitationsService = ReturnType<typeof createInvitationsService>;
  * link.
  */
 export function createInvitationsService(deps: Deps) {
-  const { invitations, accounts, access, mail, siteAddress, write, idempotency, limits, clock } =
-    deps;
+  const { invitations, accounts, access, mail, siteAddress } = deps;
+  const { write, idempotency, limits, attempts, clock } = deps;
 
   async function requireOwner(caller: Caller): Promise<Admin> {
     assertAllowed(caller, canManageAdministrators(caller.principal));
@@ -89,6 +92,11 @@ export function createInvitationsService(deps: Deps) {
   async function send(unit: UnitOfWork, { email, role }: InvitationRow, token: string) {
     await mail.enqueue(unit, { kind: "adminInvitation", to: email, role, token });
   }
+
+  const refuse = (caller: Caller) =>
+    refuseInvalidSecret(attempts, {
+      ...{ limit: wrongAdminLinksPerSubnet, caller, failure: invitationNotValid },
+    });
 
   return {
     /**
@@ -161,11 +169,17 @@ export function createInvitationsService(deps: Deps) {
       });
     },
 
-    /** Returns e-mail address and role of an open invitation; null for an invalid link. */
+    /**
+     * Returns e-mail address and role of an open invitation; null for an invalid link.
+     * @throws {DomainError} TOO_MANY_REQUESTS after too many invalid links
+     */
     async find(caller: Caller, token: string): Promise<OpenInvitation> {
-      await limits.count(adminLinksPerSubnet, caller.subnet);
       const row = await invitations.findInvitation(hashSecret(token), clock.now());
-      return row ? { email: row.email, role: row.role } : null;
+      if (row) return { email: row.email, role: row.role };
+      return refuse(caller).catch((error) => {
+        if (error instanceof DomainError && error.failure === invitationNotValid) return null;
+        throw error;
+      });
     },
 
     /**
@@ -177,9 +191,8 @@ export function createInvitationsService(deps: Deps) {
       { token, password }: AcceptInvitationInput,
       binding: SessionBinding,
     ): Promise<AdminSession> {
-      await limits.count(adminLinksPerSubnet, caller.subnet);
       const row = await invitations.findInvitation(hashSecret(token), clock.now());
-      if (!row) throw new DomainError(invitationNotValid);
+      if (!row) return refuse(caller);
       const { email, role } = row;
       const passwordHash = await access.hashPassword({ password, field: "password", email });
       const id = await write(async (unit) => {

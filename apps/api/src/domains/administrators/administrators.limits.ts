@@ -9,19 +9,6 @@ export const invitationsPerAdmin: RateLimit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** Uses of links, valid or not, from one subnet. */
-export const adminLinksPerSubnet: RateLimit = {
-  name: "admin-link:subnet",
-  max: 30,
-  windowSeconds: WINDOW_SECONDS,
-};
-
-export const adminResetRequestsPerSubnet: RateLimit = {
-  name: "admin-reset-request:subnet",
-  max: 300,
-  windowSeconds: WINDOW_SECONDS,
-};
-
 /** Limits mails to strangers, and probing which addresses have an account. */
 export const emailChangesPerAdmin: RateLimit = {
   name: "email-change:admin",
@@ -29,7 +16,9 @@ export const emailChangesPerAdmin: RateLimit = {
   windowSeconds: WINDOW_SECONDS,
 };
 
-/** Counts invalid links only: a valid one has 256 random bits and is never refused. */
+/**
+ * Invalid links of all kinds: invitations, resets, new addresses. A valid one has 256 random bits and is never refused.
+ */
 export const wrongAdminLinksPerSubnet: RateLimit = {
   name: "admin-reset:subnet",
   max: 300,

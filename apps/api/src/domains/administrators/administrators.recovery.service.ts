@@ -8,20 +8,26 @@ import {
   type ResetAdminPasswordInput,
 } from "@ebute/contracts/administrators";
 import type { ResetMethods } from "@ebute/contracts/auth";
-import { tooManyRequests } from "@ebute/contracts/errors";
 import { formatReadableCode } from "@ebute/contracts/primitives";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
-import type { MailService } from "#domains/mail/mail.service.ts";
+import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
+import {
+  collapseRequests,
+  type MailRequest,
+  type MailRequestOrder,
+  REQUESTS_AT_ONCE,
+} from "#domains/sign-in/sign-in.mail-requests.service.ts";
+import { runEach } from "#platform/concurrency/run-each.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import { sendAdminResetLinkJob } from "./administrators.jobs.ts";
-import { adminResetRequestsPerSubnet, wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
+import { wrongAdminLinksPerSubnet } from "./administrators.limits.ts";
 import type { AdministratorsRepository } from "./administrators.repository.ts";
 
 type Deps = {
@@ -29,7 +35,7 @@ type Deps = {
     AdministratorsRepository,
     "insertResetLink" | "findResetLink" | "consumeResetLink" | "removeResetLinkOf"
   >;
-  accounts: Pick<AccountsService, "findByEmail" | "findById">;
+  accounts: Pick<AccountsService, "findByEmail" | "findByEmails" | "findById">;
   access: Pick<
     AdminAccessService,
     "clearFailedAttempts" | "hashPassword" | "issueSignInCode" | "setPassword"
@@ -42,8 +48,8 @@ type Deps = {
     subject: string,
     minutes: number,
   ): Promise<{ minutes: number; giveBack(): Promise<void> } | undefined>;
+  orderMailRequest: MailRequestOrder;
   attempts: Attempts;
-  limits: Pick<RateLimits, "count">;
   clock: Clock;
 };
 
@@ -56,7 +62,7 @@ export type AdminRecoveryService = ReturnType<typeof createAdminRecoveryService>
 /** Password reset of administrators by a mailed link. The second factor is still required at the next sign-in. */
 export function createAdminRecoveryService(deps: Deps) {
   const { links, accounts, access, mail, publicUrl, permitMail, attempts } = deps;
-  const { write, limits, clock } = deps;
+  const { orderMailRequest, write, clock } = deps;
 
   /** A new link leaves earlier ones valid: otherwise a stranger's request would invalidate the owner's link. */
   async function makeLink(
@@ -75,45 +81,49 @@ export function createAdminRecoveryService(deps: Deps) {
     return token;
   }
 
+  async function sendLink(account: Account, priority: MailPriority | undefined): Promise<void> {
+    const permit = await permitMail(`reset:admin:${account.id}`, ADMIN_RESET_LINK_MINUTES);
+    if (!permit) return;
+    const { minutes } = permit;
+    try {
+      await write("system", async (unit) => {
+        const token = await makeLink(unit, account, minutes);
+        const letter = { kind: "adminPasswordReset", to: account.email, token, minutes } as const;
+        await mail.enqueue(unit, letter, priority);
+      });
+    } catch (error) {
+      await permit.giveBack();
+      throw error;
+    }
+  }
+
   const resetUrlOf = (token: string) => `${publicUrl()}${ADMIN_RESET_PATH}#token=${token}`;
 
-  /** Counts an invalid link; a valid one is never refused. */
-  async function refuse({ subnet }: Caller): Promise<never> {
-    const counted = await attempts.reserve([{ limit: wrongAdminLinksPerSubnet, subject: subnet }]);
-    if (counted.isGranted) throw new DomainError(adminResetLinkNotValid);
-    throw new DomainError(tooManyRequests, { retryAfterSeconds: 60 });
-  }
+  const refuse = (caller: Caller) =>
+    refuseInvalidSecret(attempts, {
+      ...{ limit: wrongAdminLinksPerSubnet, caller, failure: adminResetLinkNotValid },
+    });
 
   return {
     ways: (): ResetMethods => ({ canMailLinks: mail.isConfigured }),
 
     /**
      * Mails a link to the address. Neither the response nor its time reveals whether the address has an account.
-     * @throws {DomainError} ADMIN_RESET_MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
+     * @throws {DomainError} ADMIN_RESET_MAIL_NOT_CONFIGURED
      */
     async request(caller: Caller, { email }: RequestAdminResetInput): Promise<void> {
       if (!mail.isConfigured) throw new DomainError(adminResetMailNotConfigured);
-      await limits.count(adminResetRequestsPerSubnet, caller.subnet);
-      await write((unit) => unit.enqueue(sendAdminResetLinkJob, { email }));
+      const priority = await orderMailRequest(caller);
+      await write((unit) => unit.enqueue(sendAdminResetLinkJob, { email, priority }, { priority }));
     },
 
-    /** Runs as the job that `request` enqueues. */
-    async sendLink(email: string): Promise<void> {
-      const account = await accounts.findByEmail(email);
-      if (!account) return;
-      const permit = await permitMail(`reset:admin:${account.id}`, ADMIN_RESET_LINK_MINUTES);
-      if (!permit) return;
-      const { minutes } = permit;
-      try {
-        await write("system", async (unit) => {
-          const token = await makeLink(unit, account, minutes);
-          const letter = { kind: "adminPasswordReset", to: account.email, token, minutes } as const;
-          await mail.enqueue(unit, letter);
-        });
-      } catch (error) {
-        await permit.giveBack();
-        throw error;
-      }
+    /** Runs as the job that `request` enqueues, for many requests at once. */
+    async sendLinks(requests: readonly MailRequest<{ email: string }>[]): Promise<void> {
+      const priorities = collapseRequests(requests, ({ email }) => email.toLowerCase());
+      const found = await accounts.findByEmails([...priorities.keys()]);
+      await runEach(found, { concurrency: REQUESTS_AT_ONCE }, (account) =>
+        sendLink(account, priorities.get(account.email.toLowerCase())),
+      );
     },
 
     /**

@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { Mailbox, SmtpSettings } from "#platform/runtime/config/smtp-settings.ts";
 import { toMailFailure } from "./mail.failure.ts";
+import { MAIL_CONCURRENCY } from "./mail.jobs.ts";
 import type { MailRow } from "./mail.table.ts";
 
 /** The fields of a queued mail that are sent. */
@@ -21,7 +22,7 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 /** Bounds a server that sends its replies slowly enough for the shorter timeouts. Unit: milliseconds. */
-const SENDING_TIMEOUT_MS = 60_000;
+export const SENDING_TIMEOUT_MS = 60_000;
 
 const IDLE_TIMEOUT_MS = 10_000;
 
@@ -41,7 +42,8 @@ export function createMailGateway(settings: Settings): MailGateway {
   const { host, port, isSecure, credentials } = smtp;
   const transport = createTransport({
     pool: true,
-    maxConnections: 1,
+    // Letters that somebody waits for always find one that no batch of others uses.
+    maxConnections: MAIL_CONCURRENCY + 1,
     // A message in flight when the connection broke may have arrived, so our queue decides about a retry.
     maxRequeues: 0,
     host,

@@ -6,9 +6,11 @@ import { composeLetter } from "./mail.composer.ts";
 import { deliverMailJob } from "./mail.jobs.ts";
 import type { Site } from "./mail.letter-draft.ts";
 import type { Letter } from "./mail.letters.ts";
+import { type MailPriority, priorityOf } from "./mail.priorities.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
 export type { AdminAccountChange, ContactChange, Letter } from "./mail.letters.ts";
+export { type MailPriority, mailPriorities } from "./mail.priorities.ts";
 
 export type MailService = ReturnType<typeof createMailService>;
 
@@ -41,7 +43,11 @@ export function createMailService(deps: Deps) {
     forget: ({ tx }: UnitOfWork, recipient: string) => mails.removeToAccount(tx, recipient),
 
     /** Queues the mail in the transaction that causes it; the job sends it after the commit. */
-    async enqueue(unit: UnitOfWork, letter: Letter): Promise<void> {
+    async enqueue(
+      unit: UnitOfWork,
+      letter: Letter,
+      priority: MailPriority = priorityOf(letter),
+    ): Promise<void> {
       if (!isConfigured()) return;
       const { expiresAfterMinutes, ...composed } = composeLetter(
         letter,
@@ -64,7 +70,7 @@ export function createMailService(deps: Deps) {
             ? null
             : new Date(createdAt.getTime() + expiresAfterMinutes * 60_000),
       });
-      await unit.enqueue(deliverMailJob, { id });
+      await unit.enqueue(deliverMailJob, { id }, { priority });
     },
   };
 }

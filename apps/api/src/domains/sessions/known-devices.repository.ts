@@ -1,7 +1,25 @@
-import { and, count, desc, eq, gt, inArray, lt, ne, notInArray } from "drizzle-orm";
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  sql,
+} from "drizzle-orm";
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { type KnownDeviceRow, knownDevicesTable } from "./known-devices.table.ts";
+
+/** Limits per account, and the end of the grace of secrets that are replaced now. */
+type DeviceLimits = {
+  graceEndsAt: Date;
+  max: { devices: number; secrets: number; replacedSecrets: number };
+};
 
 export type KnownDevicesRepository = ReturnType<typeof createKnownDevicesRepository>;
 
@@ -55,17 +73,47 @@ export function createKnownDevicesRepository(db: Database) {
         );
     },
 
-    /** Deletes all but the most recently used devices. */
-    async trim(tx: Transaction, account: Account, max: number): Promise<void> {
-      const newest = tx
-        .select({ secretHash: knownDevicesTable.secretHash })
+    /**
+     * Deletes all but the most recently used devices, and all but the newest secrets of each. Secrets that expire by
+     * `graceEndsAt` were replaced a moment ago; they count apart, so that they do not fall out while another tab uses one.
+     */
+    async trim(tx: Transaction, account: Account, { graceEndsAt, max }: DeviceLimits) {
+      const { secretHash, deviceId, expiresAt } = knownDevicesTable;
+      const isReplaced = sql`(${expiresAt} <= ${graceEndsAt.toISOString()}::timestamptz)`;
+      const ranked = tx
+        .select({
+          secretHash,
+          deviceId,
+          isReplaced: sql<boolean>`${isReplaced}`.as("is_replaced"),
+          age: sql<number>`row_number() over (
+            partition by ${deviceId}, ${isReplaced} order by ${expiresAt} desc, ${secretHash})`.as(
+            "age",
+          ),
+          lastUsedAt: sql<Date>`max(${expiresAt}) over (partition by ${deviceId})`.as(
+            "last_used_at",
+          ),
+        })
         .from(knownDevicesTable)
         .where(belongsTo(account))
-        .orderBy(desc(knownDevicesTable.expiresAt), desc(knownDevicesTable.secretHash))
-        .limit(max);
+        .as("ranked");
+      const place = sql<number>`dense_rank() over (
+        order by ${ranked.lastUsedAt} desc, ${ranked.deviceId})`;
+      const placed = tx
+        .select({
+          ...{ secretHash: ranked.secretHash, isReplaced: ranked.isReplaced, age: ranked.age },
+          place: place.as("place"),
+        })
+        .from(ranked)
+        .as("placed");
+      const mostSecrets = sql`case when ${placed.isReplaced} then ${max.replacedSecrets}::int
+        else ${max.secrets}::int end`;
+      const kept = tx
+        .select({ secretHash: placed.secretHash })
+        .from(placed)
+        .where(and(lte(placed.place, max.devices), lte(placed.age, mostSecrets)));
       await tx
         .delete(knownDevicesTable)
-        .where(and(belongsTo(account), notInArray(knownDevicesTable.secretHash, newest)));
+        .where(and(belongsTo(account), notInArray(secretHash, kept)));
     },
 
     listOf(account: Account, now: Date): Promise<KnownDeviceRow[]> {
@@ -78,7 +126,7 @@ export function createKnownDevicesRepository(db: Database) {
 
     async countOthers(account: Account, deviceId: string | undefined, now: Date): Promise<number> {
       const [row] = await db
-        .select({ total: count() })
+        .select({ total: countDistinct(knownDevicesTable.deviceId) })
         .from(knownDevicesTable)
         .where(
           and(

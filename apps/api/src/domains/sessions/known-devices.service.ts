@@ -25,7 +25,8 @@ const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 3_600;
 /** Two tabs that sign in at the same moment send the same old secret. Unit: milliseconds. */
 const ROTATION_GRACE_MS = 60_000;
 
-const MAX_PER_ACCOUNT = 10;
+/** Tabs that sign in at the same moment leave a device with a secret each, of which the browser keeps one. */
+const MAX_PER_ACCOUNT = { devices: 10, secrets: 3, replacedSecrets: 10 };
 
 /** No row has this id. Querying it makes the look-up of an unknown account take the same time. */
 const NONEXISTENT_ACCOUNT_ID = "00000000-0000-7000-8000-000000000000";
@@ -39,8 +40,17 @@ export type KnownDevicesService = ReturnType<typeof createKnownDevicesService>;
 export function createKnownDevicesService(deps: Deps) {
   const { devices, deviceSecrets, write, clock } = deps;
   return {
-    /** True for a secret that `remember` issued, for whichever account. Needs no database. */
-    isSigned: deviceSecrets.isSigned,
+    /** Marks of the accounts that have signed in on the device with this cookie. Needs no database. */
+    marksIn: deviceSecrets.marksIn,
+
+    /**
+     * Returns the mark of the account if the browser's cookie carries it. Needs no database, so it says nothing about
+     * whether the account still knows the device.
+     */
+    readMark({ deviceSecret }: SessionBinding, subject: string): string | undefined {
+      const mark = deviceSecrets.markOf(subject);
+      return deviceSecrets.marksIn(deviceSecret).includes(mark) ? mark : undefined;
+    },
 
     /** @returns the id under which failures are counted; undefined for an unknown device */
     async find(
@@ -61,12 +71,12 @@ export function createKnownDevicesService(deps: Deps) {
      */
     async remember(
       tx: Transaction,
-      account: Account,
+      { subject, ...account }: Account & { subject: string },
       binding: SessionBinding,
     ): Promise<() => void> {
       if (!binding.isBrowser) return () => {};
       const now = clock.now();
-      const secret = deviceSecrets.issue();
+      const secret = deviceSecrets.issue(subject, binding.deviceSecret);
       const oldHash = hashSecret(binding.deviceSecret ?? "");
       const known = await devices.findOfSecret(tx, oldHash, now);
       const isSameAccount = (row: Account) => row.kind === account.kind && row.id === account.id;
@@ -74,7 +84,8 @@ export function createKnownDevicesService(deps: Deps) {
         ({ accountKind, accountId }) => !isSameAccount({ kind: accountKind, id: accountId }),
       );
       const secretHash = hashSecret(secret);
-      await devices.shorten(tx, oldHash, new Date(now.getTime() + ROTATION_GRACE_MS));
+      const graceEndsAt = new Date(now.getTime() + ROTATION_GRACE_MS);
+      await devices.shorten(tx, oldHash, graceEndsAt);
       await devices.insert(tx, [
         ...others.map((row) => ({ ...row, secretHash })),
         {
@@ -84,7 +95,7 @@ export function createKnownDevicesService(deps: Deps) {
           expiresAt: new Date(now.getTime() + REMEMBERED_SECONDS * 1_000),
         },
       ]);
-      await devices.trim(tx, account, MAX_PER_ACCOUNT);
+      await devices.trim(tx, account, { graceEndsAt, max: MAX_PER_ACCOUNT });
       return () => binding.bindDevice(secret, REMEMBERED_SECONDS);
     },
 

@@ -47,7 +47,7 @@ export function createSessionsService(deps: Deps) {
      * @throws {DomainError} INVALID_CREDENTIALS when the account or its password changed meanwhile
      */
     async open(
-      account: AuthenticatedAccount,
+      account: SigningInAccount,
       binding: SessionBinding,
       consumeProof?: ConsumeProof,
     ): Promise<string> {
@@ -110,6 +110,9 @@ export function createSessionsService(deps: Deps) {
 
 /** `passwordHash` is the hash that the password was verified against. */
 export type AuthenticatedAccount = Account & { passwordHash: string };
+
+/** `subject` is the name under which the account signs in: the device is marked with it. */
+type SigningInAccount = AuthenticatedAccount & { subject: string };
 
 /** Consumes the proof, such as a one-time code, in the transaction that uses it. */
 type ConsumeProof = (tx: Transaction) => Promise<void>;

@@ -1,5 +1,5 @@
 import { type AdminRole, type AdminSession, invalidCredentials } from "@ebute/contracts/auth";
-import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import { type AccountsService, adminSubject } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
@@ -11,7 +11,6 @@ import type { Caller } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { AccountCodes } from "./sign-in.account-codes.ts";
 import { clearFailedAttempts } from "./sign-in.failed-attempts.ts";
-import { adminSubject } from "./sign-in.password-verifier.ts";
 
 type Deps = {
   accounts: Pick<
@@ -81,7 +80,7 @@ export function createAdminAccessService(deps: Deps) {
 
     /** Clears the counters, so that failed attempts with the old password no longer delay the owner. */
     clearFailedAttempts: ({ subnet }: Caller, email: string) =>
-      clearFailedAttempts(limits, adminSubject(email.toLowerCase()), subnet),
+      clearFailedAttempts(limits, adminSubject(email), subnet),
 
     /** Issues a sign-in code for the operator, who passes it on when mail is not available. */
     async issueSignInCode({ tx }: UnitOfWork, id: string, minutes: number): Promise<string> {
@@ -93,7 +92,8 @@ export function createAdminAccessService(deps: Deps) {
     async openSession(id: string, binding: SessionBinding): Promise<AdminSession> {
       const account = await accounts.findById(id);
       if (!account) throw new DomainError(invalidCredentials);
-      const token = await sessions.open({ ...account, kind: "admin" }, binding);
+      const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
+      const token = await sessions.open(holder, binding);
       return { token, admin: account.admin };
     },
   };

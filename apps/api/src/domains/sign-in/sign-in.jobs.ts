@@ -1,5 +1,6 @@
 import type { RequestSignInCodeInput } from "@ebute/contracts/auth";
 import type { JobKind } from "#platform/jobs/jobs.ts";
+import { type MailRequest, mailRequestJob } from "./sign-in.mail-requests.service.ts";
 
 /**
  * Audits that somebody guesses the password of an administrator. Runs as a job, so the failed attempt takes the same
@@ -10,23 +11,20 @@ export const recordGuessingJob: JobKind<{ email: string }> = {
   retryLimit: 3,
   expireInSeconds: 60,
   isPersonal: true,
+  batchSize: 20,
 };
 
 /**
  * Finds the account and mails the reset link. Runs as a job, so the request takes the same time whether or not the
  * account exists.
  */
-export const sendResetLinksJob: JobKind<{ account: string }> = {
+export const sendResetLinksJob: JobKind<MailRequest<{ account: string }>> = {
   name: "auth.send-reset-links",
-  retryLimit: 3,
-  expireInSeconds: 60,
-  isPersonal: true,
+  ...mailRequestJob,
 };
 
 /** Mails a sign-in code. Runs as a job for the same reason. */
-export const sendSignInCodeJob: JobKind<RequestSignInCodeInput> = {
+export const sendSignInCodeJob: JobKind<MailRequest<RequestSignInCodeInput>> = {
   name: "auth.send-sign-in-code",
-  retryLimit: 3,
-  expireInSeconds: 60,
-  isPersonal: true,
+  ...mailRequestJob,
 };

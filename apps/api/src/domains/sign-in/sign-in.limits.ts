@@ -37,9 +37,10 @@ export const signInPerSubnet: RateLimit = {
 /** Wrong passwords with one valid sign-in code. */
 export const signInPerCode: RateLimit = { name: "sign-in:code", max: 10, windowSeconds: DAY };
 
-export const signInCodeRequestsPerSubnet: RateLimit = {
-  name: "sign-in-code-request:subnet",
-  max: 300,
+/** Requests for links and codes that are served before those of other subnets with more. None is refused. */
+export const firstMailRequestsPerSubnet: RateLimit = {
+  name: "mail-request:subnet",
+  max: 20,
   windowSeconds: QUARTER_HOUR,
 };
 
@@ -49,9 +50,10 @@ export const confirmationsPerSession: readonly RateLimit[] = [
   { name: "confirm:session-day", max: 50, windowSeconds: DAY },
 ];
 
-export const setupPerSubnet: RateLimit = {
+/** Invalid set-up links. A valid one has 256 random bits and is never refused. */
+export const wrongSetupLinksPerSubnet: RateLimit = {
   name: "set-up:subnet",
-  max: 10,
+  max: 300,
   windowSeconds: QUARTER_HOUR,
 };
 
@@ -79,12 +81,6 @@ export const resetMailsPerAddress: RateLimit = {
   windowSeconds: DAY,
 };
 
-export const resetRequestsPerSubnet: RateLimit = {
-  name: "reset-request:subnet",
-  max: 300,
-  windowSeconds: QUARTER_HOUR,
-};
-
 /** Invalid links and codes. Valid ones are never refused: 60 random bits cannot be guessed. */
 export const wrongResetsPerSubnet: RateLimit = {
   name: "reset:subnet",
@@ -108,12 +104,5 @@ export const factorCodesPerAccount: readonly RateLimit[] = [
 export const codesPerTicket: RateLimit = {
   name: "factor-code:ticket",
   max: 5,
-  windowSeconds: QUARTER_HOUR,
-};
-
-/** Each challenge is a row until it is used or expires. */
-export const passkeyChallengesPerSubnet: RateLimit = {
-  name: "passkey-challenge:subnet",
-  max: 300,
   windowSeconds: QUARTER_HOUR,
 };

@@ -28,7 +28,7 @@ import type { SignInQueues } from "./sign-in.queues.ts";
 type Deps = {
   passwords: Passwords;
   attempts: Attempts;
-  devices: Pick<KnownDevicesService, "find" | "isSigned">;
+  devices: Pick<KnownDevicesService, "find" | "readMark">;
   accountCodes: Pick<AccountCodes, "find">;
   queues: SignInQueues;
 };
@@ -56,12 +56,6 @@ type Compared<Account> = { account: Account | undefined; reserved: Reserved; isR
 export type Verified<Account> = { account: Account; code: AccountCodeRow | undefined };
 
 export type PasswordVerifier = ReturnType<typeof createPasswordVerifier>;
-
-/** Subject under which failures at an administrator's account are counted. */
-export const adminSubject = (emailKey: string): string => `admin:${emailKey}`;
-
-/** Subject under which failures at a student's account are counted. */
-export const studentSubject = (phoneKey: string): string => `student:${phoneKey}`;
 
 export const attemptCounters = (limits: readonly RateLimit[], subject: string) =>
   limits.map((limit) => ({ limit, subject }));
@@ -108,47 +102,59 @@ export function createPasswordVerifier(deps: Deps) {
     return { attempt, isKnown: true, code };
   }
 
-  /** Compares the password unless nothing was reserved. */
+  /**
+   * Compares the password unless nothing was reserved. `reserve` looks the account up only where it
+   * needs the id, so a refused guess of a stranger costs one statement.
+   */
   async function compare<Account extends StoredAccount>(
     { find, password }: PasswordAttempt<Account>,
-    reserve: (accountId: string | undefined) => Promise<Reserved | undefined>,
+    reserve: (findId: () => Promise<string | undefined>) => Promise<Reserved | undefined>,
   ): Promise<Compared<Account> | undefined> {
-    const account = await find();
-    const reserved = await reserve(account?.id);
+    let finding: Promise<Account | undefined> | undefined;
+    const findOnce = () => {
+      finding ??= find();
+      return finding;
+    };
+    const reserved = await reserve(async () => (await findOnce())?.id);
     if (!reserved) return undefined;
-    const reservedFor = reserved.isKnown ? account?.id : undefined;
-    const isRight = await compareAndCountFailure(reserved.attempt, () =>
-      passwords.verify(account?.passwordHash, password, { reservedFor }),
-    );
-    return { account, reserved, isRight };
+    const isRight = await compareAndCountFailure(reserved.attempt, async () => {
+      const account = await findOnce();
+      const reservedFor = reserved.isKnown ? account?.id : undefined;
+      const queue = { reservedFor, purpose: "signIn" } as const;
+      return passwords.verify(account?.passwordHash, password, queue);
+    });
+    return { account: await findOnce(), reserved, isRight };
   }
 
-  /** Made-up device cookies wait with the strangers; a signed one gets there if the account does not know it. */
+  /**
+   * Only a device that has completed a sign-in to this very account waits apart from strangers. Any other cookie may still
+   * be that of a known device, issued before a change of the phone number or by an earlier release.
+   */
   async function compareInTurn<Account extends StoredAccount>(
     caller: Caller,
     tried: PasswordAttempt<Account>,
   ): Promise<Compared<Account> | undefined> {
     const { kind, subject, binding, deviceCode } = tried;
     const asKnownDevice = () =>
-      compare(tried, async (accountId) => {
-        const deviceId = await devices.find(binding, kind, accountId);
+      compare(tried, async (findId) => {
+        const deviceId = await devices.find(binding, kind, await findId());
         return deviceId ? reserveForDevice(subject, deviceId) : undefined;
       });
     const asStranger = () => compare(tried, () => reserveForStranger(caller, subject));
+    const asEither = async () => (await asKnownDevice()) ?? asStranger();
+    const { subnet } = caller;
     if (deviceCode) {
-      return queues.strangers(caller.subnet, () =>
-        compare(tried, (accountId) => reserveByCode(kind, accountId, deviceCode)),
+      return queues.withCode(subnet, () =>
+        compare(tried, async (findId) => reserveByCode(kind, await findId(), deviceCode)),
       );
     }
-    const { deviceSecret } = binding;
-    if (!deviceSecret) return queues.strangers(caller.subnet, asStranger);
-    if (!devices.isSigned(deviceSecret)) {
-      // Cookies of the releases before signatures are known devices too.
-      return queues.strangers(caller.subnet, async () => (await asKnownDevice()) ?? asStranger());
-    }
+    const { deviceSecret: secret } = binding;
+    if (!secret) return queues.strangers(subnet, asStranger);
+    const mark = devices.readMark(binding, subject);
+    const device = mark && { subnet, mark, secret };
+    if (!device || queues.isForgotten(device)) return queues.strangers(subnet, asEither);
     return (
-      (await queues.knownDevices(deviceSecret, asKnownDevice)) ??
-      queues.strangers(caller.subnet, asStranger)
+      (await queues.knownDevices(device, asKnownDevice)) ?? queues.strangers(subnet, asStranger)
     );
   }
 

@@ -1,7 +1,7 @@
-import { deviceCodeNotRight, deviceCodeRequired } from "@ebute/contracts/auth";
+import { deviceCodeRequired } from "@ebute/contracts/auth";
 import { temporarilyUnavailable, tooManyRequests } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
-import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
 import { createSignInQueues } from "./sign-in.queues.ts";
 
 type Outcome = { isRight: boolean };
@@ -31,7 +31,6 @@ const AFTER_FAILURE = 1;
 describe("the sign-in queues", () => {
   it.each([
     ["a wrong password", async () => ({ isRight: false })],
-    ["a wrong sign-in code", () => Promise.reject(createFieldError(deviceCodeNotRight, "code"))],
     ["a used-up limit", () => Promise.reject(new DomainError(deviceCodeRequired))],
   ])("move a subnet to the queue of failed subnets after %s", async (_reason, attempt) => {
     expect(await countParallelAfter(attempt)).toBe(AFTER_FAILURE);
@@ -45,5 +44,83 @@ describe("the sign-in queues", () => {
     ["an unexpected error", () => Promise.reject(new Error("broken"))],
   ])("keep a subnet in the queue without failures after %s", async (_reason, attempt) => {
     expect(await countParallelAfter(attempt)).toBe(WITHOUT_FAILURE);
+  });
+});
+
+describe("the queue of sign-ins with a code", () => {
+  it("admits one from a subnet whose guesses fill the queues of strangers", async () => {
+    const queues = createSignInQueues();
+    const end = Promise.withResolvers<Outcome>();
+    const guesses = Array.from({ length: 400 }, () =>
+      queues.strangers("192.0.2", () => end.promise).catch(() => undefined),
+    );
+    const right = async () => ({ isRight: true });
+    expect(await queues.withCode("192.0.2", right)).toEqual({ isRight: true });
+    end.resolve({ isRight: false });
+    await Promise.all(guesses);
+  });
+});
+
+/** Fills the queue of known devices with attempts that do not end, until one of them is refused. */
+function fillKnownDevices(
+  { knownDevices }: ReturnType<typeof createSignInQueues>,
+  deviceOf: (index: number) => { subnet: string; mark: string; secret: string },
+) {
+  const end = Promise.withResolvers<Outcome>();
+  const attempts = Array.from({ length: 400 }, (_, index) =>
+    knownDevices(deviceOf(index), () => end.promise).catch(() => undefined),
+  );
+  return async () => {
+    end.resolve({ isRight: true });
+    await Promise.all(attempts);
+  };
+}
+
+describe("the queue of known devices", () => {
+  const owner = { subnet: "203.0.113.0/24", mark: "owner", secret: "phone" };
+  const right = async () => ({ isRight: true });
+
+  it.each([
+    ["150 devices of one account", () => ({ mark: "other" })],
+    ["400 accounts", (index: number) => ({ mark: `other ${index}` })],
+  ])(
+    "admits a device of another account while %s wait, from its own subnet too",
+    async (_, groupOf) => {
+      for (const subnet of ["198.51.100.0/24", owner.subnet]) {
+        const queues = createSignInQueues();
+        // In the owner's own subnet, the flood is that of accounts that were there a moment ago.
+        const device = (index: number) => ({ subnet, secret: `${index}`, ...groupOf(index) });
+        if (subnet === owner.subnet) await fillKnownDevices(queues, device)();
+        const finish = fillKnownDevices(queues, device);
+        const admitted = queues.knownDevices(owner, right);
+        await finish();
+        expect(await admitted).toEqual({ isRight: true });
+      }
+    },
+  );
+
+  it("lets one device wait twice, and no more", async () => {
+    const queues = createSignInQueues();
+    const other = { subnet: "198.51.100.0/24", mark: "other" };
+    const device = (index: number) => ({ ...other, secret: `${index}` });
+    await fillKnownDevices(queues, device)();
+    await queues.knownDevices(owner, right);
+    const finish = fillKnownDevices(queues, device);
+    const outcomes = [1, 2, 3].map(() =>
+      queues.knownDevices(owner, right).then(
+        () => "in",
+        () => "refused",
+      ),
+    );
+    await finish();
+    expect(await Promise.all(outcomes)).toEqual(["in", "in", "refused"]);
+  });
+
+  it("sends a device that the account does not know to the strangers from then on", async () => {
+    const queues = createSignInQueues();
+    expect(queues.isForgotten(owner)).toBe(false);
+    await queues.knownDevices(owner, async () => undefined);
+    expect(queues.isForgotten(owner)).toBe(true);
+    expect(queues.isForgotten({ ...owner, secret: "laptop" })).toBe(false);
   });
 });

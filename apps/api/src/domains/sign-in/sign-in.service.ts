@@ -7,7 +7,11 @@ import {
   type StudentSession,
   type StudentSignInInput,
 } from "@ebute/contracts/auth";
-import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import {
+  type AccountsService,
+  adminSubject,
+  studentSubject,
+} from "#domains/accounts/accounts.service.ts";
 import type { KnownDevicesService } from "#domains/sessions/known-devices.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
@@ -23,11 +27,7 @@ import type { SecondSteps } from "./factors/second-steps.ts";
 import type { AccountCodeRow } from "./sign-in.account-codes.table.ts";
 import type { AccountCodes } from "./sign-in.account-codes.ts";
 import { recordGuessingJob } from "./sign-in.jobs.ts";
-import {
-  adminSubject,
-  type PasswordVerifier,
-  studentSubject,
-} from "./sign-in.password-verifier.ts";
+import type { PasswordVerifier } from "./sign-in.password-verifier.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "findByEmail">;
@@ -76,16 +76,18 @@ export function createSignInService(deps: Deps) {
       binding: SessionBinding,
     ): Promise<AdminSession | SecondStepRequired> {
       const emailKey = email.toLowerCase();
+      const subject = adminSubject(email);
       const { account, code } = await passwordVerifier.verify(caller, {
         kind: "admin",
-        subject: adminSubject(emailKey),
+        subject,
         find: () => accounts.findByEmail(emailKey),
         ...{ password, deviceCode, binding },
         onLimitReached: () => write((unit) => unit.enqueue(recordGuessingJob, { email: emailKey })),
       });
       const secondStep = await secondSteps.start(account, code && ((tx) => consumeCode(tx, code)));
       if (secondStep) return { secondStep };
-      const token = await sessions.open({ ...account, kind: "admin" }, binding, async (tx) => {
+      const holder = { ...account, kind: "admin", subject } as const;
+      const token = await sessions.open(holder, binding, async (tx) => {
         await consumeCode(tx, code);
         await secondSteps.assertNotNeeded(tx, account);
       });
@@ -104,8 +106,9 @@ export function createSignInService(deps: Deps) {
       const { account, ticketHash, isCodeProved } = await secondSteps.resume(ticket);
       const deviceId = await deps.devices.find(binding, "admin", account.id);
       const signIn = { ticketHash, adminId: account.id, deviceId, subnet, isCodeProved };
+      const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
       const open = () =>
-        sessions.open({ ...account, kind: "admin" }, binding, async (tx) => {
+        sessions.open(holder, binding, async (tx) => {
           await secondSteps.consume(tx, ticket);
           await codes.consume(tx, account.id, code);
         });
@@ -127,15 +130,15 @@ export function createSignInService(deps: Deps) {
       { phone, password, deviceCode }: StudentSignInInput,
       binding: SessionBinding,
     ): Promise<StudentSession> {
+      const subject = studentSubject(students.phoneKey(phone));
       const { account: student, code } = await passwordVerifier.verify(caller, {
         kind: "student",
-        subject: studentSubject(students.phoneKey(phone)),
+        subject,
         find: () => students.findByPhone(phone),
         ...{ password, deviceCode, binding },
       });
-      const token = await sessions.open({ ...student, kind: "student" }, binding, (tx) =>
-        consumeCode(tx, code),
-      );
+      const holder = { ...student, kind: "student", subject } as const;
+      const token = await sessions.open(holder, binding, (tx) => consumeCode(tx, code));
       return { token, user: student.user };
     },
   };

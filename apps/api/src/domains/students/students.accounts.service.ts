@@ -31,6 +31,11 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
     return row && toAccount(row);
   }
 
+  async function findByPhones(texts: readonly string[]): Promise<StudentAccount[]> {
+    const phones = texts.map(parsePhone).filter((phone) => phone !== undefined);
+    return (await students.findByPhones(phones)).map(toAccount);
+  }
+
   return {
     /** Canonical form of a phone number; any other text in lower case. */
     phoneKey: (text: string): string => parsePhone(text) ?? text.toLowerCase(),
@@ -43,13 +48,21 @@ export function createStudentAccountsService({ students, contacts }: Deps) {
       return row && toAccount(row);
     },
 
-    /** Accounts with this phone number or e-mail address; families may share an address. */
-    async findByPhoneOrEmail(text: string): Promise<StudentAccount[]> {
-      if (text.includes("@")) {
-        return (await students.findByEmail(text.toLowerCase())).map(toAccount);
-      }
-      const account = await findByPhone(text);
-      return account ? [account] : [];
+    /** Accounts with one of the phone numbers. */
+    findByPhones,
+
+    /** Accounts with one of the phone numbers or e-mail addresses, each once; families may share an address. */
+    async findByPhonesOrEmails(texts: readonly string[]): Promise<StudentAccount[]> {
+      const isEmail = (text: string) => text.includes("@");
+      const emailKeys = texts.filter(isEmail).map((text) => text.toLowerCase());
+      const byPhone = await findByPhones(texts.filter((text) => !isEmail(text)));
+      const byEmail = (await students.findByEmails(emailKeys)).map(toAccount);
+      return [...new Map([...byPhone, ...byEmail].map((found) => [found.id, found])).values()];
+    },
+
+    /** Id of the oldest account with the address. */
+    async findOldestByEmail(email: string): Promise<string | undefined> {
+      return (await students.findByEmail(email.toLowerCase()))[0]?.id;
     },
 
     /** True until the owner opens the mail to a changed address: no link or code goes there before. */

@@ -1,5 +1,5 @@
 import { passwordNotRight } from "@ebute/contracts/auth";
-import { type Failure, signInRequired, tooManyRequests } from "@ebute/contracts/errors";
+import { type Failure, signInRequired } from "@ebute/contracts/errors";
 import {
   type AccountContact,
   EMAIL_PROOF_HOURS,
@@ -15,6 +15,7 @@ import type { ContactChange, MailService } from "#domains/mail/mail.service.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -59,7 +60,6 @@ type RecordedChange = {
 };
 
 const HOUR_MS = 3_600_000;
-const WAIT_SECONDS = 60;
 
 export type ContactChangesService = ReturnType<typeof createContactChangesService>;
 
@@ -103,14 +103,8 @@ export function createContactChangesService(deps: Deps) {
     await mail.enqueue(unit, { kind: "emailProof", to: email, name: fullName, token });
   }
 
-  /** Counts an invalid link; a valid one is never refused. */
-  async function refuse({ subnet }: Caller, failure: Failure): Promise<never> {
-    const counted = await attempts.reserve([
-      { limit: wrongContactLinksPerSubnet, subject: subnet },
-    ]);
-    if (counted.isGranted) throw new DomainError(failure);
-    throw new DomainError(tooManyRequests, { retryAfterSeconds: WAIT_SECONDS });
-  }
+  const refuse = (caller: Caller, failure: Failure) =>
+    refuseInvalidSecret(attempts, { limit: wrongContactLinksPerSubnet, caller, failure });
 
   return {
     /**

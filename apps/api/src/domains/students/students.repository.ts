@@ -6,7 +6,7 @@ import {
   studentNotFound,
 } from "@ebute/contracts/students";
 import { type DeleteInput, versionConflict } from "@ebute/contracts/versions";
-import { and, eq, like, type SQL } from "drizzle-orm";
+import { and, eq, inArray, like, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import {
@@ -50,6 +50,32 @@ export function createStudentsRepository(db: Database) {
     async findByPhone(phone: string): Promise<StudentRow | undefined> {
       const [row] = await db.select().from(studentsTable).where(eq(studentsTable.phone, phone));
       return row;
+    },
+
+    /** @param phones E.164 */
+    async findByPhones(phones: readonly string[]): Promise<StudentRow[]> {
+      if (phones.length === 0) return [];
+      return db
+        .select()
+        .from(studentsTable)
+        .where(inArray(studentsTable.phone, [...phones]));
+    },
+
+    /** The oldest accounts of each address. */
+    async findByEmails(emailKeys: readonly string[]): Promise<StudentRow[]> {
+      if (emailKeys.length === 0) return [];
+      const { id, emailKey, createdAt } = studentsTable;
+      const age = sql<number>`row_number() over (partition by ${emailKey} order by ${createdAt}, ${id})`;
+      const ranked = db
+        .select({ id, age: age.as("age") })
+        .from(studentsTable)
+        .where(inArray(emailKey, [...emailKeys]))
+        .as("ranked");
+      const oldest = db
+        .select({ id: ranked.id })
+        .from(ranked)
+        .where(lte(ranked.age, SHARED_EMAIL_MAX));
+      return db.select().from(studentsTable).where(inArray(id, oldest)).orderBy(createdAt, id);
     },
 
     findByEmail(emailKey: string, from: Database | Transaction = db): Promise<StudentRow[]> {

@@ -6,10 +6,10 @@ function createScene(options: Partial<Parameters<typeof createFairQueue>[0]> = {
   const run = createFairQueue({ maxRunning: 1, maxWaiting: 4, ...options });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  /** Enqueues work under the key before the digit of its name, and returns its outcome. */
+  /** Enqueues work under the groups before the digit of its name, such as `a/b` for "a/b1", and returns its outcome. */
   function enqueue(name: string): Promise<string> {
-    const key = name.replace(/\d+$/, "");
-    return run(key, async () => {
+    const path = name.replace(/\d+$/, "").split("/");
+    return run(path, async () => {
       started.push(name);
       await new Promise<void>((resolve) => finish.set(name, resolve));
       return "done";
@@ -30,31 +30,55 @@ function createScene(options: Partial<Parameters<typeof createFairQueue>[0]> = {
 const REFUSED = `${tooManyRequests.code} 5`;
 
 describe("the fair queue", () => {
-  it("serves a key with one waiter before the second waiter of a busy key", async () => {
+  it("serves a group with one waiter before the second waiter of a busy group", async () => {
     const { enqueue, finishAll } = createScene();
     for (const name of ["a1", "a2", "a3", "a4", "b1"]) void enqueue(name);
     expect(await finishAll()).toEqual(["a1", "a2", "b1", "a3", "a4"]);
   });
 
-  it("refuses the newest waiter of the longest queue for a key that waits less", async () => {
+  it("refuses the newest waiter of the largest group for one that waits less", async () => {
     const { enqueue, finishAll } = createScene();
     const outcomes = ["a1", "a2", "a3", "a4", "a5", "b1"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual(["done", "done", "done", "done", REFUSED, "done"]);
   });
 
-  it("refuses a newcomer of the longest queue, and of any when all are as long", async () => {
+  it("refuses a newcomer of the largest group, and of any when all are as large", async () => {
     const { enqueue, finishAll } = createScene();
     const outcomes = ["a1", "b1", "c1", "d1", "e1", "b2", "f1"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual([...Array(5).fill("done"), REFUSED, REFUSED]);
   });
 
-  it("limits the waiters of one key while there is room for others", async () => {
-    const { enqueue, finishAll } = createScene({ maxWaitingPerKey: 2 });
+  it("limits the waiters of one group while there is room for others", async () => {
+    const { enqueue, finishAll } = createScene({ maxWaitingPerGroup: 2 });
     const outcomes = ["a1", "a2", "a3", "a4", "b1"].map(enqueue);
     await finishAll();
     expect(await Promise.all(outcomes)).toEqual(["done", "done", "done", REFUSED, "done"]);
+  });
+
+  it("lets the groups within a group take turns as well", async () => {
+    const { enqueue, finishAll } = createScene({ maxWaiting: 9 });
+    for (const name of ["a/x1", "a/x2", "a/x3", "a/y1", "b/z1", "b/z2"]) void enqueue(name);
+    expect(await finishAll()).toEqual(["a/x1", "a/x2", "b/z1", "a/y1", "b/z2", "a/x3"]);
+  });
+
+  it("takes a place from the largest group, though it consists of many with one waiter each", async () => {
+    const { enqueue, finishAll } = createScene();
+    const outcomes = ["a/1", "a/p1", "a/q1", "a/r1", "a/s1", "b/t1"].map(enqueue);
+    await finishAll();
+    const expected = ["done", "done", "done", "done", REFUSED, "done"];
+    expect((await Promise.all(outcomes)).toSorted()).toEqual(expected.toSorted());
+    expect(await outcomes.at(-1)).toBe("done");
+  });
+
+  it("takes a place within the own group if that is the largest", async () => {
+    const { enqueue, finishAll } = createScene();
+    const outcomes = ["a/x1", "a/x2", "a/x3", "a/x4", "a/x5", "a/y1", "a/y2"].map(enqueue);
+    await finishAll();
+    expect(await Promise.all(outcomes)).toEqual([
+      ...["done", "done", "done", REFUSED, REFUSED, "done", "done"],
+    ]);
   });
 
   it("refuses work that has waited too long, and runs the next", async () => {
@@ -70,7 +94,7 @@ describe("the fair queue", () => {
 
   it("runs as many at once as allowed, and continues after work that fails", async () => {
     const { run, enqueue, finishAll, pause, started } = createScene({ maxRunning: 2 });
-    const failing = run("x", () => Promise.reject(new Error("broken")));
+    const failing = run(["x"], () => Promise.reject(new Error("broken")));
     for (const name of ["a1", "b1", "c1"]) void enqueue(name);
     await expect(failing).rejects.toThrow("broken");
     await pause();

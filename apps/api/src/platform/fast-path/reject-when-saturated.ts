@@ -12,7 +12,7 @@ import type { SignInRequests } from "../http/routing/sign-in-requests.ts";
 
 export type RejectionDeps = {
   limiter: Pick<ConcurrencyLimiter, "isSaturated">;
-  signIns: Pick<SignInRequests, "isFromKnownDevice">;
+  signIns: Pick<SignInRequests, "isExempt">;
   errorHeaders: Record<string, string>;
   recorder: Pick<RequestRecorder, "requestIdOf" | "recordEarly">;
   onRejected: () => void;
@@ -20,7 +20,8 @@ export type RejectionDeps = {
 
 /**
  * Rejects API calls with 503 and Retry-After while the limiter is saturated. A rejection before Fastify costs a tenth of
- * a response, which leaves time for responses when nine of ten calls are rejected. Known devices may still sign in.
+ * a response, which leaves time for responses when nine of ten calls are rejected. Known devices may still sign
+ * in, a few times a minute.
  * @returns a handler that says whether it has sent the response
  */
 export function rejectWhenSaturated(deps: RejectionDeps) {
@@ -41,7 +42,7 @@ export function rejectWhenSaturated(deps: RejectionDeps) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url } = request;
     if (!limiter.isSaturated() || !isApiPath(url) || method === "HEAD") return false;
-    if (signIns.isFromKnownDevice(request)) return false;
+    if (signIns.isExempt(request)) return false;
     onRejected();
     const startedAt = performance.now();
     const reqId = recorder.requestIdOf(request);

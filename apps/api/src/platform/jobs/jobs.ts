@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { DatabaseConnection, Transaction } from "../db/client.ts";
-import { isConnectionLost, isDatabaseUnavailable } from "../db/database-errors.ts";
+import { isConnectionLost } from "../db/database-errors.ts";
 import type { CircuitBreaker } from "../db/outages/circuit-breaker.ts";
 import type { OutageLog } from "../db/outages/outage-log.ts";
 import type { Logger } from "../runtime/logger.ts";
 import type { Tracing } from "../tracing/tracing.ts";
+import { createBatchRunner, type JobOutcome, type RunBatch } from "./batch-runner.ts";
 import { createQueueMonitor } from "./queue-monitor.ts";
 
 /** A kind of background work, run after the response by any process. */
@@ -18,19 +19,35 @@ export type JobKind<Payload extends object> = {
   retryDelayMaxSeconds?: number;
   /** Timeout of one run. Unit: seconds. */
   expireInSeconds: number;
-  /** Set for jobs that one run handles together, up to this number. */
-  batchSize?: number;
   /** Five-field cron expression in UTC, for periodic jobs. */
   schedule?: string;
   /** Five-field cron expression in the time zone of the site, for work of the night. */
   nightSchedule?: string;
   /** The payload contains personal data: it is deleted when the job completes, and soon after it failed for good. */
   isPersonal?: true;
+  /**
+   * Number of jobs that one process fetches at a time. While full batches come back, it fetches the next at once. All jobs
+   * of a batch must finish within `expireInSeconds`. Default 1.
+   */
+  batchSize?: number;
+  /** Number of jobs of a batch that run at once. Default 1. */
+  concurrency?: number;
+  /** Runs jobs with a priority in a worker of their own, so that they do not wait for a batch of others. */
+  hasUrgentWorker?: true;
   /** Never set: ties the payload's type to the kind. */
   payload?: Payload;
 };
 
+export type EnqueueOptions = {
+  /** Jobs with a higher number run first. Default 0. */
+  priority?: number | undefined;
+  /** The job is not due before that. */
+  startAfterSeconds?: number;
+};
+
 type Handler<Payload> = (payload: Payload) => Promise<void>;
+
+type BatchHandler<Payload> = (payloads: Payload[]) => Promise<void>;
 
 type Handlers<Payload> = {
   /** Called once after the last retry failed, also when the process died. */
@@ -39,14 +56,8 @@ type Handlers<Payload> = {
 
 type Registered = {
   kind: JobKind<object>;
-  /** Gets the payloads of all jobs of a run. */
-  handler: Handler<never[]>;
-  onGivenUp: Handler<never> | undefined;
-};
-
-export type EnqueueOptions = {
-  /** The job is not due before that. */
-  startAfterSeconds?: number;
+  run: RunBatch;
+  onGivenUp: RunBatch | undefined;
 };
 
 export type Jobs = {
@@ -70,8 +81,8 @@ export type Jobs = {
     handler: Handler<Payload>,
     handlers?: Handlers<Payload>,
   ): void;
-  /** Like `handle`, for jobs of which one run handles all that wait. If it fails, all of them are retried. */
-  handleTogether<Payload extends object>(kind: JobKind<Payload>, handler: Handler<Payload[]>): void;
+  /** Handles all jobs of a batch together. If the handler throws, each of them is retried. */
+  handleBatch<Payload extends object>(kind: JobKind<Payload>, handler: BatchHandler<Payload>): void;
   /** @param timeZone time zone of the nights; UTC without it */
   start(timeZone?: string): Promise<void>;
   /** Moves the work of the night to another time zone, for all processes. A failure is logged; the next start repeats it. */
@@ -123,6 +134,7 @@ export function createJobs({
     if (isConnectionLost(error)) monitor.connectionLost();
     else outages.backgroundError("jobs", error);
   });
+  const batches = createBatchRunner({ logger, outages, tracing });
   const registered: Registered[] = [];
   let isStarted = false;
 
@@ -132,8 +144,11 @@ export function createJobs({
     }
   }
 
-  /** Creates the queues of a kind. The dead-letter queue comes first, because the other one refers to it. */
-  async function prepareQueue({ kind, onGivenUp }: Registered): Promise<void> {
+  /**
+   * Creates the queues of a kind and starts their workers. The dead-letter queue comes first, because the other one refers
+   * to it.
+   */
+  async function startQueue({ kind, run, onGivenUp }: Registered): Promise<void> {
     const options = {
       retryLimit: kind.retryLimit,
       retryDelay: kind.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
@@ -141,48 +156,49 @@ export function createJobs({
       ...(kind.retryDelayMaxSeconds ? { retryDelayMax: kind.retryDelayMaxSeconds } : {}),
       expireInSeconds: kind.expireInSeconds,
     };
-    const deadLetter = `${kind.name}.given-up`;
+    const deadLetter = deadLetterOf(kind);
     if (onGivenUp) await boss.createQueue(deadLetter, options);
     await boss.createQueue(kind.name, onGivenUp ? { ...options, deadLetter } : options);
     if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
-    if (onGivenUp) await work({ name: deadLetter }, DEAD_LETTER_POLL_SECONDS, oneByOne(onGivenUp));
-  }
-
-  async function work(
-    { name, isPersonal, batchSize }: Pick<JobKind<object>, "name" | "isPersonal" | "batchSize">,
-    pollSeconds: number,
-    handler: Handler<never[]>,
-  ): Promise<void> {
-    const options = { pollingIntervalSeconds: pollSeconds, ...(batchSize && { batchSize }) };
-    await boss.work(name, options, async (batch) => {
-      const [first] = batch;
-      if (!first) return;
-      const payloads = batch.map(({ data }) => data as never);
-      await runLogged({ name, id: first.id }, () => handler(payloads));
-      if (isPersonal) for (const { id } of batch) await boss.deleteJob(name, id);
-    });
-  }
-
-  /** Logs a failed run: the queue only stores the failure and retries. */
-  async function runLogged(job: { name: string; id: string }, run: () => Promise<void>) {
-    try {
-      await tracing.span(`job ${job.name}`, run);
-    } catch (error) {
-      const log = () => logger.error({ err: error, job }, "job failed");
-      if (isDatabaseUnavailable(error)) outages.logUnlessAway(log);
-      else log();
-      // The queue stores the thrown error, and errors of failed queries contain their values.
-      throw new Error("failed; the log says why");
+    const { isPersonal, batchSize } = kind;
+    if (onGivenUp) {
+      await work(
+        { name: deadLetter, batchSize },
+        { pollSeconds: DEAD_LETTER_POLL_SECONDS },
+        onGivenUp,
+      );
+    }
+    await work({ name: kind.name, isPersonal, batchSize }, {}, run);
+    if (kind.hasUrgentWorker) {
+      await work({ name: kind.name, isPersonal, batchSize }, { minPriority: 1 }, run);
     }
   }
 
+  async function work(
+    { name, isPersonal, batchSize = 1 }: Pick<JobKind<object>, "name" | "isPersonal" | "batchSize">,
+    { pollSeconds = POLL_SECONDS, ...options }: { pollSeconds?: number; minPriority?: number },
+    run: RunBatch,
+  ): Promise<void> {
+    const polling = { pollingIntervalSeconds: pollSeconds, burstWhenBatchFull: batchSize > 1 };
+    await boss.work(
+      name,
+      { ...polling, ...options, batchSize, perJobResults: true },
+      async (batch) => {
+        const outcomes = await run(batch);
+        const isDone = ({ status }: JobOutcome) => status === "completed";
+        const done = outcomes.filter(isDone).map(({ id }) => id);
+        if (isPersonal && done.length > 0) await boss.deleteJob(name, done);
+        return outcomes;
+      },
+    );
+  }
+
   return {
-    async enqueue(tx, kind, payload, { startAfterSeconds } = {}) {
+    async enqueue(tx, kind, payload, { priority = 0, startAfterSeconds } = {}) {
       const retention = kind.isPersonal ? { deleteAfterSeconds: PERSONAL_RETENTION_SECONDS } : {};
+      const startAfter = startAfterSeconds ? { startAfter: startAfterSeconds } : {};
       await boss.send(kind.name, payload, {
-        db: fromDrizzle(tx, sql),
-        ...retention,
-        ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}),
+        ...{ db: fromDrizzle(tx, sql), priority, ...startAfter, ...retention },
       });
     },
     async expedite(tx, { name }) {
@@ -195,17 +211,18 @@ export function createJobs({
         where name = ${name} and state in ('created', 'retry') and start_after > now() + ${EXPEDITE_DELAY}::interval`);
     },
     handle(kind, handler, { onGivenUp } = {}) {
-      registered.push({ kind, handler: oneByOne(handler), onGivenUp });
+      registered.push({
+        kind,
+        run: batches.each(kind, handler),
+        onGivenUp: onGivenUp && batches.each({ ...kind, name: deadLetterOf(kind) }, onGivenUp),
+      });
     },
-    handleTogether(kind, handler) {
-      registered.push({ kind, handler, onGivenUp: undefined });
+    handleBatch(kind, handler) {
+      registered.push({ kind, run: batches.together(kind, handler), onGivenUp: undefined });
     },
     async start(timeZone = "UTC") {
       await boss.start();
-      for (const job of registered) {
-        await prepareQueue(job);
-        await work(job.kind, POLL_SECONDS, job.handler);
-      }
+      for (const job of registered) await startQueue(job);
       await scheduleNights(timeZone);
       isStarted = true;
     },
@@ -221,9 +238,4 @@ export function createJobs({
   };
 }
 
-/** Handles the payloads of a run one after the other; without a batch size there is one. */
-function oneByOne<Payload>(handler: Handler<Payload>): Handler<Payload[]> {
-  return async (payloads) => {
-    for (const payload of payloads) await handler(payload);
-  };
-}
+const deadLetterOf = ({ name }: { name: string }): string => `${name}.given-up`;

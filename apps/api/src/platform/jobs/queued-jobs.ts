@@ -17,6 +17,8 @@ const queueSchema = z.object({
       id: z.string(),
       data: z.record(z.string(), z.unknown()).nullable(),
       startAfter: z.string(),
+      /** Backups of earlier releases have none. */
+      priority: z.number().default(0),
     }),
   ),
 });
@@ -36,7 +38,7 @@ export async function readQueues(sql: postgres.Sql): Promise<Queues> {
       retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax",
       expire_seconds as "expireInSeconds", dead_letter as "deadLetter",
       (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', job.id, 'data', job.data, 'startAfter', to_char(job.start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+          'id', job.id, 'data', job.data, 'priority', job.priority, 'startAfter', to_char(job.start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
         from pgboss.job where job.name = queue.name and job.state in ('created', 'retry', 'active')
       ) as jobs
     from pgboss.queue where name not like '\\_\\_pgboss%' order by dead_letter nulls first, name`;
@@ -62,11 +64,7 @@ export async function writeQueues(connection: DatabaseConnection, queues: Queues
         ...(deadLetter ? { deadLetter } : {}),
         ...(retryDelayMax ? { retryDelayMax } : {}),
       });
-      const waiting = jobs.map(({ id, data, startAfter }) => ({
-        id,
-        data: data ?? {},
-        startAfter,
-      }));
+      const waiting = jobs.map(({ data, ...job }) => ({ ...job, data: data ?? {} }));
       if (waiting.length > 0) await boss.insert(name, waiting);
     }
     if (failures[0]) throw failures[0];

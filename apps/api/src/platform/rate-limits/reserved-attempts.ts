@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/client.ts";
 import type { Clock } from "../runtime/clock.ts";
+import { createPendingReleases } from "./pending-releases.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
 /** A limit and the subject whose attempts it counts. */
@@ -11,7 +12,10 @@ export type Attempt = {
   isGranted: boolean;
   /** True when a counter became full. */
   isLast: boolean;
-  /** Reverts the count, after a correct secret or a failed comparison. Safe to call after the window ended. */
+  /**
+   * Reverts the count, after a correct secret or a failed comparison. Safe to call after the window ended. While the
+   * database is unavailable it resolves at once, and the count is reverted when the database is back.
+   */
   release(): Promise<void>;
 };
 
@@ -31,7 +35,11 @@ type ReservedRow = { key: string; count: number; window_ends_at: string; is_full
 const CLOCK_SKEW = "10 minutes";
 
 /** Counts attempts as failures before the expensive comparison runs. */
-export function createAttemptReservations({ db, clock, isEnabled }: Deps): Attempts {
+export function createAttemptReservations({
+  db,
+  clock,
+  isEnabled,
+}: Deps): Attempts & { close(): void } {
   async function revertCounts(rows: readonly ReservedRow[]): Promise<void> {
     const reserved = JSON.stringify(rows.map(({ key, window_ends_at: end }) => ({ key, end })));
     await db.execute(sql`
@@ -43,6 +51,8 @@ export function createAttemptReservations({ db, clock, isEnabled }: Deps): Attem
       )
       update limits set count = count - 1 from held where limits.key = held.key and count > 0`);
   }
+
+  const releases = createPendingReleases(revertCounts);
 
   return {
     async reserve(counters) {
@@ -59,9 +69,10 @@ export function createAttemptReservations({ db, clock, isEnabled }: Deps): Attem
       return {
         isGranted: true,
         isLast: rows.some(({ key, count }) => count === maxByKey.get(key)),
-        release: () => revertCounts(rows),
+        release: () => releases.release(rows),
       };
     },
+    close: releases.close,
   };
 }
 

@@ -2,19 +2,40 @@ import { expect, it } from "vitest";
 import { createDeviceSecrets } from "./device-secrets.ts";
 
 const key = new TextEncoder().encode("k".repeat(32));
-const { issue, isSigned } = createDeviceSecrets(key);
+const { issue, markOf, marksIn } = createDeviceSecrets(key);
 
-it("recognises the device secrets of this installation in every process", () => {
-  const value = issue();
-  expect(value).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
-  expect(issue()).not.toBe(value);
-  expect(createDeviceSecrets(key).isSigned(value)).toBe(true);
+it("recognises the device of an account in every process of this installation", () => {
+  const value = issue("student:ada");
+  expect(value).toMatch(/^[\w-]{43}\.[\w-]{12}\.[\w-]{22}$/);
+  expect(issue("student:ada")).not.toBe(value);
+  expect(createDeviceSecrets(key).marksIn(value)).toEqual([markOf("student:ada")]);
+  expect(markOf("student:ada")).not.toBe(markOf("student:bisi"));
 });
 
-it("recognises no other device secret", () => {
-  const [secret = "", signature = ""] = issue().split(".");
-  const others = [undefined, "", ".", secret, `${secret}.`, `${secret}.${"A".repeat(22)}`];
-  const changed = [`A${secret}.${signature}`, `${secret}.${signature}A`, `.${signature}`];
-  for (const value of [...others, ...changed]) expect(isSigned(value)).toBe(false);
-  expect(createDeviceSecrets(new Uint8Array(32)).isSigned(`${secret}.${signature}`)).toBe(false);
+it("keeps the other accounts of a browser, the newest first, each once, eight at most", () => {
+  const names = Array.from({ length: 9 }, (_, index) => `student:${index}`);
+  let value: string | undefined;
+  for (const name of [...names, "student:5"]) value = issue(name, value);
+  const newestFirst = [5, 8, 7, 6, 4, 3, 2, 1].map((index) => markOf(`student:${index}`));
+  expect(marksIn(value)).toEqual(newestFirst);
+});
+
+it("finds no mark in a value that it has not issued, or that was changed", () => {
+  const [secret = "", mark = "", signature = ""] = issue("student:ada").split(".");
+  const other = markOf("student:bisi");
+  const values = [
+    ...[undefined, "", "..", secret, `${secret}.${signature}`, `${secret}.${mark}`],
+    ...[`${secret}.${other}.${signature}`, `${secret}.${other}${mark}.${signature}`],
+    ...[`${secret}..${signature}`, `${secret}.${mark}.${"A".repeat(22)}`],
+    ...[`A${secret.slice(1)}A.${mark}.${signature}`, `${secret}.${mark}.${signature}A`],
+  ];
+  for (const value of values) expect(marksIn(value), value).toEqual([]);
+  const elsewhere = createDeviceSecrets(new Uint8Array(32));
+  expect(elsewhere.marksIn(`${secret}.${mark}.${signature}`)).toEqual([]);
+  expect(elsewhere.markOf("student:ada")).not.toBe(mark);
+});
+
+it("keeps no mark of a forged value", () => {
+  const forged = `${"A".repeat(43)}.${markOf("student:bisi")}.${"A".repeat(22)}`;
+  expect(marksIn(issue("student:ada", forged))).toEqual([markOf("student:ada")]);
 });

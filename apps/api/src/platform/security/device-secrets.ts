@@ -2,35 +2,64 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { isSameHash, newSecret } from "./secrets.ts";
 
 export type DeviceSecrets = {
-  /** Creates the random value of a device cookie, with its signature. */
-  issue(): string;
   /**
-   * True for a value that this installation issued. It may have expired, and it says nothing about an account: only the
-   * database tells whose device it is.
+   * Creates the value of a device cookie: a random secret, a mark for each account that has signed in on the device, and a
+   * signature of both.
+   * @param account name of the account that completes a sign-in
+   * @param previous value that the device has now; its marks are kept, because other accounts of the browser share it
    */
-  isSigned(value: string | undefined): boolean;
+  issue(account: string, previous?: string): string;
+  /** Mark of an account. Without the key it tells nothing about the account. */
+  markOf(account: string): string;
+  /**
+   * Marks of a value that this installation issued, the newest first; none for any other value. They may outlive the
+   * database's memory of the device, so they decide about waiting and never about access.
+   */
+  marksIn(value: string | undefined): readonly string[];
 };
 
 /** 128 bits: every request of a browser carries the cookie, so it stays short. Unit: characters. */
 const SIGNATURE_CHARS = 22;
 
-/** Signs the secrets of device cookies, so that made-up ones are recognised without the database. */
-export function createDeviceSecrets(key: Uint8Array): DeviceSecrets {
-  const purposeKey = Buffer.from(hkdfSync("sha256", key, "", "device-cookie", 32));
+/** 72 bits. A chance match would only let one device wait in the queue of another account. Unit: characters. */
+const MARK_CHARS = 12;
 
-  function sign(secret: string): string {
-    const signature = createHmac("sha256", purposeKey).update(secret).digest("base64url");
-    return signature.slice(0, SIGNATURE_CHARS);
+/** A family shares a browser; a longer cookie would cost every request. */
+const MAX_MARKS = 8;
+
+/** Releases before the marks issued `secret.signature`. */
+const VALUE = /^([\w-]{43})\.((?:[\w-]{12}){1,8})\.([\w-]{22})$/;
+
+/** Issues device cookies that are recognised, with their accounts, without the database. */
+export function createDeviceSecrets(key: Uint8Array): DeviceSecrets {
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", key, "", purpose, 32));
+  const signatureKey = keyFor("device-cookie");
+  const markKey = keyFor("device-cookie-mark");
+
+  function sign(text: string): string {
+    return createHmac("sha256", signatureKey)
+      .update(text)
+      .digest("base64url")
+      .slice(0, SIGNATURE_CHARS);
+  }
+
+  function markOf(account: string): string {
+    return createHmac("sha256", markKey).update(account).digest("base64url").slice(0, MARK_CHARS);
+  }
+
+  function marksIn(value = ""): string[] {
+    const [, secret = "", marks = "", signature = ""] = VALUE.exec(value) ?? [];
+    if (!isSameHash(signature, sign(`${secret}.${marks}`))) return [];
+    return marks.match(new RegExp(`.{${MARK_CHARS}}`, "g")) ?? [];
   }
 
   return {
-    issue() {
-      const secret = newSecret();
-      return `${secret}.${sign(secret)}`;
+    issue(account, previous) {
+      const marks = [...new Set([markOf(account), ...marksIn(previous)])].slice(0, MAX_MARKS);
+      const signed = `${newSecret()}.${marks.join("")}`;
+      return `${signed}.${sign(signed)}`;
     },
-    isSigned(value = "") {
-      const [secret = "", signature = ""] = value.split(".", 2);
-      return isSameHash(signature, sign(secret));
-    },
+    markOf,
+    marksIn,
   };
 }

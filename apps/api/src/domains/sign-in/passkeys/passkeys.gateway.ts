@@ -10,8 +10,8 @@ type Site = {
 
 type PasskeyOwner = { id: string; email: string; known: readonly PasskeyRow[] };
 
-/** Returns true for an unused challenge that this site issued for this purpose. */
-type ConsumeChallenge = (challenge: string) => Promise<boolean>;
+/** Returns true for a challenge that this site issued for this purpose. */
+type IsChallengeValid = (challenge: string) => Promise<boolean>;
 
 export type NewPasskey = Pick<PasskeyRow, "credentialId" | "publicKey" | "counter" | "transports">;
 
@@ -51,13 +51,13 @@ export function createPasskeysGateway({ name, origin }: Site) {
 
     async verifyRegistration(
       credential: AddPasskeyInput["credential"],
-      consumeProof: ConsumeChallenge,
+      isChallengeValid: IsChallengeValid,
     ): Promise<NewPasskey | undefined> {
       const { verifyRegistrationResponse } = await load();
       const { registrationInfo } = await verifyRegistrationResponse({
         ...expected(),
         response: { ...credential, clientExtensionResults: {} },
-        expectedChallenge: consumeProof,
+        expectedChallenge: isChallengeValid,
         requireUserVerification: true,
       }).catch(toUnverified);
       if (!registrationInfo) return undefined;
@@ -72,7 +72,7 @@ export function createPasskeysGateway({ name, origin }: Site) {
     async verifyAuthentication(
       credential: PasskeyProofInput["credential"],
       passkey: PasskeyRow,
-      consumeProof: ConsumeChallenge,
+      isChallengeValid: IsChallengeValid,
     ): Promise<number | undefined> {
       const { verifyAuthenticationResponse } = await load();
       const { credentialId: id, counter } = passkey;
@@ -80,7 +80,7 @@ export function createPasskeysGateway({ name, origin }: Site) {
       const proof = await verifyAuthenticationResponse({
         ...expected(),
         response: { ...credential, clientExtensionResults: {} },
-        expectedChallenge: consumeProof,
+        expectedChallenge: isChallengeValid,
         credential: { id, publicKey, counter },
         requireUserVerification: true,
       }).catch(toUnverified);

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gt, lt } from "drizzle-orm";
+import { and, asc, count, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import {
-  type PasskeyChallengeRow,
   type PasskeyRow,
-  passkeyChallengesTable,
   passkeysTable,
+  type UsedChallengeRow,
+  usedChallengesTable,
 } from "./passkeys.table.ts";
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
@@ -82,29 +82,18 @@ export function createPasskeysRepository(db: Database) {
       return removed.length;
     },
 
-    async insertChallenge(row: PasskeyChallengeRow): Promise<void> {
-      await db.insert(passkeyChallengesTable).values(row);
-    },
-
-    /** Deletes the challenge; a second or late response finds none. */
-    async consumeChallenge(
-      challengeHash: string,
-      now: Date,
-    ): Promise<PasskeyChallengeRow | undefined> {
-      const [taken] = await db
-        .delete(passkeyChallengesTable)
-        .where(
-          and(
-            eq(passkeyChallengesTable.challengeHash, challengeHash),
-            gt(passkeyChallengesTable.expiresAt, now),
-          ),
-        )
-        .returning();
-      return taken;
+    /** Returns false when the challenge was used before, so one of two concurrent responses succeeds. */
+    async insertUsedChallenge(tx: Transaction, row: UsedChallengeRow): Promise<boolean> {
+      const inserted = await tx
+        .insert(usedChallengesTable)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ challengeHash: usedChallengesTable.challengeHash });
+      return inserted.length > 0;
     },
 
     async removeExpiredChallenges(now: Date): Promise<void> {
-      await db.delete(passkeyChallengesTable).where(lt(passkeyChallengesTable.expiresAt, now));
+      await db.delete(usedChallengesTable).where(lt(usedChallengesTable.expiresAt, now));
     },
   };
 }

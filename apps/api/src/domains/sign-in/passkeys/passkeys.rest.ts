@@ -92,8 +92,8 @@ function passkeyProofsRest({ passkeys }: Services): FastifyPluginAsyncZod {
           response: defineChangeResponses(passkeyOptionsSchema.shape),
         },
       },
-      async ({ caller }) =>
-        success({ message: factorTexts.passkeyAsked, ...(await passkeys.signInOptions(caller)) }),
+      async () =>
+        success({ message: factorTexts.passkeyAsked, ...(await passkeys.signInOptions()) }),
     );
 
     app.post(

@@ -15,7 +15,7 @@ export function createPasskeysRouter({ passkeys }: { passkeys: PasskeysService }
       .input(idInputSchema)
       .mutation(({ ctx, input }) => passkeys.remove(ctx.caller, input.id)),
 
-    signInOptions: publicProcedure.mutation(({ ctx }) => passkeys.signInOptions(ctx.caller)),
+    signInOptions: publicProcedure.mutation(() => passkeys.signInOptions()),
 
     signIn: publicProcedure
       .input(passkeyProofInputSchema)

@@ -1,10 +1,8 @@
-import { randomBytes } from "node:crypto";
 import {
   type AddedPasskey,
   type AddPasskeyInput,
   type AdminSession,
   type Confirmation,
-  PASSKEY_MINUTES,
   PASSKEYS_MAX,
   type PasskeyProofInput,
   passkeyKnown,
@@ -14,15 +12,15 @@ import {
   passkeysNotOffered,
   tooManyPasskeys,
 } from "@ebute/contracts/auth";
-import { type Failure, signInRequired, tooManyRequests } from "@ebute/contracts/errors";
-import type { AccountsService } from "#domains/accounts/accounts.service.ts";
+import { type Failure, signInRequired } from "@ebute/contracts/errors";
+import { type AccountsService, adminSubject } from "#domains/accounts/accounts.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
 import type { Transaction } from "#platform/db/client.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
@@ -32,21 +30,17 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
-import { hashSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { FactorAttempts } from "../factors/factors.attempts.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.codes.ts";
 import type { FactorsRepository } from "../factors/factors.repository.ts";
 import { recordFailedConfirmation } from "../sign-in.credential-failures.ts";
-import {
-  passkeyChallengesPerSubnet,
-  signInPerSubnet,
-  UNKNOWN_DEVICE_WAIT_SECONDS,
-} from "../sign-in.limits.ts";
+import { signInPerSubnet } from "../sign-in.limits.ts";
 import type { AdminNotices } from "../sign-in.notices.ts";
+import type { ChallengePurpose, PasskeyChallenges } from "./passkeys.challenges.ts";
 import type { PasskeysGateway } from "./passkeys.gateway.ts";
 import type { PasskeysRepository } from "./passkeys.repository.ts";
-import type { PasskeyChallengeRow, PasskeyRow } from "./passkeys.table.ts";
+import type { PasskeyRow, UsedChallengeRow } from "./passkeys.table.ts";
 
 type Deps = {
   accounts: Pick<AccountsService, "findById" | "lock">;
@@ -57,36 +51,35 @@ type Deps = {
   revocation: Pick<SessionRevocationService, "endAllOf">;
   factorAttempts: Pick<FactorAttempts, "guardSession">;
   notices: AdminNotices;
-  limits: RateLimits;
+  challenges: PasskeyChallenges;
   attempts: Attempts;
   audit: AuditLog;
   write: Write;
   clock: Clock;
 };
 
-type Purpose = Pick<PasskeyChallengeRow, "purpose" | "sessionId">;
-
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /** Passkeys of administrators: they prove both the device and the person. */
 export function createPasskeysService(deps: Deps) {
   const { accounts, factors, passkeys, gateway, sessions, revocation, notices } = deps;
-  const { limits, audit, write, clock } = deps;
+  const { challenges, audit, write, clock } = deps;
 
-  async function createChallenge({ subnet }: Caller, purpose: Purpose) {
+  function createChallenge(purpose: ChallengePurpose) {
     if (!gateway.isOffered) throw new DomainError(passkeysNotOffered);
-    await limits.count(passkeyChallengesPerSubnet, subnet);
-    const challenge = new Uint8Array(randomBytes(32));
-    const challengeHash = hashSecret(Buffer.from(challenge).toString("base64url"));
-    const expiresAt = new Date(clock.now().getTime() + PASSKEY_MINUTES * 60_000);
-    await passkeys.insertChallenge({ challengeHash, expiresAt, ...purpose });
-    return challenge;
+    return challenges.issue(purpose);
   }
 
-  function consumeChallenge({ purpose, sessionId }: Purpose) {
-    return async (challenge: string): Promise<boolean> => {
-      const taken = await passkeys.consumeChallenge(hashSecret(challenge), clock.now());
-      return taken?.purpose === purpose && taken.sessionId === sessionId;
+  /** Checks the challenge of one response, and marks it as used in the transaction that the response opens. */
+  function expectChallenge(purpose: ChallengePurpose) {
+    let verified: UsedChallengeRow | undefined;
+    return {
+      async isValid(challenge: string): Promise<boolean> {
+        verified = challenges.verify(challenge, purpose);
+        return verified !== undefined;
+      },
+      consume: async (tx: Transaction): Promise<boolean> =>
+        verified !== undefined && passkeys.insertUsedChallenge(tx, verified),
     };
   }
 
@@ -95,31 +88,35 @@ export function createPasskeysService(deps: Deps) {
    */
   async function prove(
     { credential }: PasskeyProofInput,
-    purpose: Purpose,
+    purpose: ChallengePurpose,
     refusal: Failure,
   ): Promise<{ passkey: PasskeyRow; consumeProof: (tx: Transaction) => Promise<void> }> {
     const passkey = await passkeys.findByCredential(credential.id);
     const owner = Buffer.from(credential.response.userHandle ?? "", "base64url").toString();
+    const challenge = expectChallenge(purpose);
     const counter =
       passkey?.adminId === owner
-        ? await gateway.verifyAuthentication(credential, passkey, consumeChallenge(purpose))
+        ? await gateway.verifyAuthentication(credential, passkey, challenge.isValid)
         : undefined;
     if (!passkey || counter === undefined) throw new DomainError(refusal);
     const { id } = passkey;
     return {
       passkey,
       async consumeProof(tx) {
-        const isRecorded = await passkeys.recordUse(tx, { id, counter, at: clock.now() });
+        const isRecorded =
+          (await challenge.consume(tx)) &&
+          (await passkeys.recordUse(tx, { id, counter, at: clock.now() }));
         if (!isRecorded) throw new DomainError(refusal);
       },
     };
   }
 
   /** Counts an invalid response against the subnet, together with wrong passwords; a valid one is never refused. */
-  async function countRefusal({ subnet }: Caller, error: unknown): Promise<never> {
-    const counted = await deps.attempts.reserve([{ limit: signInPerSubnet, subject: subnet }]);
-    if (counted.isGranted) throw error;
-    throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
+  async function countRefusal(caller: Caller, error: unknown): Promise<never> {
+    const isInvalid = error instanceof DomainError && error.failure === passkeyNotAccepted;
+    if (!isInvalid) throw error;
+    const refusal = { limit: signInPerSubnet, caller, failure: passkeyNotAccepted };
+    return refuseInvalidSecret(deps.attempts, refusal);
   }
 
   function requireConfirmed(caller: Caller): Admin {
@@ -154,12 +151,12 @@ export function createPasskeysService(deps: Deps) {
   }
 
   return {
-    /** @throws {DomainError} CONFIRMATION_REQUIRED, PASSKEYS_NOT_OFFERED, TOO_MANY_REQUESTS */
+    /** @throws {DomainError} CONFIRMATION_REQUIRED, PASSKEYS_NOT_OFFERED */
     async makeOptions(caller: Caller) {
       const { id, sessionId } = requireConfirmed(caller);
       const admin = await accounts.findById(id);
       if (!admin) throw new DomainError(signInRequired);
-      const challenge = await createChallenge(caller, { purpose: "register", sessionId });
+      const challenge = createChallenge({ purpose: "register", sessionId });
       const known = await passkeys.listOf(id);
       return { options: await gateway.makeOptions({ id, email: admin.email, known }, challenge) };
     },
@@ -168,8 +165,8 @@ export function createPasskeysService(deps: Deps) {
     async add(caller: Caller, { name, credential }: AddPasskeyInput): Promise<AddedPasskey> {
       const admin = requireConfirmed(caller);
       const { id: adminId, sessionId } = admin;
-      const consumeProof = consumeChallenge({ purpose: "register", sessionId });
-      const issued = await gateway.verifyRegistration(credential, consumeProof);
+      const challenge = expectChallenge({ purpose: "register", sessionId });
+      const issued = await gateway.verifyRegistration(credential, challenge.isValid);
       if (!issued) throw new DomainError(passkeyNotRight);
       const row = {
         id: newId(),
@@ -182,6 +179,7 @@ export function createPasskeysService(deps: Deps) {
       return write(admin, async (unit) => {
         const { tx } = unit;
         await accounts.lock(tx, adminId);
+        if (!(await challenge.consume(tx))) throw new DomainError(passkeyNotRight);
         if ((await passkeys.countOf(adminId, tx)) >= PASSKEYS_MAX) {
           throw new DomainError(tooManyPasskeys);
         }
@@ -212,15 +210,15 @@ export function createPasskeysService(deps: Deps) {
       });
     },
 
-    /** @throws {DomainError} PASSKEYS_NOT_OFFERED, TOO_MANY_REQUESTS */
-    async signInOptions(caller: Caller) {
-      const challenge = await createChallenge(caller, { purpose: "signIn", sessionId: null });
+    /** @throws {DomainError} PASSKEYS_NOT_OFFERED */
+    async signInOptions() {
+      const challenge = createChallenge({ purpose: "signIn", sessionId: null });
       return { options: await gateway.useOptions(challenge) };
     },
 
     /**
-     * Signs in by the passkey alone: it proves the device and the owner's presence. @throws {DomainError}
-     * PASSKEY_NOT_ACCEPTED
+     * Signs in by the passkey alone: it proves the device and the owner's presence.
+     * @throws {DomainError} PASSKEY_NOT_ACCEPTED, TOO_MANY_REQUESTS after too many invalid responses
      */
     async signIn(
       caller: Caller,
@@ -233,14 +231,15 @@ export function createPasskeysService(deps: Deps) {
       );
       const account = await accounts.findById(passkey.adminId);
       if (!account) throw new DomainError(passkeyNotAccepted);
-      const token = await sessions.open({ ...account, kind: "admin" }, binding, consumeProof);
+      const holder = { ...account, kind: "admin", subject: adminSubject(account.email) } as const;
+      const token = await sessions.open(holder, binding, consumeProof);
       return { token, admin: account.admin };
     },
 
-    /** @throws {DomainError} PASSKEYS_NOT_OFFERED, TOO_MANY_REQUESTS */
+    /** @throws {DomainError} PASSKEYS_NOT_OFFERED */
     async confirmOptions(caller: Caller) {
       const { sessionId } = requireAdmin(caller);
-      const challenge = await createChallenge(caller, { purpose: "confirm", sessionId });
+      const challenge = createChallenge({ purpose: "confirm", sessionId });
       return { options: await gateway.useOptions(challenge) };
     },
 

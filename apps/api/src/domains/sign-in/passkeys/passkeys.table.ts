@@ -24,8 +24,21 @@ export const passkeysTable = pgTable(
 
 export const passkeyPurposes = ["register", "signIn", "confirm"] as const;
 
-/** WebAuthn challenges. The first response, valid or not, deletes its challenge. */
-export const passkeyChallengesTable = pgTable(
+export type PasskeyPurpose = (typeof passkeyPurposes)[number];
+
+/** Challenges that a valid response has used, until they expire: a second response is refused. */
+export const usedChallengesTable = pgTable(
+  "used_passkey_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    challengeHash: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index("used_passkey_challenges_expires_at_idx").on(table.expiresAt)],
+);
+
+/** @NOTE Only the previous release reads and writes this table; a later migration drops it. */
+export const previousPasskeyChallengesTable = pgTable(
   "passkey_challenges",
   {
     /** SHA-256 of the challenge. */
@@ -39,4 +52,4 @@ export const passkeyChallengesTable = pgTable(
 );
 
 export type PasskeyRow = typeof passkeysTable.$inferSelect;
-export type PasskeyChallengeRow = typeof passkeyChallengesTable.$inferSelect;
+export type UsedChallengeRow = typeof usedChallengesTable.$inferSelect;

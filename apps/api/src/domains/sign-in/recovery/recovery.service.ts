@@ -10,11 +10,12 @@ import {
   resetLinkNotValid,
   resetMailNotConfigured,
 } from "@ebute/contracts/auth";
-import { type Failure, tooManyRequests } from "@ebute/contracts/errors";
+import type { Failure } from "@ebute/contracts/errors";
 import { formatReadableCode } from "@ebute/contracts/primitives";
 import { studentNotFound } from "@ebute/contracts/students";
+import { studentSubject } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
-import type { MailService } from "#domains/mail/mail.service.ts";
+import type { MailPriority, MailService } from "#domains/mail/mail.service.ts";
 import type { SessionRevocationService } from "#domains/sessions/sessions.revocation.service.ts";
 import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type {
@@ -22,8 +23,10 @@ import type {
   StudentAccountsService,
 } from "#domains/students/students.accounts.service.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
+import { runEach } from "#platform/concurrency/run-each.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
@@ -37,14 +40,14 @@ import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { AccountCodes } from "../sign-in.account-codes.ts";
 import { clearFailedAttempts } from "../sign-in.failed-attempts.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";
+import { resetMailsPerAddress, wrongResetsPerSubnet } from "../sign-in.limits.ts";
 import {
-  resetMailsPerAddress,
-  resetRequestsPerSubnet,
-  UNKNOWN_DEVICE_WAIT_SECONDS,
-  wrongResetsPerSubnet,
-} from "../sign-in.limits.ts";
+  collapseRequests,
+  type MailRequest,
+  type MailRequestOrder,
+  REQUESTS_AT_ONCE,
+} from "../sign-in.mail-requests.service.ts";
 import type { MailThrottle } from "../sign-in.mail-throttle.ts";
-import { studentSubject } from "../sign-in.password-verifier.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
 
@@ -57,8 +60,9 @@ type Deps = {
   passwords: Pick<Passwords, "hash">;
   rules: PasswordRules;
   permitMail: MailThrottle;
+  orderMailRequest: MailRequestOrder;
   attempts: Attempts;
-  limits: RateLimits;
+  limits: Pick<RateLimits, "reset">;
   write: Write;
   clock: Clock;
 };
@@ -70,7 +74,7 @@ export type RecoveryService = ReturnType<typeof createRecoveryService>;
 /** Password reset of students: by a mailed link, or by a code from an administrator. */
 export function createRecoveryService(deps: Deps) {
   const { resets, students, accountCodes, mail, passwords, rules, permitMail } = deps;
-  const { attempts, limits, write, clock } = deps;
+  const { orderMailRequest, attempts, limits, write, clock } = deps;
 
   function lifetime(minutes: number) {
     const createdAt = clock.now();
@@ -82,13 +86,16 @@ export function createRecoveryService(deps: Deps) {
    * accounts other than the oldest of an address share a daily limit.
    */
   async function canMailReset({ id }: StudentAccount, email: string): Promise<boolean> {
-    const [oldest] = await students.findByPhoneOrEmail(email);
-    if (oldest?.id === id) return true;
+    if ((await students.findOldestByEmail(email)) === id) return true;
     const subject = email.toLowerCase();
     return (await attempts.reserve([{ limit: resetMailsPerAddress, subject }])).isGranted;
   }
 
-  async function sendLink({ id, user }: StudentAccount, to: string): Promise<void> {
+  async function sendLink(
+    { id, user }: StudentAccount,
+    to: string,
+    priority: MailPriority | undefined,
+  ): Promise<void> {
     const permit = await permitMail(`reset:student:${id}`, RESET_LINK_MINUTES);
     if (!permit) return;
     const { minutes } = permit;
@@ -97,13 +104,8 @@ export function createRecoveryService(deps: Deps) {
       await write(async (unit) => {
         const link = { studentId: id, tokenHash: hashSecret(token), ...lifetime(minutes) };
         await resets.insertLink(unit.tx, link);
-        await mail.enqueue(unit, {
-          kind: "passwordReset",
-          to,
-          name: user.fullName,
-          token,
-          minutes,
-        });
+        const name = user.fullName;
+        await mail.enqueue(unit, { kind: "passwordReset", to, name, token, minutes }, priority);
       });
     } catch (error) {
       await permit.giveBack();
@@ -111,12 +113,8 @@ export function createRecoveryService(deps: Deps) {
     }
   }
 
-  /** Counts an invalid link or code. @throws {DomainError} the failure; TOO_MANY_REQUESTS after too many */
-  async function refuse({ subnet }: Caller, failure: Failure): Promise<never> {
-    const counted = await attempts.reserve([{ limit: wrongResetsPerSubnet, subject: subnet }]);
-    if (counted.isGranted) throw new DomainError(failure);
-    throw new DomainError(tooManyRequests, { retryAfterSeconds: UNKNOWN_DEVICE_WAIT_SECONDS });
-  }
+  const refuse = (caller: Caller, failure: Failure) =>
+    refuseInvalidSecret(attempts, { limit: wrongResetsPerSubnet, caller, failure });
 
   /** @param consumeProof deletes the link or code; returns false when a concurrent request used it first */
   async function setPassword(
@@ -157,21 +155,29 @@ export function createRecoveryService(deps: Deps) {
 
     /**
      * Mails a link to the account's address. Neither the response nor its time reveals whether there is one.
-     * @throws {DomainError} RESET_MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
+     * @throws {DomainError} RESET_MAIL_NOT_CONFIGURED
      */
     async requestLink(caller: Caller, { account }: RequestPasswordResetInput): Promise<void> {
       if (!mail.isConfigured) throw new DomainError(resetMailNotConfigured);
-      await limits.count(resetRequestsPerSubnet, caller.subnet);
-      await write((unit) => unit.enqueue(sendResetLinksJob, { account }));
+      const priority = await orderMailRequest(caller);
+      await write((unit) => unit.enqueue(sendResetLinksJob, { account, priority }, { priority }));
     },
 
-    /** Mails one link per account with this number, or with this address if it is verified or from the sign-up. */
-    async sendLinks(account: string): Promise<void> {
-      for (const found of await students.findByPhoneOrEmail(account)) {
-        const to = found.user.email;
-        if (!to || (await students.isEmailUnproved(found.id))) continue;
-        if (await canMailReset(found, to)) await sendLink(found, to);
-      }
+    /**
+     * Runs as the job that `requestLink` enqueues, for many requests at once. Mails one link per account with a requested
+     * number, or with a requested address if it is verified or from the sign-up.
+     */
+    async sendLinks(requests: readonly MailRequest<{ account: string }>[]): Promise<void> {
+      const keyOf = (text: string) =>
+        text.includes("@") ? text.toLowerCase() : students.phoneKey(text);
+      const priorities = collapseRequests(requests, ({ account }) => keyOf(account));
+      const found = await students.findByPhonesOrEmails([...priorities.keys()]);
+      await runEach(found, { concurrency: REQUESTS_AT_ONCE }, async (account) => {
+        const { email: to, phone } = account.user;
+        if (!to || (await students.isEmailUnproved(account.id))) return;
+        const priority = priorities.get(keyOf(phone)) ?? priorities.get(keyOf(to));
+        if (await canMailReset(account, to)) await sendLink(account, to, priority);
+      });
     },
 
     /** @throws {DomainError} RESET_LINK_NOT_VALID, PASSWORD_TOO_COMMON, TOO_MANY_REQUESTS */

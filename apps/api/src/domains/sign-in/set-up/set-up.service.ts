@@ -3,7 +3,8 @@ import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { PasswordRules } from "#domains/accounts/password-rules.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import { refuseInvalidSecret } from "#platform/rate-limits/invalid-secrets.ts";
+import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
@@ -11,7 +12,7 @@ import type { Caller } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { AdminAccessService } from "../sign-in.admin-access.service.ts";
-import { setupPerSubnet } from "../sign-in.limits.ts";
+import { wrongSetupLinksPerSubnet } from "../sign-in.limits.ts";
 import type { SetupLinksRepository } from "./set-up-links.repository.ts";
 
 type Deps = {
@@ -20,7 +21,7 @@ type Deps = {
   access: Pick<AdminAccessService, "openSession">;
   passwords: Passwords;
   rules: PasswordRules;
-  limits: RateLimits;
+  attempts: Attempts;
   write: Write;
   clock: Clock;
 };
@@ -31,7 +32,7 @@ export type SetupService = ReturnType<typeof createSetupService>;
 
 /** Creates the first administrator. Every method is refused once an administrator exists. */
 export function createSetupService(deps: Deps) {
-  const { accounts, setupLinks, access, passwords, rules, limits, write, clock } = deps;
+  const { accounts, setupLinks, access, passwords, rules, attempts, write, clock } = deps;
 
   async function insertOwner(
     email: string,
@@ -63,9 +64,14 @@ export function createSetupService(deps: Deps) {
     /** Returns whether there is an administrator. */
     isDone: async () => (await accounts.count()) > 0,
 
-    /** Creates the first administrator from the settings unless an administrator exists. */
+    /**
+     * Creates the first administrator from the settings unless an administrator exists.
+     * @throws {DomainError} PASSWORD_TOO_PERSONAL, PASSWORD_TOO_COMMON
+     */
     async ensureAdmin(email: string, password: string): Promise<void> {
-      if ((await accounts.count()) === 0) await insertOwner(email, password);
+      if ((await accounts.count()) > 0) return;
+      rules.assertAdmin({ password, field: "password", personal: [email] });
+      await insertOwner(email, password);
     },
 
     /** @returns the token of a new one-time link; undefined when an administrator exists */
@@ -94,9 +100,11 @@ export function createSetupService(deps: Deps) {
       { setupToken, email, password }: SetUpAdminInput,
       binding: SessionBinding,
     ): Promise<AdminSession> {
-      await limits.count(setupPerSubnet, caller.subnet);
       const tokenHash = hashSecret(setupToken);
-      if (!(await isOpen(tokenHash))) throw new DomainError(setupLinkNotValid);
+      if (!(await isOpen(tokenHash))) {
+        const refusal = { limit: wrongSetupLinksPerSubnet, caller, failure: setupLinkNotValid };
+        return refuseInvalidSecret(attempts, refusal);
+      }
       rules.assertAdmin({ password, field: "password", personal: [email] });
       const id = await insertOwner(email, password, tokenHash);
       return access.openSession(id, binding);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { notReadable } from "@ebute/contracts/errors";
 import type { FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 import { DomainError } from "../../errors/domain-error.ts";
 import { readSecretCookie } from "../caller/secret-cookies.ts";
 
@@ -10,20 +11,37 @@ export type SignInRequests = {
    * @throws {DomainError} NOT_READABLE for a batch of sign-ins and other calls, which would escape the limit on calls
    */
   isSignIn(request: FastifyRequest): boolean;
-  /** True for a sign-in with a device cookie that this installation signed. Needs neither Fastify nor the database. */
-  isFromKnownDevice(request: IncomingMessage): boolean;
+  /**
+   * True for a sign-in that is served under any load: its device has signed in before, and its account has not used up
+   * its sign-ins of this minute. Needs neither Fastify nor the database. A request gets the same answer each time.
+   */
+  isExempt(request: IncomingMessage): boolean;
 };
 
 type Options = {
   /** Paths of REST operations and tRPC procedures. */
   paths: ReadonlySet<string>;
-  isSignedDevice: (secret: string | undefined) => boolean;
+  /** Marks of the accounts that have signed in on the device with this cookie, the newest first. */
+  marksIn: (deviceSecret: string | undefined) => readonly string[];
 };
 
 const TRPC_ROUTE = "/trpc/:path";
 
+/**
+ * Exempt sign-ins per account and minute, whatever the number of its devices: somebody with hundreds of cookies of own
+ * accounts must not get past load shedding with more than a few requests a second.
+ */
+const MAX_EXEMPT = 20;
+const EXEMPT_WINDOW_MS = 60_000;
+const MAX_COUNTED_ACCOUNTS = 10_000;
+
 /** Recognises sign-ins: under attack they are limited by queues of their own, and known devices are served first. */
-export function createSignInRequests({ paths, isSignedDevice }: Options): SignInRequests {
+export function createSignInRequests({ paths, marksIn }: Options): SignInRequests {
+  const counts = new LRUCache<string, number>({
+    ...{ max: MAX_COUNTED_ACCOUNTS, ttl: EXEMPT_WINDOW_MS, noUpdateTTL: true },
+  });
+  const decisions = new WeakMap<IncomingMessage, boolean>();
+
   function isTrpcSignIn(names: string): boolean {
     const procedures = names.split(",");
     const signIns = procedures.filter((name) => paths.has(`/trpc/${name}`));
@@ -32,15 +50,28 @@ export function createSignInRequests({ paths, isSignedDevice }: Options): SignIn
     return true;
   }
 
+  /** Counts against the account that signed in last: which one signs in now stands in the body. */
+  function takeExemption(deviceSecret: string | undefined): boolean {
+    const [mark] = marksIn(deviceSecret);
+    if (mark === undefined) return false;
+    const count = (counts.get(mark) ?? 0) + 1;
+    counts.set(mark, count);
+    return count <= MAX_EXEMPT;
+  }
+
   return {
     isSignIn({ routeOptions, params }) {
       if (routeOptions.url !== TRPC_ROUTE) return paths.has(routeOptions.url ?? "");
       return isTrpcSignIn(trpcPath(params));
     },
-    isFromKnownDevice({ method, url = "", headers }) {
+    isExempt(request) {
+      const { method, url = "", headers } = request;
       const [path = ""] = url.split("?", 1);
-      const isSignIn = method === "POST" && paths.has(path);
-      return isSignIn && isSignedDevice(readSecretCookie(headers.cookie, "device"));
+      if (method !== "POST" || !paths.has(path)) return false;
+      const decided = decisions.get(request);
+      const isExempt = decided ?? takeExemption(readSecretCookie(headers.cookie, "device"));
+      decisions.set(request, isExempt);
+      return isExempt;
     },
   };
 }

@@ -44,8 +44,7 @@ export async function registerShedding(
     sampleInterval: SAMPLE_MS,
     pressureHandler: (request, _reply, type) => {
       const isOverloaded = type !== underPressure.TYPE_EVENT_LOOP_DELAY || isLasting();
-      const isExempt =
-        exempt.has(request.routeOptions.url ?? "") || signIns.isFromKnownDevice(request.raw);
+      const isExempt = exempt.has(request.routeOptions.url ?? "") || signIns.isExempt(request.raw);
       if (isOverloaded && !isExempt) shed(type);
     },
   });
@@ -75,7 +74,7 @@ function registerLimiter(
     // A plain form POST costs as much as the API call that it stands for.
     if (!isApiPath(request.routeOptions.url) && request.method !== "POST") return;
     // A flood of guesses is also waiting for its turns of the event loop, and a known device must not wait behind it.
-    if (signIns.isFromKnownDevice(request.raw)) return;
+    if (signIns.isExempt(request.raw)) return;
     // Guesses would hold all permits while they wait to be hashed, so sign-ins wait in queues of their own.
     if (!signIns.isSignIn(request)) {
       const release = limiter.tryAcquire({ isRead: request.method === "GET" });

@@ -36,3 +36,17 @@ it("lets each account wait with two reserved hashes only, so that four of them l
   }
   expect(await other).toBe(false);
 }, 60_000);
+
+it("gives a sign-in its turn while twenty other accounts confirm in open sessions", async () => {
+  const passwords = createPasswords();
+  const verify = (reservedFor: string, purpose: "signIn" | "session") =>
+    passwords.verify(undefined, "seven slow green lorries", { reservedFor, purpose });
+  const confirmed = Array.from({ length: 21 }, (_, index) => verify(`${index}`, "session"));
+  const order: string[] = [];
+  const last = confirmed[19]?.then(() => order.push("confirmed"));
+  const signedIn = verify("owner", "signIn").then(() => order.push("signed in"));
+  const outcomes = await Promise.allSettled(confirmed);
+  await Promise.all([last, signedIn]);
+  expect(order).toEqual(["signed in", "confirmed"]);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
+}, 60_000);

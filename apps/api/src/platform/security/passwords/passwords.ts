@@ -23,6 +23,8 @@ type Queue = {
    * guesses from elsewhere never rejects them.
    */
   reservedFor?: string | undefined;
+  /** Sign-ins and open sessions take turns, so accounts that confirm without a pause keep no owner from signing in. */
+  purpose?: "signIn" | "session";
 };
 
 export type Passwords = {
@@ -46,12 +48,17 @@ export function createPasswords(): Passwords {
   const reservedQueue = createFairQueue({
     maxRunning: MAX_RUNNING_PER_QUEUE,
     maxWaiting: MAX_WAITING_RESERVED,
-    maxWaitingPerKey: MAX_WAITING_PER_ACCOUNT,
+    maxWaitingPerGroup: MAX_WAITING_PER_ACCOUNT,
   });
   const dummyHash = argon2.hash("no account has this password", cost);
 
-  function inTurn<Result>({ reservedFor }: Queue, work: () => Promise<Result>): Promise<Result> {
-    return reservedFor === undefined ? openQueue(work) : reservedQueue(reservedFor, work);
+  function inTurn<Result>(
+    { reservedFor, purpose = "session" }: Queue,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    return reservedFor === undefined
+      ? openQueue(work)
+      : reservedQueue([purpose, reservedFor], work);
   }
 
   return {

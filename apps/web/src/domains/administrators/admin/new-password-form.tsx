@@ -1,3 +1,4 @@
+import { ADMIN_OWN_CHARS_MIN } from "@ebute/contracts/auth";
 import { unexpectedError } from "@ebute/contracts/errors";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -25,7 +26,9 @@ type NewPasswordFormProps<Input> = {
 /** Sets a password from a mailed link. */
 export function NewPasswordForm<Input>(props: NewPasswordFormProps<Input>) {
   const { account, name, schema, token, hint, button, onSend } = props;
-  const check = usePersonalDataCheck(name, [account]);
+  const check = usePersonalDataCheck(name, {
+    ...{ personalFacts: [account], minOwnChars: ADMIN_OWN_CHARS_MIN },
+  });
   const accountForm = useAccountForm({
     check,
     schema,

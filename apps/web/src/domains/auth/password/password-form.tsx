@@ -17,13 +17,17 @@ type PasswordFormProps = {
   personalFacts?: readonly (string | undefined)[];
   /** Rule for new passwords. */
   hint?: string;
+  /** Characters that the password needs besides personal data. */
+  minOwnChars?: number;
 };
 
 export function PasswordForm(props: PasswordFormProps) {
-  const { account, personalFacts = [], hint = NEW_PASSWORD_HINT } = props;
+  const { account, personalFacts = [], hint = NEW_PASSWORD_HINT, minOwnChars } = props;
   const { mutateAsync } = useChangePassword();
   const [isChanged, setIsChanged] = useState(false);
-  const check = usePersonalDataCheck("newPassword", [account, ...personalFacts]);
+  const check = usePersonalDataCheck("newPassword", {
+    ...{ personalFacts: [account, ...personalFacts], minOwnChars },
+  });
   const accountForm = useAccountForm({
     check,
     schema: async () => (await import("@ebute/contracts/auth")).changePasswordInputSchema,

@@ -1,4 +1,4 @@
-import { ADMIN_NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
+import { ADMIN_NEW_PASSWORD_HINT, ADMIN_OWN_CHARS_MIN } from "@ebute/contracts/auth";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { SettingsSection } from "#components/layout/area/settings-section.tsx";
@@ -33,7 +33,11 @@ export function SecurityScreen({ children }: { children: ReactNode }) {
         title="Password"
         about="A new password signs you out everywhere but on this device."
       >
-        <PasswordForm account={readSignedInEmail()} hint={ADMIN_NEW_PASSWORD_HINT} />
+        <PasswordForm
+          account={readSignedInEmail()}
+          hint={ADMIN_NEW_PASSWORD_HINT}
+          minOwnChars={ADMIN_OWN_CHARS_MIN}
+        />
       </SettingsSection>
       {children}
       <SettingsSection
