@@ -1,4 +1,5 @@
 import type { Failure } from "../errors/index.ts";
+import { formatNumber } from "../primitives/format-number.ts";
 
 /** Redirects of one site, which every process keeps in memory. */
 export const REDIRECTS_MAX = 5_000;
@@ -71,7 +72,7 @@ export const redirectToRemoved = {
 export const redirectsFull = {
   code: "REDIRECTS_FULL",
   kind: "validation",
-  message: `There can be at most ${REDIRECTS_MAX.toLocaleString("en-NG")} redirects. Delete some that are no longer used.`,
+  message: `There can be at most ${formatNumber(REDIRECTS_MAX)} redirects. Delete some that are no longer used.`,
 } as const satisfies Failure;
 
 export const redirectFileNotReadable = {
