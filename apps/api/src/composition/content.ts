@@ -95,7 +95,8 @@ export function createContent(deps: Deps) {
       const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
       const inPages = await pagesRepository.findUsedPictures(pictures);
       const inSettings = await settingsRepository.findUsedPictures(pictures);
-      return new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings]);
+      const inTrash = await shared.trash.findUsedPictures(pictures);
+      return new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
     },
     storage,
   });

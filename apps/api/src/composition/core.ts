@@ -35,6 +35,7 @@ import { createLogger } from "#platform/runtime/logger.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { loadSessionKey } from "#platform/security/session-key.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
+import { createTrash, type Trash } from "#platform/trash/trash.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./backup-source.ts";
@@ -52,6 +53,7 @@ export type SharedDependencies = {
   attempts: Attempts;
   idempotency: Idempotency;
   clock: Clock;
+  trash: Trash;
 };
 
 export type Core = Awaited<ReturnType<typeof createCoreServices>>;
@@ -89,6 +91,7 @@ export async function createCoreServices(options: CoreOptions) {
     },
   });
   const jobs = createJobs({ connection, logger, outages, circuitBreaker, tracing });
+  const trash = createTrash(db);
   const ordersRepository = createOrdersRepository(db);
   const settingsRepository = createSettingsRepository(db);
   const settingsReader = createSettingsReader({
@@ -148,7 +151,7 @@ export async function createCoreServices(options: CoreOptions) {
   );
   const idempotency = createIdempotency({ db, write, clock });
   const storage = openStorage(config);
-  const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock };
+  const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock, trash };
   return {
     config,
     connection,

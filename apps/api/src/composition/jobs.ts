@@ -46,6 +46,7 @@ type Deps = {
     | "setup"
     | "subscriberConsent"
     | "subscribers"
+    | "trash"
   >;
   database: Pick<DatabaseClient, "sql">;
   limits: RateLimits;
@@ -117,6 +118,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle">, deps: Deps): voi
     await services.redirects.sweep();
     await audit.sweep();
     await services.pagePublishing.sweep();
+    await services.trash.sweep();
     await services.backups.alertIfOverdue();
   });
 }

@@ -1,13 +1,18 @@
 import { currencies, SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
+import { commentsTrash } from "#domains/comments/comments.trash.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import { createContactService } from "#domains/contact/contact.service.ts";
+import { messagesTrash } from "#domains/contact/contact.trash.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
 import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
+import { materialsTrash } from "#domains/materials/materials.trash.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
+import { createOrdersTrash } from "#domains/orders/orders.trash.ts";
+import { createPostsTrash } from "#domains/posts/posts.trash.ts";
 import {
   createFeaturesService,
   type FeaturesService,
@@ -19,6 +24,10 @@ import { createSettingsService } from "#domains/settings/settings.service.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
+import { createTrashService } from "#domains/trash/trash.service.ts";
+import { tutorialCommentsTrash } from "#domains/tutorials/tutorial-comments.trash.ts";
+import { tutorialsTrash } from "#domains/tutorials/tutorials.trash.ts";
+import { updatesTrash } from "#domains/updates/updates.trash.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createRevisions } from "#platform/revisions/revisions.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
@@ -158,6 +167,20 @@ export function createServices(core: Core) {
     hasMail: mail.readIsConfigured,
   });
 
+  const trash = createTrashService({
+    ...shared,
+    rules: {
+      post: createPostsTrash({ categories: categoryDirectory }),
+      comment: commentsTrash,
+      tutorial: tutorialsTrash,
+      tutorialComment: tutorialCommentsTrash,
+      material: materialsTrash,
+      update: updatesTrash,
+      order: createOrdersTrash({ inUse: core.ordersInUse }),
+      message: messagesTrash,
+    },
+  });
+
   const features = createFeaturesService({ settings: settingsReader });
   const services = {
     ...accounts,
@@ -190,6 +213,7 @@ export function createServices(core: Core) {
     ...{ letterWords: mailing.letterWords, letterPreview: mailing.letterPreview },
     domainRecords: mailing.domainRecords,
     ...redirects,
+    trash,
     aiTest: ai.test,
     testLetter: mailing.testLetter,
   };

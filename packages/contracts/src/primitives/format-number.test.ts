@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatNumber } from "./format-number.ts";
@@ -10,26 +8,4 @@ it("groups the digits of whole numbers as English does", () => {
       expect(formatNumber(value)).toBe(value.toLocaleString("en-NG"));
     }),
   );
-});
-
-/** The lists of time zones and joined words, on screens that are opened rarely, need what only `Intl` knows. */
-const NEEDS_INTL = new Set([
-  "packages/contracts/src/dates/time-zones.ts",
-  "apps/web/src/domains/sample-content/admin/sample-content-panel.tsx",
-]);
-
-const root = path.resolve(import.meta.dirname, "../../../..");
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
-    .map((file) => `${folder}/${file}`);
-}
-
-it("formats no number or date of the browser by Intl, whose first use holds a slow phone up", () => {
-  const users = [...sourcesIn("apps/web/src"), ...sourcesIn("packages/contracts/src")].filter(
-    (file) =>
-      /\.toLocale\w*String\(|\bnew Intl\./.test(readFileSync(path.join(root, file), "utf8")),
-  );
-  expect(new Set(users)).toEqual(NEEDS_INTL);
 });
