@@ -172,7 +172,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "components/admin/shell/nav-items.ts",
         "components/admin/icon-link.tsx",
         "components/admin/long-text.tsx",
-        "lib/forms/save-options.ts",
+        "lib/mutations/",
         "lib/edits/concurrent-edit-error.ts",
         "lib/session/admin-role.ts",
       ),

@@ -17,6 +17,7 @@ export const redirectTexts = {
   created: "Redirect added",
   updated: "Redirect saved",
   deleted: "Redirect deleted",
+  takenBack: "Change taken back",
   checked: "The file has been checked. Nothing is imported yet.",
   imported: "Redirects imported",
   empty:

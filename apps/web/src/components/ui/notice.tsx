@@ -11,21 +11,26 @@ const tones = {
 type NoticeProps = {
   tone: keyof typeof tones;
   id?: string;
-  /** Suppresses the live region when the page's own live region announces the message. */
-  role?: "none";
+  /** False for an error that a toast announces too, or that the screen has had from the start. */
+  isAnnounced?: boolean;
   /** Set for the refusal of a form that none of its fields shows, so that a page with it opens there. */
   isRefusal?: boolean;
   children: ReactNode;
 };
 
-/** An inline message; errors are announced at once, others politely. An icon precedes text without an emoji. */
-export function Notice({ tone, id, role, isRefusal = false, children }: NoticeProps) {
+/**
+ * An inline message with an icon, unless its text begins with an emoji. It announces errors; a success is announced by the
+ * mutation that had it (`lib/mutations`).
+ */
+export function Notice(props: NoticeProps) {
+  const { tone, id, isAnnounced = true, isRefusal = false, children } = props;
   const { paint, Icon } = tones[tone];
   const servedFocus = useServedFocus(isRefusal);
   return (
     <div
       id={id}
-      role={role ?? (tone === "err" ? "alert" : "status")}
+      data-tone={tone}
+      role={tone === "err" && isAnnounced ? "alert" : undefined}
       tabIndex={isRefusal ? -1 : undefined}
       {...servedFocus}
       className={`rounded-image text-card flex items-start gap-2.5 border-l-4 px-3 py-2.5 has-[[data-mark]]:[&>svg]:hidden ${paint}`}

@@ -39,10 +39,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   const [typed, setTyped] = useState(() => served?.values ?? {});
   const core = useFormCore({
     served,
-    onRefused: ({ message }) => {
-      setIsDone(false);
-      toast.error(message);
-    },
+    hasToast: true,
+    onRefused: () => setIsDone(false),
   });
 
   async function send(input: Input, form: HTMLFormElement): Promise<void> {
@@ -79,6 +77,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     settleQueued: (refusal?: string) => {
       setIsDone(!refusal);
       core.setMessage(refusal);
+      if (refusal) toast.error(refusal);
+      else if (typeof success === "string") toast.success(success);
     },
     typed,
   };

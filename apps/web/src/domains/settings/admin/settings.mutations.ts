@@ -6,25 +6,26 @@ import {
   testBackupsInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
-import { useMutation } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export function useSaveSettings() {
-  return useMutation(useTRPC().settings.save.mutationOptions(useSaved(settingsTexts.saved)));
+  return useSaveMutation(useTRPC().settings.save.mutationOptions(), useSaved(settingsTexts.saved));
 }
 
 export function useRestoreSettings() {
-  return useMutation(useTRPC().settings.restore.mutationOptions(useSaved(settingsTexts.restored)));
+  const { settings } = useTRPC();
+  return useSaveMutation(settings.restore.mutationOptions(), useSaved(settingsTexts.restored));
 }
 
 /** Typed fields and secret of a server. */
 export type TypedServer = { values: Record<string, unknown>; secret: string };
 
+/** Tries typed settings; the screen shows what became of it. */
 export function useConnectionTest(group: ServerSettingsGroup) {
   const { settings } = useTRPCClient();
-  return useMutation({
-    networkMode: "always",
+  const test = {
     mutationFn: async (typed: TypedServer): Promise<ConnectionTest> => {
       const schemas = {
         ...{ mail: testMailInputSchema, ai: testAiInputSchema },
@@ -39,11 +40,16 @@ export function useConnectionTest(group: ServerSettingsGroup) {
       };
       return tests[group]();
     },
+  };
+  return useAnnouncedMutation(test, {
+    success: ({ isWorking, report }) => (isWorking ? report : null),
+    isShownOnScreen: true,
+    refusals: "screen",
   });
 }
 
 function useSaved(success: string) {
   const trpc = useTRPC();
   const invalidates = [trpc.settings.pathFilter(), trpc.backups.pathFilter()];
-  return useSaveOptions({ success, nameKey: "title", invalidates });
+  return { success, nameKey: "title", invalidates } as const;
 }
