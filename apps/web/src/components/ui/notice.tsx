@@ -1,3 +1,4 @@
+import { useHydrated } from "@tanstack/react-router";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useServedFocus } from "#lib/forms/served-focus.ts";
@@ -20,17 +21,18 @@ type NoticeProps = {
 
 /**
  * An inline message with an icon, unless its text begins with an emoji. It announces errors; a success is announced by the
- * mutation that had it (`lib/mutations`).
+ * mutation that had it (`lib/mutations`), so only one that the server sent with the page is a status.
  */
 export function Notice(props: NoticeProps) {
   const { tone, id, isAnnounced = true, isRefusal = false, children } = props;
   const { paint, Icon } = tones[tone];
   const servedFocus = useServedFocus(isRefusal);
+  const isServed = !useHydrated();
   return (
     <div
       id={id}
       data-tone={tone}
-      role={tone === "err" && isAnnounced ? "alert" : undefined}
+      role={roleOf({ tone, isAnnounced, isServed })}
       tabIndex={isRefusal ? -1 : undefined}
       {...servedFocus}
       className={`rounded-image text-card flex items-start gap-2.5 border-l-4 px-3 py-2.5 has-[[data-mark]]:[&>svg]:hidden ${paint}`}
@@ -39,4 +41,11 @@ export function Notice(props: NoticeProps) {
       <div className="min-w-0 wrap-anywhere">{children}</div>
     </div>
   );
+}
+
+type Role = Required<Pick<NoticeProps, "tone" | "isAnnounced">> & { isServed: boolean };
+
+function roleOf({ tone, isAnnounced, isServed }: Role): "alert" | "status" | undefined {
+  if (tone === "err") return isAnnounced || isServed ? "alert" : undefined;
+  return isServed ? "status" : undefined;
 }
