@@ -43,6 +43,7 @@ import { studentsProfileRest } from "#domains/students/students.profile.rest.ts"
 import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersForms } from "#domains/subscribers/subscribers.forms.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
+import { trashRest } from "#domains/trash/trash.rest.ts";
 import { tutorialCommentsRest } from "#domains/tutorials/tutorial-comments.rest.ts";
 import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
 import { updatesRest } from "#domains/updates/updates.rest.ts";
@@ -279,6 +280,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
   await typed.register(studentsProfileRest(services));
   await typed.register(studentsRest(services));
   await typed.register(subscribersRest(services));
+  await typed.register(trashRest(services));
   await typed.register(tutorialCommentsRest(services));
   await typed.register(tutorialsRest(services));
   await typed.register(updatesRest(services));

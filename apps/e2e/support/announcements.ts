@@ -5,6 +5,8 @@ export type Announcements = {
   announced(): Promise<string[]>;
   /** Texts of toasts, without emoji, that no live region announced. */
   unannounced(): Promise<string[]>;
+  /** How often something with these words was announced, by the two regions or by any other live region of the page. */
+  timesSaid(words: string): Promise<number>;
 };
 
 /**
@@ -13,14 +15,16 @@ export type Announcements = {
  */
 export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(() => {
-    const [announced, shown]: [string[], string[]] = [[], []];
-    Object.assign(window, { announcements: { announced, shown } });
+    const [announced, shown, said]: [string[], string[], string[]] = [[], [], []];
+    Object.assign(window, { announcements: { announced, shown, said } });
     const observed = new Set<Element>();
     const listenTo = (region: Element) => {
       observed.add(region);
       new MutationObserver(() => {
         const text = region.textContent?.trim();
-        if (text) announced.push(text);
+        if (!text) return;
+        announced.push(text);
+        said.push(text);
       }).observe(region, { childList: true, characterData: true, subtree: true });
     };
     document.addEventListener("DOMContentLoaded", () => {
@@ -35,6 +39,21 @@ export async function recordAnnouncements(page: Page): Promise<Announcements> {
         childList: true,
         subtree: true,
       });
+      // Inserted alerts and statuses, and changes of their texts.
+      const LIVE = "[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]";
+      new MutationObserver((changes) => {
+        const live = changes.flatMap(({ target, addedNodes }) => {
+          const around = target instanceof Element ? target : target.parentElement;
+          const inside = [...addedNodes].flatMap((node) =>
+            node instanceof Element ? [node, ...node.querySelectorAll("*")] : [],
+          );
+          return [around?.closest(LIVE), ...inside.filter((element) => element.matches(LIVE))];
+        });
+        for (const region of new Set(live)) {
+          const text = region?.textContent?.trim();
+          if (text && !region?.matches("#polite, #assertive")) said.push(text);
+        }
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
       new MutationObserver(() => {
         for (const toast of document.querySelectorAll("[aria-label=Messages] p")) {
           const text = toast.cloneNode(true);
@@ -48,10 +67,12 @@ export async function recordAnnouncements(page: Page): Promise<Announcements> {
   });
   const read = () =>
     page.evaluate(
-      () => Reflect.get(window, "announcements") as { announced: string[]; shown: string[] },
+      () =>
+        Reflect.get(window, "announcements") as Record<"announced" | "shown" | "said", string[]>,
     );
   return {
     announced: async () => (await read()).announced,
+    timesSaid: async (words) => (await read()).said.filter((text) => text.includes(words)).length,
     async unannounced() {
       const { announced, shown } = await read();
       return shown.filter((text) => !announced.some((words) => words.includes(text)));

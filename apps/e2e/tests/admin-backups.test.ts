@@ -46,14 +46,17 @@ test("an owner chooses a folder on a phone, makes a backup and downloads it", as
   await expect(folder).toHaveValue("/etc");
   await folder.fill("nightly");
   await check.click();
-  await expect(page.getByText(/nightly works: a small file was written/)).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(/nightly works: a small file was written/),
+  ).toBeVisible();
   await save.click();
   await expect(page.getByText(/Backups go to .*nightly/)).toBeVisible();
   await expect(page.getByText(/does not protect you if the server itself is lost/)).toBeVisible();
 
   const start = page.getByRole("button", { name: "Back up now" });
   await start.click();
-  await expect(page.getByText("The backup has begun").first()).toBeVisible();
+  const messages = page.getByRole("region", { name: "Messages" });
+  await expect(messages).toContainText("Backing up...");
   await page.reload();
   await expect(page.getByText(/restored on trial and found to be the same/)).toBeVisible({
     timeout: BACKUP_MS,

@@ -94,7 +94,7 @@ test("a refused file is refused in words, and another one takes its place", asyn
     mimeType: "application/pdf",
     buffer: Buffer.from("<html><script>alert(1)</script></html>"),
   });
-  await expect(part.getByRole("alert")).toContainText("The file must be a PDF");
+  await expect(part.locator("[data-tone=err]")).toContainText("The file must be a PDF");
   await part.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(part.getByText("Title is required.")).toBeVisible();
   await expect(file).toHaveAccessibleDescription(/Please add a link or choose a file/);

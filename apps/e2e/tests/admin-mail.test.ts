@@ -71,7 +71,9 @@ test("a mail server from the environment is shown, and takes a test letter", asy
   await expect(page.getByText("Set on the server as SMTP_URL.").first()).toBeVisible();
   await page.getByRole("button", { name: "Send a test letter" }).click();
   await expect(
-    page.getByText(`The letter is on its way to ${ADMIN.email}. Look there, also under spam.`),
+    page
+      .getByRole("main")
+      .getByText(`The letter is on its way to ${ADMIN.email}. Look there, also under spam.`),
   ).toBeVisible();
   expect(mail.to(ADMIN.email)).toHaveLength(1);
 });

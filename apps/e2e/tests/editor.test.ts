@@ -92,11 +92,66 @@ test("a HEIC photo is refused with what to do, and without a second try", async 
     mimeType: "image/heic",
     buffer: Buffer.from("\0\0\0\x18ftypheic"),
   });
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("This is a HEIC photo");
-  await expect(alert).toContainText("Save it as JPEG");
-  await expect(alert.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  const refusal = page.getByRole("main").locator("[data-tone=err]");
+  await expect(refusal).toContainText("This is a HEIC photo");
+  await expect(refusal).toContainText("Save it as JPEG");
+  await expect(refusal.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
+
+/** The first bytes of a small HEIC photo; no browser but Safari can decode one. */
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+
+test("a small HEIC photo is converted in a browser that can decode it", async ({ page }) => {
+  await page.evaluate(() => {
+    const decode = createImageBitmap;
+    // Stands for Safari: any photo becomes a picture of 40 by 30 pixels.
+    Object.assign(window, {
+      createImageBitmap: () =>
+        decode(Object.assign(document.createElement("canvas"), { width: 40, height: 30 })),
+    });
+  });
+  const answer = page.waitForResponse("**/api/admin/media");
+  await page
+    .getByLabel("Thumbnail")
+    .setInputFiles({ name: "IMG_0001.HEIC", mimeType: "", buffer: heic });
+  expect((await (await answer).json()).picture).toMatchObject({ width: 40, height: 30 });
+  await expect(page.getByRole("main").getByText("The picture is uploaded.")).toBeVisible();
+});
+
+/** Drops or pastes files into the text; a browser reports no media type for HEIC. */
+async function add(page: Page, how: "drop" | "paste", names: string[]): Promise<void> {
+  await text(page).evaluate(
+    (element, { how, names, content }) => {
+      const data = new DataTransfer();
+      for (const name of names) data.items.add(new File([content], name, { type: "" }));
+      const { left, top } = element.getBoundingClientRect();
+      const at = { clientX: left + 20, clientY: top + 20, bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        how === "drop"
+          ? new DragEvent("drop", { ...at, dataTransfer: data })
+          : new ClipboardEvent("paste", { ...at, clipboardData: data }),
+      );
+    },
+    { how, names, content: heic.toString("latin1") },
+  );
+}
+
+for (const how of ["drop", "paste"] as const) {
+  test(`a ${how} of a HEIC photo without a media type names the reason`, async ({ page }) => {
+    await add(page, how, ["IMG_0001.HEIC"]);
+    await expect(page.getByRole("main").getByText(/^This is a HEIC photo/)).toBeVisible();
+  });
+
+  test(`a ${how} of another file says that it is no picture, and keeps the page`, async ({
+    page,
+  }) => {
+    await add(page, how, ["notes.pdf"]);
+    const said = "notes.pdf is no picture. A text takes PNG, JPEG, WebP and HEIC pictures only.";
+    await expect(page.getByRole("main").getByText(said)).toBeVisible();
+    await paste(page, "<p>only words</p>");
+    await expect(page.getByText(said)).toHaveCount(0);
+  });
+}
 
 for (const width of [360, 768]) {
   test(`the arrival of the editor moves nothing below it at ${width} px`, async ({ page }) => {

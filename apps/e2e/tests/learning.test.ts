@@ -262,7 +262,7 @@ test("a list that did not come says so, and comes when it is asked for again", a
   await page.route("**/trpc/**updates.list**", (route) => route.abort());
   await signInAsStudent(page, student);
   const updates = page.getByRole("region", { name: "Student Updates" });
-  await expect(updates.getByRole("alert")).toBeVisible({ timeout: 15_000 });
+  await expect(updates.locator("[data-tone=err]")).toBeVisible({ timeout: 15_000 });
   await page.unroute("**/trpc/**updates.list**");
   await updates.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Got through" })).toBeVisible();

@@ -95,7 +95,7 @@ test.describe("to an administrator", () => {
     await expect(page.getByRole("row").getByText(/User updated successfully!/)).toBeVisible();
     await expect
       .poll(() => announcements.announced())
-      .toContain("Done — User updated successfully!");
+      .toContain(`Done — User updated successfully! ${fullName}`);
 
     await page.goto("/admin/addBlog");
     await page.getByRole("textbox", { name: "Blog title" }).fill("Heard while it is saved");

@@ -88,10 +88,10 @@ test("a failed upload turns its message into an error", async ({ page }) => {
   await page
     .getByLabel("Thumbnail")
     .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
-  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(page.getByRole("main").locator("[data-tone=err]")).toBeVisible();
   const [announced] = await page
     .getByRole("main")
-    .getByRole("alert")
+    .locator("[data-tone=err]")
     .getByRole("paragraph")
     .allTextContents();
   await expect(messages(page)).toContainText(announced ?? "nothing");

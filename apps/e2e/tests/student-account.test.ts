@@ -152,7 +152,7 @@ test("is deleted with the password and a yes, and is gone then", async ({ page, 
   await expect(remove).toBeFocused();
   await remove.click();
   const sentence = "Are you sure you want to delete your account? This cannot be undone.";
-  expect(await confirmDialog(page)).toEqual([sentence]);
+  expect(await confirmDialog(page)).toEqual([sentence, "Ada Obi"]);
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(
     "This is not your current password.",
   );

@@ -136,6 +136,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "parts",
     paths: [
       ...inWeb("components/ui/", "components/layout/", "lib/toast.ts", "lib/text/dates.ts"),
+      ...inWeb("lib/mutations/announced-mutation.ts", "lib/loading-toasts.ts"),
+      ...inWeb("lib/edits/concurrent-edit-error.ts", "lib/text/append-name.ts"),
       ...inWeb("lib/page/use-site.ts"),
       ...inWeb("lib/error-message.ts", "lib/files/download-file.ts", "lib/forms/form-schema.ts"),
       // The student area has no public forms, and so not their chunk.
@@ -171,8 +173,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
         "components/admin/shell/nav-items.ts",
         "components/admin/icon-link.tsx",
         "components/admin/long-text.tsx",
-        "lib/forms/save-options.ts",
-        "lib/edits/concurrent-edit-error.ts",
+        "lib/mutations/save-mutation.ts",
+        "lib/tables/trash-mutation.ts",
         "lib/session/admin-role.ts",
       ),
       ...iconsNamed("file-plus", "history", "inbox", "layout-dashboard", "list", "mail"),

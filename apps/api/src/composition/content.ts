@@ -98,7 +98,8 @@ export function createContent(deps: Deps) {
       const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
       const inPages = await pagesRepository.findUsedPictures(pictures);
       const inSettings = await settingsRepository.findUsedPictures(pictures);
-      const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings]);
+      const inTrash = await shared.trash.findUsedPictures(pictures);
+      const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
       // An earlier version is restored with its pictures.
       const inRevisions = await findInRevisions(pictures.filter(({ id }) => !used.has(id)));
       return new Set([...used, ...inRevisions]);

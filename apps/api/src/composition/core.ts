@@ -40,6 +40,7 @@ import { createLogger } from "#platform/runtime/logger.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { loadSessionKey } from "#platform/security/session-key.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
+import { createTrash, type Trash } from "#platform/trash/trash.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./backup-source.ts";
@@ -58,6 +59,7 @@ export type SharedDependencies = {
   attempts: Attempts;
   idempotency: Idempotency;
   clock: Clock;
+  trash: Trash;
 };
 
 export type Core = Awaited<ReturnType<typeof createCoreServices>>;
@@ -95,6 +97,7 @@ export async function createCoreServices(options: CoreOptions) {
     },
   });
   const jobs = createJobs({ connection, logger, outages, circuitBreaker, tracing });
+  const trash = createTrash(db);
   const ordersRepository = createOrdersRepository(db);
   const settingsRepository = createSettingsRepository(db);
   const settingsReader = createSettingsReader({
@@ -165,7 +168,7 @@ export async function createCoreServices(options: CoreOptions) {
   const attempts = withRefusedAttemptCounter(reservations, metrics.countRefusal);
   const idempotency = createIdempotency({ db, write, clock });
   const storage = openStorage(config);
-  const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock };
+  const shared: SharedDependencies = { audit, write, limits, attempts, idempotency, clock, trash };
   return {
     config,
     connection,

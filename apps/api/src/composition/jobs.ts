@@ -49,6 +49,7 @@ type Deps = {
     | "setup"
     | "subscriberConsent"
     | "subscribers"
+    | "trash"
   >;
   database: Pick<DatabaseClient, "sql">;
   limits: RateLimits;
@@ -122,6 +123,7 @@ export function registerJobHandlers(jobs: Pick<Jobs, "handle" | "handleBatch">, 
     await services.redirects.sweep();
     await audit.sweep();
     await services.pagePublishing.sweep();
+    await services.trash.sweep();
     await services.backups.alertIfOverdue();
   });
 }

@@ -63,7 +63,10 @@ export function createLearningServices(deps: Deps) {
   const materialFiles = createMaterialFilesService({ ...shared, files, storage, spool, tickets });
   const materialFilesCleanUp = createMaterialFilesCleanUpService({ ...shared, files, storage });
 
-  const updates = createUpdatesService({ ...shared, updates: createUpdatesRepository(db) });
+  const updates = createUpdatesService({
+    ...shared,
+    updates: createUpdatesRepository(db),
+  });
 
   return {
     services: {

@@ -1,12 +1,17 @@
 import { currencies } from "@ebute/contracts/settings";
 import { createAiService } from "#domains/ai/ai.service.ts";
 import { createBrandService } from "#domains/brand/brand.service.ts";
+import { commentsTrash } from "#domains/comments/comments.trash.ts";
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import { createContactService } from "#domains/contact/contact.service.ts";
+import { messagesTrash } from "#domains/contact/contact.trash.ts";
 import { createDashboardService } from "#domains/dashboard/dashboard.service.ts";
+import { materialsTrash } from "#domains/materials/materials.trash.ts";
 import { createOnboardingRepository } from "#domains/onboarding/onboarding.repository.ts";
 import { createOnboardingService } from "#domains/onboarding/onboarding.service.ts";
 import { createOrdersService } from "#domains/orders/orders.service.ts";
+import { createOrdersTrash } from "#domains/orders/orders.trash.ts";
+import { createPostsTrash } from "#domains/posts/posts.trash.ts";
 import {
   createFeaturesService,
   type FeaturesService,
@@ -16,6 +21,10 @@ import { createServerSettings } from "#domains/settings/settings.server-settings
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
+import { createTrashService } from "#domains/trash/trash.service.ts";
+import { tutorialCommentsTrash } from "#domains/tutorials/tutorial-comments.trash.ts";
+import { tutorialsTrash } from "#domains/tutorials/tutorials.trash.ts";
+import { updatesTrash } from "#domains/updates/updates.trash.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { createAccounts } from "./accounts.ts";
@@ -144,6 +153,20 @@ export function createServices(core: Core) {
     hasMail: mail.readIsConfigured,
   });
 
+  const trash = createTrashService({
+    ...shared,
+    rules: {
+      post: createPostsTrash({ categories: categoryDirectory }),
+      comment: commentsTrash,
+      tutorial: tutorialsTrash,
+      tutorialComment: tutorialCommentsTrash,
+      material: materialsTrash,
+      update: updatesTrash,
+      order: createOrdersTrash({ inUse: core.ordersInUse }),
+      message: messagesTrash,
+    },
+  });
+
   const features = createFeaturesService({ settings: settingsReader });
   const services = {
     ...accounts,
@@ -178,6 +201,7 @@ export function createServices(core: Core) {
     domainRecords: mailing.domainRecords,
     links,
     ...redirects,
+    trash,
     aiTest: ai.test,
     ...{ cdnTest: cdn.test, cdnPurge: cdn.purge },
     testLetter: mailing.testLetter,

@@ -1,8 +1,10 @@
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
+import { eq } from "drizzle-orm";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
-import type { NewPostRow } from "#domains/posts/posts.table.ts";
+import { type NewPostRow, postsTable } from "#domains/posts/posts.table.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { moveToTrash } from "#platform/trash/trash.ts";
 import type { TestApp } from "#tests/support/test-app.ts";
 
 /** Published and without a picture, unless the test says otherwise. */
@@ -33,5 +35,17 @@ export async function createPost(
     ...changes,
   };
   await db.transaction((tx) => createPostsRepository(db).insert(tx, row));
+  return row;
+}
+
+/** In the trash. */
+export async function createDeletedPost(site: TestApp): Promise<NewPostRow> {
+  const row = await createPost(site);
+  await site.container.database.db.transaction((tx) =>
+    moveToTrash(tx, {
+      ...{ kind: "post", table: postsTable, name: postsTable.title, now: site.clock.now() },
+      where: eq(postsTable.id, row.id),
+    }),
+  );
   return row;
 }

@@ -9,7 +9,7 @@ import { createMessage } from "#tests/factories/messages.ts";
 import { createOrder } from "#tests/factories/orders.ts";
 import { createPublishedPage } from "#tests/factories/pages.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
-import { createPost } from "#tests/factories/posts.ts";
+import { createDeletedPost, createPost } from "#tests/factories/posts.ts";
 import { createRedirect } from "#tests/factories/redirects.ts";
 import {
   createLetterRevision,
@@ -55,6 +55,7 @@ export async function createOneOfEach(site: TestApp) {
     redirect,
     page,
     deletedPage,
+    deletedPost,
   ] = await Promise.all([
     createComment(site, { postId: post.id, isApproved: false }),
     createTutorialComment(site, { tutorialId: tutorial.id, studentId: student.id }),
@@ -72,6 +73,7 @@ export async function createOneOfEach(site: TestApp) {
     createRedirect(site),
     createPublishedPage(site),
     createPublishedPage(site, { deletedAt: site.clock.now() }),
+    createDeletedPost(site),
   ]);
   const [category, otherCategory] = await createCategories(site);
   return {
@@ -97,6 +99,7 @@ export async function createOneOfEach(site: TestApp) {
     redirect,
     page,
     deletedPage,
+    deletedPost,
   };
 }
 
@@ -109,6 +112,7 @@ async function createCategories(site: TestApp) {
 
 /** Maps call names to the object that a call is about; the first match wins. */
 const subjects: [RegExp, keyof OneOfEach][] = [
+  [/^trash\.|\/api\/admin\/trash/, "deletedPost"],
   [/^comments\.(?!list|create)|(approve|delete)-comment$/, "comment"],
   [/^tutorials\.deleteComment|^DELETE \/api\/bcomments/, "tutorialComment"],
   [/^tutorials\.|\/api\/b(blogs|comments)/, "tutorial"],
@@ -167,6 +171,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     updatedAt: undefined,
     // The version of every new object.
     version: 1,
+    ...(call.name.includes("trash") ? { kind: "post", kinds: ["post"] } : {}),
     ...(call.name.includes("rders") ? { from: "Placed" } : {}),
     ...(call.name.includes("redirects") ? redirectHints(about.id) : {}),
     ...settingsHints(call, about.id, objects),

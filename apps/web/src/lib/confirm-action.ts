@@ -16,7 +16,10 @@ export async function confirmAction(question: ActionQuestion): Promise<boolean> 
   }
 }
 
-/** Asks before a deletion. @param question specified sentence */
-export function confirmDeletion(question: string, ...names: string[]): Promise<boolean> {
-  return confirmAction({ question, names, action: "Delete" });
+/** Asks before a deletion. @param question specified sentence @param named what is to be deleted */
+export function confirmDeletion(
+  question: string,
+  named: string | readonly string[],
+): Promise<boolean> {
+  return confirmAction({ question, names: [named].flat(), action: "Delete" });
 }

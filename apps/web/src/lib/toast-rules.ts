@@ -18,4 +18,9 @@ export type ToastKind = keyof typeof toastDurations;
 /** Action button of a toast. */
 export type ToastAction = { label: string; onClick: () => void };
 
-export type Toast = { kind: ToastKind; message: string; id?: string; action?: ToastAction };
+export type Toast = {
+  kind: ToastKind;
+  message: string;
+  id?: string;
+  action?: ToastAction;
+};

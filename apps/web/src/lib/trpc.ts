@@ -3,6 +3,7 @@ import type { FailureBody } from "@ebute/contracts/errors";
 import { SERVER_UNREACHABLE, unexpectedError } from "@ebute/contracts/errors";
 import { TRPCClientError } from "@trpc/client";
 import { createTRPCContext, type TRPCOptionsProxy } from "@trpc/tanstack-react-query";
+import { ExplainedError } from "./explained-error.ts";
 
 export type { AppRouter };
 export type Trpc = TRPCOptionsProxy<AppRouter>;
@@ -16,8 +17,9 @@ export function readFailureBody(error: unknown): FailureBody | undefined {
   return isFailureBody(failure) ? failure : undefined;
 }
 
-/** Returns the message for the user: the server's, else the fallback, else "no answer" or "unexpected error". */
+/** Returns the message for the user: the error's own, else the fallback, else "no answer" or "unexpected error". */
 export function userMessage(error: unknown, fallback?: string): string {
+  if (error instanceof ExplainedError) return error.message;
   const ours = error instanceof TRPCClientError ? SERVER_UNREACHABLE : unexpectedError.message;
   return readFailureBody(error)?.message ?? fallback ?? ours;
 }

@@ -91,6 +91,8 @@ export const auditActionNames = {
   "pages.restore": "Took a page out of the trash",
   "pages.restoreOriginal": "Restored the original text of a page",
   "pages.restoreRevision": "Restored an earlier version of a page",
+  "trash.restore": "Restored from the trash",
+  "trash.erase": "Deleted for good from the trash",
   "lists.export": "Exported a list",
 } as const;
 

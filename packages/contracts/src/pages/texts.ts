@@ -3,9 +3,6 @@ import type { Failure } from "../errors/index.ts";
 /** Kept published states per page. */
 export const PAGE_REVISIONS_MAX = 50;
 
-/** Days that a deleted page stays in the trash. */
-export const PAGE_TRASH_DAYS = 30;
-
 export const pageTexts = {
   created: "Page created",
   saved: "Draft saved",

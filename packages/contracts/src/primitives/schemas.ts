@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "./format-number.ts";
 import { EMAIL_MAX_CHARS, LIST_LIMIT_MAX, SEARCH_MAX_CHARS } from "./limits.ts";
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode; both are rejected. */
@@ -36,7 +37,7 @@ export function textSchema(
     .overwrite(withoutInvisible)
     .trim()
     .min(1, requiredMessage)
-    .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`)
+    .max(maxChars, `${label} can have at most ${formatNumber(maxChars)} characters.`)
     .refine((text) => text === "" || !isBlank(text), requiredMessage);
 }
 
@@ -46,7 +47,7 @@ export function optionalTextSchema(label: string, maxChars: number) {
     .refine(isStorable, `${label} contains characters that cannot be stored.`)
     .overwrite(withoutInvisible)
     .trim()
-    .max(maxChars, `${label} can have at most ${maxChars.toLocaleString("en-NG")} characters.`);
+    .max(maxChars, `${label} can have at most ${formatNumber(maxChars)} characters.`);
 }
 
 export const emailSchema = textSchema("E-mail", EMAIL_MAX_CHARS)

@@ -1,5 +1,6 @@
 import type { Failure } from "../errors/index.ts";
 import type { LinkedKind } from "../links/index.ts";
+import { formatNumber } from "../primitives/format-number.ts";
 
 /** Redirects of one site, which every process keeps in memory. */
 export const REDIRECTS_MAX = 5_000;
@@ -17,6 +18,7 @@ export const redirectTexts = {
   created: "Redirect added",
   updated: "Redirect saved",
   deleted: "Redirect deleted",
+  takenBack: "Change taken back",
   checked: "The file has been checked. Nothing is imported yet.",
   imported: "Redirects imported",
   empty:
@@ -82,7 +84,7 @@ export const redirectToRemoved = {
 export const redirectsFull = {
   code: "REDIRECTS_FULL",
   kind: "validation",
-  message: `There can be at most ${REDIRECTS_MAX.toLocaleString("en-NG")} redirects. Delete some that are no longer used.`,
+  message: `There can be at most ${formatNumber(REDIRECTS_MAX)} redirects. Delete some that are no longer used.`,
 } as const satisfies Failure;
 
 export const redirectFileNotReadable = {

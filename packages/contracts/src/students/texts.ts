@@ -16,6 +16,8 @@ export const studentTexts = {
   emailProofSent:
     "A letter is on its way to your new address. If none comes, use the newest one that you have.",
   contactUndone: "The change is undone and your new password is set. Please sign in.",
+  preparingData: "Preparing my-data.json...",
+  dataDownloaded: "The file is with your downloads: my-data.json.",
   updated: "✅ Done — User updated successfully!",
   deleted: "User deleted",
   confirmDelete: "Are you sure you want to delete this user?",

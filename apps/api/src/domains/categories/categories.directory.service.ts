@@ -92,6 +92,12 @@ export function createCategoryDirectory({ repository, defaultName, logger }: Dep
       if (!claimed) throw createFieldError(categoryUnknown, "category");
       return claimed;
     },
+
+    /** Like `claim`, for a post that is restored: a category that is gone by now gives way to the default. */
+    async claimPresent(tx: Transaction, name: string): Promise<string> {
+      const claimed = await repository.claimName(tx, name);
+      return claimed ?? defaultOf(await read());
+    },
   };
 }
 

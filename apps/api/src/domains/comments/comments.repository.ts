@@ -1,4 +1,5 @@
 import type { CommentTableInput, ListModeratedCommentsInput } from "@ebute/contracts/comments";
+import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
@@ -13,6 +14,7 @@ import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { sumRowCounters } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { moveToTrash } from "#platform/trash/trash.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
 export type CommentWithPost = CommentRow & { postTitle: string };
@@ -102,13 +104,13 @@ export function createCommentsRepository(db: Database) {
       return known && { ...known, isChanged: false };
     },
 
-    /** Returns the post of the comment; undefined when there was no such comment. */
-    async remove(tx: Transaction, id: string): Promise<CommentPost | undefined> {
+    /** Moves a comment to the trash. Returns its post; undefined when there was no such comment. */
+    async remove(tx: Transaction, id: string, now: Date): Promise<CommentPost | undefined> {
       if (!isId(id)) return undefined;
-      const [row] = await tx
-        .delete(commentsTable)
-        .where(eq(commentsTable.id, id))
-        .returning(postColumns);
+      const where = eq(commentsTable.id, id);
+      const [row] = await tx.select(postColumns).from(commentsTable).where(where).for("update");
+      const name = sql`${commentsTable.name} || ': ' || left(${commentsTable.content}, ${TRASH_NAME_CHARS})`;
+      await moveToTrash(tx, { kind: "comment", table: commentsTable, where, name, now });
       return row;
     },
   };

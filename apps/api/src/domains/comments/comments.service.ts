@@ -13,6 +13,7 @@ import {
 } from "@ebute/contracts/comments";
 import { postNotFound } from "@ebute/contracts/posts";
 import { CHECK_FIRST_COMMENT, type SiteSettings } from "@ebute/contracts/settings";
+import type { Trashed } from "@ebute/contracts/trash";
 import type { PostsService } from "#domains/posts/posts.service.ts";
 import { postTag } from "#domains/posts/posts.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
@@ -181,14 +182,18 @@ export function createCommentsService({
       });
     },
 
-    /** @throws {DomainError} COMMENT_NOT_FOUND */
-    async delete(caller: Caller, id: string): Promise<void> {
+    /**
+     * Moves a comment to the trash.
+     * @throws {DomainError} COMMENT_NOT_FOUND
+     */
+    async delete(caller: Caller, id: string): Promise<Trashed> {
       assertAllowed(caller, canModerateComments(caller.principal));
-      await write(caller.principal, async (unit) => {
-        const found = await comments.remove(unit.tx, id);
+      return write(caller.principal, async (unit) => {
+        const found = await comments.remove(unit.tx, id, clock.now());
         if (!found) throw new DomainError(commentNotFound);
         await unit.record("comments.delete", { kind: "comment", id, label: found.postTitle });
         unit.invalidateTags(commentsTag(found.postId));
+        return { trashId: id };
       });
     },
 

@@ -1,5 +1,6 @@
 import type { ListMessagesInput, MessageTableInput } from "@ebute/contracts/contact";
-import { and, eq, type SQL } from "drizzle-orm";
+import { TRASH_NAME_CHARS } from "@ebute/contracts/trash";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import {
   afterCursor,
@@ -12,6 +13,7 @@ import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { type RowCountName, sumRowCounters } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { moveToTrash } from "#platform/trash/trash.ts";
 import { contactTable, type MessageRow } from "./contact.table.ts";
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;
@@ -67,14 +69,17 @@ export function createContactRepository(db: Database) {
       return row;
     },
 
-    /** Returns false when the row did not exist. */
-    async remove(tx: Transaction, id: string): Promise<boolean> {
+    /** Moves a message to the trash. Returns false when the row did not exist. */
+    async remove(tx: Transaction, id: string, now: Date): Promise<boolean> {
       if (!isId(id)) return false;
-      const removed = await tx
-        .delete(contactTable)
-        .where(eq(contactTable.id, id))
-        .returning({ id: contactTable.id });
-      return removed.length > 0;
+      const moved = await moveToTrash(tx, {
+        kind: "message",
+        table: contactTable,
+        where: eq(contactTable.id, id),
+        name: sql`${contactTable.fromName} || ': ' || left(${contactTable.message}, ${TRASH_NAME_CHARS})`,
+        now,
+      });
+      return moved.length > 0;
     },
   };
 }

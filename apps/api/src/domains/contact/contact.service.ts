@@ -6,6 +6,7 @@ import {
   messageNotFound,
   type SendMessageInput,
 } from "@ebute/contracts/contact";
+import type { Trashed } from "@ebute/contracts/trash";
 import type { MailService } from "#domains/mail/mail.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
 import { readAllRows } from "#platform/db/listing/keyset.ts";
@@ -99,12 +100,17 @@ export function createContactService(deps: Deps) {
       });
     },
 
-    /** @throws {DomainError} MESSAGE_NOT_FOUND */
-    async delete(caller: Caller, id: string): Promise<void> {
+    /**
+     * Moves a message to the trash.
+     * @throws {DomainError} MESSAGE_NOT_FOUND
+     */
+    async delete(caller: Caller, id: string): Promise<Trashed> {
       assertAllowed(caller, canReadMessages(caller.principal));
-      await write(caller.principal, async (unit) => {
-        if (!(await contact.remove(unit.tx, id))) throw new DomainError(messageNotFound);
+      return write(caller.principal, async (unit) => {
+        if (!(await contact.remove(unit.tx, id, clock.now())))
+          throw new DomainError(messageNotFound);
         await unit.record("messages.delete", { kind: "message", id });
+        return { trashId: id };
       });
     },
   };

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, getTableName, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { trashTable } from "#platform/trash/trash.table.ts";
 import { type MaterialFileRow, materialFilesTable, materialsTable } from "./materials.table.ts";
 
 export type MaterialFilesRepository = ReturnType<typeof createMaterialFilesRepository>;
@@ -42,13 +43,20 @@ export function createMaterialFilesRepository(db: Database) {
       return row;
     },
 
-    /** Files that no material references, oldest first. */
+    /** Files that no material references, also none in the trash, oldest first. */
     async findUnused(before: Date, limit: number): Promise<string[]> {
       const rows = await db
         .select({ id: materialFilesTable.id })
         .from(materialFilesTable)
         .leftJoin(materialsTable, eq(materialsTable.fileId, materialFilesTable.id))
-        .where(and(lt(materialFilesTable.createdAt, before), isNull(materialsTable.id)))
+        .where(
+          and(
+            lt(materialFilesTable.createdAt, before),
+            isNull(materialsTable.id),
+            sql`not exists (select from ${trashTable} where ${trashTable.source} = ${getTableName(materialsTable)}
+              and ${trashTable.row} ->> 'file_id' = ${materialFilesTable.id}::text)`,
+          ),
+        )
         .orderBy(materialFilesTable.createdAt, materialFilesTable.id)
         .limit(limit);
       return rows.map(({ id }) => id);

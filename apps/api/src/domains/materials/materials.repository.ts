@@ -13,6 +13,7 @@ import {
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
 import {
   deleteAtVersion,
   targetById,
@@ -100,13 +101,19 @@ export function createMaterialsRepository(db: Database) {
       );
     },
 
-    /** @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT */
-    async remove(tx: Transaction, requested: DeleteInput): Promise<{ title: string }> {
-      return deleteAtVersion(
-        tx,
-        targetById(materialsTable, materialNotFound, requested),
-        (condition) =>
-          tx.delete(materialsTable).where(condition).returning({ title: materialsTable.title }),
+    /**
+     * Moves a material to the trash.
+     * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT
+     */
+    async remove(tx: Transaction, requested: DeleteInput, now: Date): Promise<TrashedRow> {
+      return deleteAtVersion(tx, targetById(materialsTable, materialNotFound, requested), (where) =>
+        moveToTrash(tx, {
+          kind: "material",
+          table: materialsTable,
+          where,
+          name: materialsTable.title,
+          now,
+        }),
       );
     },
   };

@@ -10,6 +10,7 @@ import {
   materialNotFound,
 } from "@ebute/contracts/materials";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { Trashed } from "@ebute/contracts/trash";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import type { Transaction } from "#platform/db/client.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -156,11 +157,12 @@ export function createMaterialsService(deps: Deps) {
      * Deletes the material. Its file is no longer served, and the next clean-up removes it.
      * @throws {DomainError} MATERIAL_NOT_FOUND, VERSION_CONFLICT
      */
-    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
+    async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
       assertAllowed(caller, canManageMaterials(caller.principal));
-      await write(caller.principal, async (unit) => {
-        const { title } = await materials.remove(unit.tx, { id, version });
-        await unit.record("materials.delete", { kind: "material", id, label: title });
+      return write(caller.principal, async (unit) => {
+        const { id, name } = await materials.remove(unit.tx, input, clock.now());
+        await unit.record("materials.delete", { kind: "material", id, label: name });
+        return { trashId: id };
       });
     },
   };

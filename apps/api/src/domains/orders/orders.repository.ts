@@ -19,6 +19,7 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { containsPattern, containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
+import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
 import {
   deleteAtVersion,
   type Written,
@@ -142,15 +143,18 @@ export function createOrdersRepository(db: Database) {
       );
     },
 
-    /** @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT */
+    /**
+     * Moves an order to the trash.
+     * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT
+     */
     async remove(
       tx: Transaction,
-      { code, version }: Pick<OrderEdit, "code" | "version">,
-    ): Promise<{ id: string }> {
-      const where = eq(ordersTable.code, code);
-      const target = { table: ordersTable, where, version, notFound: orderNotFound };
-      return deleteAtVersion(tx, target, (condition) =>
-        tx.delete(ordersTable).where(condition).returning({ id: ordersTable.id }),
+      { code, version, now }: Pick<OrderEdit, "code" | "version" | "now">,
+    ): Promise<TrashedRow> {
+      const table = ordersTable;
+      const target = { table, where: eq(table.code, code), version, notFound: orderNotFound };
+      return deleteAtVersion(tx, target, (where) =>
+        moveToTrash(tx, { kind: "order", table, where, name: table.customerName, now }),
       );
     },
   };

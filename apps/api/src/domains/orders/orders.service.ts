@@ -12,6 +12,7 @@ import {
   type TrackedOrderWithTime,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { Trashed } from "@ebute/contracts/trash";
 import type { AuditLog, Overwritten } from "#platform/audit.ts";
 import { readAllRows } from "#platform/db/listing/keyset.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -164,13 +165,17 @@ export function createOrdersService(deps: Deps) {
       return presentOrder(await saveIdempotently(idempotency, edit));
     },
 
-    /** @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT */
-    async delete(caller: Caller, orderId: string, version?: number): Promise<void> {
+    /**
+     * Moves an order to the trash.
+     * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT
+     */
+    async delete(caller: Caller, orderId: string, version?: number): Promise<Trashed> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const code = parseCode(orderId);
-      await write(caller.principal, async (unit) => {
-        const { id } = await orders.remove(unit.tx, { code, version });
+      return write(caller.principal, async (unit) => {
+        const { id } = await orders.remove(unit.tx, { code, version, now: clock.now() });
         await unit.record("orders.delete", { kind: "order", id });
+        return { trashId: id };
       });
     },
   };

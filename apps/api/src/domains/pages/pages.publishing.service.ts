@@ -1,9 +1,10 @@
-import { PAGE_TRASH_DAYS, type PageCommandInput } from "@ebute/contracts/pages";
+import type { PageCommandInput } from "@ebute/contracts/pages";
+import { TRASH_DAYS } from "@ebute/contracts/trash";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin, Caller } from "#platform/security/principal.ts";
-import { endOfTrash } from "#platform/trash/trash.ts";
+import { endOfTrash } from "#platform/trash/deleted-at.ts";
 import { contentForEditing, parseStoredContent, picturesOf } from "./pages.content.ts";
 import { findFreePath } from "./pages.free-path.ts";
 import { requireEditor } from "./pages.policy.ts";
@@ -130,7 +131,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
 
     /** Deletes for good what has been in the trash for 30 days. */
     async sweep(): Promise<void> {
-      const before = endOfTrash(clock.now(), PAGE_TRASH_DAYS);
+      const before = endOfTrash(clock.now(), TRASH_DAYS);
       await write(async (unit) => {
         const removed = await pages.removeDeletedBefore(unit.tx, before);
         if (removed.length > 0) unit.invalidateTags(PAGES_TAG);

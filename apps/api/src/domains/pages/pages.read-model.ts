@@ -4,7 +4,7 @@ import { type PictureRow, selectPictures } from "#domains/media/media.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { isInUse } from "#platform/trash/trash.ts";
+import { isInUse } from "#platform/trash/deleted-at.ts";
 import { type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesReadModel = ReturnType<typeof createPagesReadModel>;

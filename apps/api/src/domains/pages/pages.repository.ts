@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { isInTrash, isInUse } from "#platform/trash/trash.ts";
+import { isInTrash, isInUse } from "#platform/trash/deleted-at.ts";
 import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
 
 export type PagesRepository = ReturnType<typeof createPagesRepository>;

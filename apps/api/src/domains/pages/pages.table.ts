@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { deletedAtColumn } from "#platform/trash/trash.ts";
+import { deletedAtColumn } from "#platform/trash/deleted-at.ts";
 import { versionColumn } from "#platform/versions/version-column.ts";
 
 /** Pages of the site that are made of sections. */

@@ -3,6 +3,7 @@ import type { DeleteInput } from "@ebute/contracts/versions";
 import { eq, sql } from "drizzle-orm";
 import { mediaTable, type PictureRow, pictureColumns } from "#domains/media/media.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
+import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
 import {
   deleteAtVersion,
   targetById,
@@ -59,10 +60,13 @@ export function createPostEditsRepository(db: Database) {
       );
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT */
-    async remove(tx: Transaction, input: DeleteInput): Promise<{ title: string }> {
-      return deleteAtVersion(tx, targetById(postsTable, postNotFound, input), (condition) =>
-        tx.delete(postsTable).where(condition).returning({ title: postsTable.title }),
+    /**
+     * Moves a post to the trash, with its comments.
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
+     */
+    async remove(tx: Transaction, input: DeleteInput, now: Date): Promise<TrashedRow> {
+      return deleteAtVersion(tx, targetById(postsTable, postNotFound, input), (where) =>
+        moveToTrash(tx, { kind: "post", table: postsTable, where, name: postsTable.title, now }),
       );
     },
   };

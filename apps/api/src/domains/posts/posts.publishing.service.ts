@@ -5,6 +5,7 @@ import {
   postNotFound,
   type UpdatePostInput,
 } from "@ebute/contracts/posts";
+import type { Trashed } from "@ebute/contracts/trash";
 import type { DeleteInput } from "@ebute/contracts/versions";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import type { MediaService } from "#domains/media/media.service.ts";
@@ -171,16 +172,17 @@ export function createPostsPublishingService(deps: Deps) {
     },
 
     /**
-     * Deletes the post and its comments. With a version, fails if somebody else changed the post since.
+     * Moves the post and its comments to the trash. With a version, fails if somebody else changed the post since.
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
      */
-    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
+    async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
       assertAllowed(caller, canManagePosts(caller.principal));
-      await write(caller.principal, async (unit) => {
-        const { title } = await edits.remove(unit.tx, { id, version });
-        await unit.record("posts.delete", { kind: "post", id, label: title });
+      return write(caller.principal, async (unit) => {
+        const { id, name } = await edits.remove(unit.tx, input, clock.now());
+        await unit.record("posts.delete", { kind: "post", id, label: name });
         unit.invalidateTags(POSTS_TAG, postTag(id));
         await unit.enqueue(countWordsJob, {});
+        return { trashId: id };
       });
     },
   };

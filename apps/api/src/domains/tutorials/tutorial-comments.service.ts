@@ -2,6 +2,7 @@ import { COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX } from "@ebute/contracts/comment
 import { notAllowed, signInRequired } from "@ebute/contracts/errors";
 import type { ListInput } from "@ebute/contracts/primitives";
 import type { ExportedComment } from "@ebute/contracts/students";
+import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreateTutorialCommentInput,
   type ListAnyTutorialCommentsInput,
@@ -147,19 +148,23 @@ export function createTutorialCommentsService(deps: Deps) {
     },
 
     /**
-     * Deletes a comment: administrators any, students their own. Another student's comment gives NOT_ALLOWED instead of
-     * not found, because readers of the tutorial have seen it.
+     * Administrators move any comment to the trash, students delete their own for good. Another student's comment gives
+     * NOT_ALLOWED instead of not found, because readers of the tutorial have seen it.
+     * @returns where the trash has it; undefined when it is gone for good
      * @throws {DomainError} TUTORIAL_COMMENT_NOT_FOUND, NOT_ALLOWED
      */
-    async delete(caller: Caller, id: string): Promise<void> {
+    async delete(caller: Caller, id: string): Promise<Trashed | undefined> {
       assertAllowed(caller, caller.principal.kind !== "visitor");
-      await write(caller.principal, async (unit) => {
+      return write(caller.principal, async (unit) => {
         const row = await comments.findForUpdate(unit.tx, id);
         if (!row) throw new DomainError(tutorialCommentNotFound);
         if (!canDeleteTutorialComment(caller.principal, row)) throw new DomainError(notAllowed);
-        await comments.remove(unit.tx, row.id);
+        const isOwn = caller.principal.kind === "student";
+        if (isOwn) await comments.erase(unit.tx, row.id);
+        else await comments.remove(unit.tx, row.id, clock.now());
         await unit.record("tutorialComments.delete", { kind: "tutorialComment", id: row.id });
         unit.invalidateTags(tutorialCommentsTag(row.tutorialId));
+        return isOwn ? undefined : { trashId: row.id };
       });
     },
 

@@ -1,3 +1,4 @@
+import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreateTutorialInput,
   type EditableTutorial,
@@ -105,12 +106,13 @@ export function createTutorialsPublishingService(deps: Deps) {
      * Deletes the tutorial and its comments.
      * @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT
      */
-    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
+    async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
       assertAllowed(caller, canManageTutorials(caller.principal));
-      await write(caller.principal, async (unit) => {
-        const { title } = await tutorials.remove(unit.tx, { id, version });
-        await unit.record("tutorials.delete", { kind: "tutorial", id, label: title });
+      return write(caller.principal, async (unit) => {
+        const { id, name } = await tutorials.remove(unit.tx, input, clock.now());
+        await unit.record("tutorials.delete", { kind: "tutorial", id, label: name });
         unit.invalidateTags(TUTORIALS_TAG, tutorialTag(id));
+        return { trashId: id };
       });
     },
   };

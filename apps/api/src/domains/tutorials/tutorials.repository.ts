@@ -6,6 +6,7 @@ import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { rowCountOf } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
 import {
   deleteAtVersion,
   targetById,
@@ -117,13 +118,19 @@ export function createTutorialsRepository(db: Database) {
       );
     },
 
-    /** @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT */
-    async remove(tx: Transaction, requested: DeleteInput): Promise<{ title: string }> {
-      return deleteAtVersion(
-        tx,
-        targetById(tutorialsTable, tutorialNotFound, requested),
-        (condition) =>
-          tx.delete(tutorialsTable).where(condition).returning({ title: tutorialsTable.title }),
+    /**
+     * Moves a tutorial to the trash, with its comments.
+     * @throws {DomainError} TUTORIAL_NOT_FOUND, VERSION_CONFLICT
+     */
+    async remove(tx: Transaction, requested: DeleteInput, now: Date): Promise<TrashedRow> {
+      return deleteAtVersion(tx, targetById(tutorialsTable, tutorialNotFound, requested), (where) =>
+        moveToTrash(tx, {
+          kind: "tutorial",
+          table: tutorialsTable,
+          where,
+          name: tutorialsTable.title,
+          now,
+        }),
       );
     },
   };

@@ -13,6 +13,7 @@ import {
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
 import {
   deleteAtVersion,
   targetById,
@@ -82,10 +83,19 @@ export function createUpdatesRepository(db: Database) {
       );
     },
 
-    /** @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT */
-    async remove(tx: Transaction, requested: DeleteInput): Promise<{ title: string }> {
-      return deleteAtVersion(tx, targetById(updatesTable, updateNotFound, requested), (condition) =>
-        tx.delete(updatesTable).where(condition).returning({ title: updatesTable.title }),
+    /**
+     * Moves an update to the trash.
+     * @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT
+     */
+    async remove(tx: Transaction, requested: DeleteInput, now: Date): Promise<TrashedRow> {
+      return deleteAtVersion(tx, targetById(updatesTable, updateNotFound, requested), (where) =>
+        moveToTrash(tx, {
+          kind: "update",
+          table: updatesTable,
+          where,
+          name: updatesTable.title,
+          now,
+        }),
       );
     },
   };

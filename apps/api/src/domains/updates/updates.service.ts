@@ -1,4 +1,5 @@
 import type { ListInput } from "@ebute/contracts/primitives";
+import type { Trashed } from "@ebute/contracts/trash";
 import {
   type CreateUpdateInput,
   UPDATES_ON_PAGE,
@@ -118,11 +119,12 @@ export function createUpdatesService({ updates, write, idempotency, clock }: Dep
     },
 
     /** @throws {DomainError} UPDATE_NOT_FOUND, VERSION_CONFLICT */
-    async delete(caller: Caller, { id, version }: DeleteInput): Promise<void> {
+    async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
       assertAllowed(caller, canManageUpdates(caller.principal));
-      await write(caller.principal, async (unit) => {
-        const { title } = await updates.remove(unit.tx, { id, version });
-        await unit.record("updates.delete", { kind: "update", id, label: title });
+      return write(caller.principal, async (unit) => {
+        const { id, name } = await updates.remove(unit.tx, input, clock.now());
+        await unit.record("updates.delete", { kind: "update", id, label: name });
+        return { trashId: id };
       });
     },
   };

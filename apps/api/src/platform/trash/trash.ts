@@ -1,20 +1,97 @@
-import { isNotNull, isNull, type SQL } from "drizzle-orm";
-import { type AnyPgColumn, timestamp } from "drizzle-orm/pg-core";
+import type { TrashKind } from "@ebute/contracts/trash";
+import { and, desc, eq, getTableName, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database, Transaction } from "../db/client.ts";
+import { type StoredRow, type TrashRow, trashTable } from "./trash.table.ts";
 
-const DAY_MS = 86_400_000;
+type Deletion = {
+  kind: TrashKind;
+  table: PgTable & { id: PgColumn };
+  /** Selects the rows to delete. */
+  where: SQL | undefined;
+  /** What lists call the row: an expression over its columns. */
+  name: SQL | PgColumn;
+  now: Date;
+};
 
-/** Time of a deletion that can be undone; null for a row in use. For any table. */
-export const deletedAtColumn = () => timestamp({ withTimezone: true, precision: 3 });
+/** A deleted row. */
+export type TrashedRow = { id: string; name: string };
 
-export function isInUse(deletedAt: AnyPgColumn): SQL {
-  return isNull(deletedAt);
+/** Moves rows to the trash, each with the rows that its deletion cascades to. @returns the deleted rows */
+export async function moveToTrash(
+  tx: Transaction,
+  { kind, table, where, name, now }: Deletion,
+): Promise<TrashedRow[]> {
+  const source = getTableName(table);
+  const moved = await tx.execute<TrashedRow>(sql`
+    insert into ${trashTable} ("id", "kind", "source", "name", "row", "deleted_at")
+    select ${table.id}, ${kind}, ${source}, ${name},
+      to_jsonb(${table}) - generated_columns(${source}::regclass), ${now.toISOString()}::timestamptz
+    from ${table} where ${where} for update
+    returning "id", "name"`);
+  for (const { id } of moved) {
+    await tx.execute(sql`select move_below_to_trash(${id}::uuid, ${source}::regclass)`);
+  }
+  const ids = moved.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(table).where(inArray(table.id, ids));
+  return moved.map(({ id, name: label }) => ({ id, name: label }));
 }
 
-export function isInTrash(deletedAt: AnyPgColumn): SQL {
-  return isNotNull(deletedAt);
-}
+export type Trash = ReturnType<typeof createTrash>;
 
-/** Rows deleted before this time are deleted for good. */
-export function endOfTrash(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * DAY_MS);
+/** Deleted rows, which can be restored with everything that was deleted along with them. */
+export function createTrash(db: Database) {
+  return {
+    /** Entries of these kinds, most recently deleted first. */
+    async find(kinds: readonly TrashKind[], limit: number): Promise<TrashRow[]> {
+      return db
+        .select()
+        .from(trashTable)
+        .where(and(inArray(trashTable.kind, [...kinds]), isNull(trashTable.parentId)))
+        .orderBy(desc(trashTable.deletedAt), desc(trashTable.id))
+        .limit(limit);
+    },
+
+    /** Locks an entry, so that it comes back or goes once. */
+    async findForUpdate(
+      tx: Transaction,
+      { kind, id }: { kind: TrashKind; id: string },
+    ): Promise<TrashRow | undefined> {
+      const [row] = await tx
+        .select()
+        .from(trashTable)
+        .where(and(eq(trashTable.id, id), eq(trashTable.kind, kind)))
+        .for("update");
+      return row;
+    },
+
+    /** Puts a row back with everything that went with it. @param changes columns that are to differ */
+    async restore(tx: Transaction, id: string, changes: StoredRow = {}): Promise<void> {
+      await tx.execute(
+        sql`select restore_from_trash(${id}::uuid, ${JSON.stringify(changes)}::jsonb)`,
+      );
+    },
+
+    /** Deletes an entry for good. */
+    async erase(tx: Transaction, id: string): Promise<void> {
+      await tx.delete(trashTable).where(eq(trashTable.id, id));
+    },
+
+    /** Deletes for good what has been in the trash since before this time. */
+    async eraseDeletedBefore(tx: Transaction, before: Date): Promise<void> {
+      await tx.delete(trashTable).where(lt(trashTable.deletedAt, before));
+    },
+
+    /** The subset of these pictures that a deleted row shows, as cover or in its text. */
+    async findUsedPictures(
+      pictures: { id: string; contentHash: string }[],
+    ): Promise<ReadonlySet<string>> {
+      if (pictures.length === 0) return new Set();
+      const rows = await db.execute<{ id: string }>(sql`
+        select distinct picture.id from ${trashTable}
+        join jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture (id text, "contentHash" text)
+          on "row" ->> 'picture_id' = picture.id or "row" -> 'body_pictures' ? picture."contentHash"`);
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
 }

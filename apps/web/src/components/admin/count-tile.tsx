@@ -1,3 +1,4 @@
+import { formatNumber } from "@ebute/contracts/primitives";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -18,9 +19,7 @@ export function CountTile({ label, count, Icon }: CountTileProps) {
         <Icon aria-hidden="true" size={18} className="hidden flex-none xl:block" />
         {label}
       </dt>
-      <dd className="font-heading text-h2 font-bold tabular-nums">
-        {count.toLocaleString("en-NG")}
-      </dd>
+      <dd className="font-heading text-h2 font-bold tabular-nums">{formatNumber(count)}</dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions.ts";
 import { cleanPastedHtml } from "./paste-clean-up.ts";
-import { readPastedPictures } from "./pasted-pictures.ts";
+import { type Missing, readPastedPictures } from "./pasted-pictures.ts";
 
 /** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
 const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
@@ -17,8 +17,8 @@ type Options = {
   isReadOnly: () => boolean;
   onChange: () => void;
   onPictures: (files: File[]) => void;
-  /** Receives the number of pasted pictures that could not be read; 0 after any other paste. */
-  onMissingPictures: (count: number) => void;
+  /** Receives what could not be added; nothing after a paste or drop of which everything was. */
+  onMissing: (missing: Missing) => void;
   /** Id of the text that explains how to leave the editor by keyboard. */
   helpId: string;
   onToolbar: () => void;
@@ -60,12 +60,14 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
         return true;
       },
       handlePaste: (_view, { clipboardData }) => {
-        // Office programs add a picture of the copied text; prefer the text.
-        if (clipboardData?.getData("text/plain").trim()) return false;
-        return takePictures(clipboardData?.files);
+        const text = clipboardData?.getData("text/plain").trim();
+        const names = [...(clipboardData?.files ?? [])].map(({ name }) => name);
+        // Office programs add a picture of the copied text; prefer the text. A copied file comes with its name as text.
+        if (text && text !== names.join("\n")) return false;
+        return takeFiles(clipboardData?.files);
       },
       handleDrop: (view, event, _slice, isMoved) => {
-        if (isMoved || !takePictures(event.dataTransfer?.files)) return false;
+        if (isMoved || !takeFiles(event.dataTransfer?.files)) return false;
         event.preventDefault();
         const dropTarget = view.posAtCoords({ left: event.clientX, top: event.clientY });
         if (dropTarget) setCursor(view, dropTarget.pos);
@@ -76,14 +78,19 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
 
   async function takePasted(sources: string[]): Promise<void> {
     const { files, missing } = await readPastedPictures(sources);
-    options.onMissingPictures(missing);
+    options.onMissing({ pictures: missing, files: [] });
     if (files.length > 0) onPictures(files);
   }
 
-  function takePictures(files: FileList | undefined): boolean {
-    const found = [...(files ?? [])].filter(({ type }) => type.startsWith("image/"));
+  /** Takes every file: one that is no picture would replace the page in the browser. */
+  function takeFiles(list: FileList | undefined): boolean {
+    const files = [...(list ?? [])];
+    if (files.length === 0) return false;
+    const found = files.filter(pictures.looksLikePicture);
+    const others = files.filter((file) => !found.includes(file));
+    options.onMissing({ pictures: 0, files: others.map(({ name }) => name) });
     if (found.length > 0) onPictures(found);
-    return found.length > 0;
+    return true;
   }
 }
 

@@ -18,6 +18,8 @@ export type EditorPictures = {
   mediaPath: (src: string) => string | undefined;
   /** Value of the file input's `accept`. */
   accept: string;
+  /** True for a dropped or pasted file that may be a picture; the panel reads its content. */
+  looksLikePicture: (file: File) => boolean;
   /** Uploads one file and asks for its alternative text. */
   Panel: ComponentType<PicturePanelProps>;
 };

@@ -36,10 +36,17 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
   }
 }
 
-/** Message about unreadable pictures; undefined when there are none. */
-export function missingPicturesText(missing: number): string | undefined {
-  if (missing === 0) return undefined;
-  const pictures = missing === 1 ? "1 picture" : `${missing} pictures`;
-  const them = missing === 1 ? "it" : "them";
-  return `${pictures} could not be pasted: choose ${them} with the picture button.`;
+/** What a paste or a drop could not add: a number of unreadable pictures, and names of files that are no pictures. */
+export type Missing = { pictures: number; files: readonly string[] };
+
+/** Message about what could not be added; undefined when everything was. */
+export function missingText({ pictures: count, files }: Missing): string | undefined {
+  if (count > 0) {
+    const pictures = count === 1 ? "1 picture" : `${count} pictures`;
+    const them = count === 1 ? "it" : "them";
+    return `${pictures} could not be pasted: choose ${them} with the picture button.`;
+  }
+  if (files.length === 0) return undefined;
+  const are = files.length === 1 ? "is no picture" : "are no pictures";
+  return `${files.join(", ")} ${are}. A text takes PNG, JPEG, WebP and HEIC pictures only.`;
 }

@@ -7,7 +7,7 @@ import { isBlankDocument, startDraft } from "./draft-writing.ts";
 import { EditorBars } from "./editor-bars.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
-import { missingPicturesText } from "./pasted-pictures.ts";
+import { type Missing, missingText } from "./pasted-pictures.ts";
 
 type RichTextEditorProps = {
   /** Id of the label element. */
@@ -30,9 +30,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const isReadOnly = useRef(false);
   const [files, setFiles] = useState<File[]>([]);
-  const [missing, setMissing] = useState(0);
+  const [missing, setMissing] = useState<Missing>({ pictures: 0, files: [] });
   const helpId = useId();
-  const missingText = missingPicturesText(missing);
+  const missingMessage = missingText(missing);
   const options = useMemo(
     () =>
       createEditorOptions({
@@ -40,7 +40,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         isReadOnly: () => isReadOnly.current,
         onChange: () => latest.current.onChange(),
         onPictures: (added) => setFiles((waiting) => [...waiting, ...added]),
-        onMissingPictures: setMissing,
+        onMissing: setMissing,
         helpId,
         onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
       }),
@@ -86,9 +86,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onFiles={setFiles}
         toolbar={toolbar}
       />
-      {missingText && (
+      {missingMessage && (
         <div className="p-3">
-          <Notice tone="err">{missingText}</Notice>
+          <Notice tone="err">{missingMessage}</Notice>
         </div>
       )}
       <EditorSurface editor={editor} />

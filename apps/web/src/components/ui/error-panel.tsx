@@ -3,14 +3,17 @@ import type { ReactNode } from "react";
 
 type ErrorPanelProps = {
   message: string;
+  /** False when a toast announces it: see `useErrorMessage`. */
+  isAnnounced?: boolean;
   /** Recovery action, such as a retry button. */
   children?: ReactNode;
 };
 
-export function ErrorPanel({ message, children }: ErrorPanelProps) {
+export function ErrorPanel({ message, isAnnounced = true, children }: ErrorPanelProps) {
   return (
     <div
-      role="alert"
+      role={isAnnounced ? "alert" : undefined}
+      data-tone="err"
       className="rounded-image border-err bg-err-bg p-label grid grid-cols-1 justify-items-start gap-4 border-l-4"
     >
       <p className="text-err flex items-start gap-2.5 font-semibold">

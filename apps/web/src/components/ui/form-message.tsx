@@ -2,15 +2,15 @@ import { NotSentNote } from "./not-sent-note.tsx";
 import { Notice } from "./notice.tsx";
 
 type FormMessageProps = {
-  form: { message: string | undefined; isOffline: boolean };
+  form: { message: string | undefined; isOffline: boolean; hasToast: boolean };
   /** Refusals appear above the fields, the offline message beside the pressed button. */
   at: "top" | "button";
 };
 
-export function FormMessage({ form: { message, isOffline }, at }: FormMessageProps) {
+export function FormMessage({ form: { message, isOffline, hasToast }, at }: FormMessageProps) {
   if (!message || isOffline !== (at === "button")) return at === "button" && <NotSentNote />;
   return (
-    <Notice tone="err" isRefusal>
+    <Notice tone="err" isRefusal isAnnounced={!hasToast}>
       {message}
     </Notice>
   );

@@ -7,7 +7,7 @@ import { useDelayedPending } from "#lib/delayed-pending.ts";
 
 type QueryStatesProps = {
   isPending: boolean;
-  /** Message of the failed query. */
+  /** Message of the failed query, from `useErrorMessage`, which announces it. */
   error: string | undefined;
   onRetry: () => void;
   /** Loaded item, for the accessible name of the retry button. */
@@ -25,7 +25,7 @@ export function QueryStates(props: QueryStatesProps) {
   return (
     <div aria-busy={isWaiting || undefined} className="grid grid-cols-1 gap-4">
       {error && (
-        <ErrorPanel message={error}>
+        <ErrorPanel message={error} isAnnounced={false}>
           <Button type="button" tone="secondary" onClick={onRetry}>
             Try again
             {subject && <VisuallyHidden>: {subject}</VisuallyHidden>}

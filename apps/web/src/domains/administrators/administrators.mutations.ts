@@ -1,94 +1,99 @@
-import { administratorTexts } from "@ebute/contracts/administrators";
+import { administratorTexts, emailLinkSentNotice } from "@ebute/contracts/administrators";
 import { factorTexts } from "@ebute/contracts/auth";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { readAccountId, readAdminRole, storeSession, storeUser } from "#lib/session/session.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 
 const waiting =
   "The letter waits until an owner confirms the address of the site, under Settings > Address.";
 
 export function useInviteAdministrator() {
-  const saved = useSaved();
+  const { administrators } = useTRPC();
+  const invalidateList = useInvalidateList();
   const { invited, invitedWithLink } = administratorTexts;
-  return useMutation(
-    useTRPC().administrators.invite.mutationOptions({
-      ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: ({ link, isWaiting }) => {
-        if (isWaiting) return saved(waiting);
-        return saved(link ? invitedWithLink : invited);
+  return useAnnouncedMutation(
+    administrators.invite.mutationOptions({ gcTime: 0, onSuccess: invalidateList }),
+    {
+      success: ({ link, isWaiting }) => {
+        if (isWaiting) return waiting;
+        return link ? invitedWithLink : invited;
       },
-    }),
+      name: (_answer, { email }) => email,
+      refusals: "screen",
+    },
   );
 }
 
-export function useResendInvitation() {
-  const saved = useSaved();
+/** @param email of the invited, for the message */
+export function useResendInvitation(email: string) {
+  const { administrators } = useTRPC();
+  const invalidateList = useInvalidateList();
   const { madeAgain, sentAgain } = administratorTexts;
-  return useMutation(
-    useTRPC().administrators.resendInvitation.mutationOptions({
-      ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: ({ link, isWaiting }) => {
-        if (isWaiting) return saved(waiting);
-        return saved(link ? madeAgain : sentAgain);
+  return useAnnouncedMutation(
+    administrators.resendInvitation.mutationOptions({ gcTime: 0, onSuccess: invalidateList }),
+    {
+      success: ({ link, isWaiting }) => {
+        if (isWaiting) return waiting;
+        return link ? madeAgain : sentAgain;
       },
-      onError: showRefusal,
-    }),
+      name: () => email,
+      refusals: "toast",
+    },
   );
 }
 
-export function useWithdrawInvitation() {
-  const saved = useSaved();
-  return useMutation(
-    useTRPC().administrators.withdrawInvitation.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => void saved(administratorTexts.withdrawn),
-      onError: showRefusal,
-    }),
+/** @param email of the invited, for the message */
+export function useWithdrawInvitation(email: string) {
+  const { administrators } = useTRPC();
+  return useAnnouncedMutation(administrators.withdrawInvitation.mutationOptions(), {
+    success: administratorTexts.withdrawn,
+    name: () => email,
+    refusals: "toast",
+    // The focused row disappears, so the mutation does not wait for the list.
+    invalidates: [administrators.list.queryFilter()],
+  });
+}
+
+/** @param email of the administrator, for the message */
+export function useSetRole(email: string) {
+  const { administrators } = useTRPC();
+  const invalidateList = useInvalidateList();
+  return useAnnouncedMutation(
+    administrators.setRole.mutationOptions({ onSuccess: invalidateList }),
+    { success: administratorTexts.roleSet, name: () => email, refusals: "toast" },
   );
 }
 
-export function useSetRole() {
-  const saved = useSaved();
-  return useMutation(
-    useTRPC().administrators.setRole.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => saved(administratorTexts.roleSet),
-      onError: showRefusal,
-    }),
-  );
+/** @param email of the administrator, for the message */
+export function useRemoveAdministrator(email: string) {
+  const { administrators } = useTRPC();
+  return useAnnouncedMutation(administrators.remove.mutationOptions(), {
+    success: administratorTexts.removed,
+    name: () => email,
+    refusals: "toast",
+    // The focused row disappears, so the mutation does not wait for the list.
+    invalidates: [administrators.list.queryFilter()],
+  });
 }
 
-export function useRemoveAdministrator() {
-  const saved = useSaved();
-  return useMutation(
-    useTRPC().administrators.remove.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => void saved(administratorTexts.removed),
-      onError: showRefusal,
-    }),
-  );
+/** Removes the second factors of an administrator who has lost them. @param email for the message */
+export function useResetFactors(email: string) {
+  const { administrators, auth } = useTRPC();
+  return useAnnouncedMutation(auth.factors.reset.mutationOptions(), {
+    success: factorTexts.factorsReset,
+    name: () => email,
+    refusals: "toast",
+    invalidates: [administrators.list.queryFilter()],
+  });
 }
 
-/** Removes the second factors of an administrator who has lost them. */
-export function useResetFactors() {
-  const saved = useSaved();
-  return useMutation(
-    useTRPC().auth.factors.reset.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => void saved(factorTexts.factorsReset),
-      onError: showRefusal,
-    }),
-  );
-}
-
-/** Changes the caller's e-mail address; the form shows refusals. */
+/** Changes the caller's e-mail address, or sends the link that does. */
 export function useChangeOwnEmail() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.administrators.changeOwnEmail.mutationOptions({
-      networkMode: "always",
       onSuccess: ({ email, waitingFor }) => {
         if (!waitingFor) storeUser({ _id: readAccountId(), email, role: readAdminRole() });
         return Promise.all([
@@ -97,6 +102,12 @@ export function useChangeOwnEmail() {
         ]);
       },
     }),
+    {
+      success: ({ waitingFor }) =>
+        waitingFor ? emailLinkSentNotice(waitingFor) : administratorTexts.emailChanged,
+      isShownOnScreen: true,
+      refusals: "screen",
+    },
   );
 }
 
@@ -105,51 +116,46 @@ export function useChangeOwnEmail() {
  * updated.
  */
 export function useVerifyAdminEmail() {
-  return useMutation(
+  return useAnnouncedMutation(
     useTRPC().administrators.proveEmail.mutationOptions({
-      networkMode: "always",
       onSuccess: (admin) => {
         if (readAccountId() === admin._id) storeUser(admin);
       },
     }),
+    { success: administratorTexts.emailProved, isShownOnScreen: true, refusals: "screen" },
   );
 }
 
-/** Creates the account and signs it in; the form shows refusals. */
+/** Creates the account and signs it in. */
 export function useAcceptInvitation() {
-  return useMutation(
+  return useAnnouncedMutation(
     useTRPC().administrators.acceptInvitation.mutationOptions({
-      networkMode: "always",
-      onSuccess: ({ token, admin }) => {
-        storeSession(token, admin);
-        toast.success(administratorTexts.joined);
-      },
+      onSuccess: ({ token, admin }) => storeSession(token, admin),
     }),
+    { success: administratorTexts.joined, refusals: "screen" },
   );
 }
 
+/** Requests a link for a new password; the response is the same for every account. */
 export function useRequestAdminReset() {
-  return useMutation(
-    useTRPC().administrators.requestReset.mutationOptions({ networkMode: "always" }),
-  );
+  return useAnnouncedMutation(useTRPC().administrators.requestReset.mutationOptions(), {
+    success: administratorTexts.resetRequested,
+    isShownOnScreen: true,
+    refusals: "screen",
+  });
 }
 
+/** The login page tells that the password is new. */
 export function useResetAdminPassword() {
-  return useMutation(
-    useTRPC().administrators.resetPassword.mutationOptions({ networkMode: "always" }),
-  );
+  return useAnnouncedMutation(useTRPC().administrators.resetPassword.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
-/** Shows a toast and refetches the list. A caller whose focused row disappears must not await it. */
-function useSaved() {
+/** A caller whose focused row disappears must not await it. */
+function useInvalidateList() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return (text: string) => {
-    toast.success(text);
-    return queryClient.invalidateQueries(trpc.administrators.list.queryFilter());
-  };
-}
-
-function showRefusal(error: unknown): void {
-  toast.error(userMessage(error));
+  return () => queryClient.invalidateQueries(trpc.administrators.list.queryFilter());
 }

@@ -1,159 +1,160 @@
 import { type AdminSession, authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
 import { storeSession } from "#lib/session/session.ts";
-import { toast } from "#lib/toast.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Signs an administrator in or starts the second step; the form shows refusals. */
+/** Signs an administrator in or starts the second step. */
 export function useSignInAdmin() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.signInAdmin.mutationOptions({
-      networkMode: "always",
+  return useAnnouncedMutation(
+    useTRPC().auth.signInAdmin.mutationOptions({
       onSuccess: (answer) => {
         if ("token" in answer) storeAdminSession(answer);
       },
     }),
+    {
+      success: (answer) => ("token" in answer ? authTexts.signedIn : null),
+      refusals: "screen",
+    },
   );
 }
 
 /** Completes the second sign-in step by a code. */
 export function useFinishSignIn() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.finishSignIn.mutationOptions({ networkMode: "always", onSuccess: storeAdminSession }),
+  return useAnnouncedMutation(
+    useTRPC().auth.finishSignIn.mutationOptions({ onSuccess: storeAdminSession }),
+    { success: authTexts.signedIn, refusals: "screen" },
   );
 }
 
 function storeAdminSession({ token, admin }: AdminSession): void {
   storeSession(token, admin);
-  toast.success(authTexts.signedIn);
 }
 
-/** Signs a student in; the form shows refusals. */
+/** Signs a student in, who goes on to another page. */
 export function useSignInStudent() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.signInStudent.mutationOptions({
-      networkMode: "always",
+  return useAnnouncedMutation(
+    useTRPC().auth.signInStudent.mutationOptions({
       onSuccess: ({ token, user }) => storeSession(token, user),
     }),
+    { success: null, refusals: "screen" },
   );
 }
 
 /** Requests a code for a new device; the response is the same for every account. */
 export function useRequestSignInCode() {
-  const trpc = useTRPC();
-  return useMutation(trpc.auth.requestSignInCode.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().auth.requestSignInCode.mutationOptions(), {
+    success: authTexts.signInCodeRequested,
+    isShownOnScreen: true,
+    refusals: "screen",
+  });
 }
 
 /** Removes this browser from the account's known devices. */
 export function useForgetDevice() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.auth.forgetDevice.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => toast.success(authTexts.deviceForgotten),
       onSettled: () => queryClient.invalidateQueries(trpc.auth.ownDevice.queryFilter()),
     }),
+    { success: authTexts.deviceForgotten, refusals: "screen" },
   );
 }
 
-/** Ends the session and clears this device, also when the request fails. */
+/** Ends the session and clears this device, also when the request fails; the next page is the home page. */
 export function useSignOut() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.signOut.mutationOptions({
-      networkMode: "always",
-      onSettled: () => clearLocalDataAndGo("/"),
-    }),
+  return useAnnouncedMutation(
+    useTRPC().auth.signOut.mutationOptions({ onSettled: () => clearLocalDataAndGo("/") }),
+    { success: null, refusals: "screen" },
   );
 }
 
-/** Confirms the user's identity by password; the dialog shows refusals. */
+/** Confirms the user's identity by password; the dialog closes. */
 export function useConfirmIdentity() {
-  const trpc = useTRPC();
-  return useMutation(trpc.auth.confirm.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().auth.confirm.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
-/** Creates the first administrator and signs them in; the form shows refusals. */
+/** Creates the first administrator and signs them in. */
 export function useSetUpAdmin() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.setUpAdmin.mutationOptions({
-      networkMode: "always",
-      onSuccess: ({ token, admin }) => {
-        storeSession(token, admin);
-        toast.success(authTexts.adminReady);
-      },
+  return useAnnouncedMutation(
+    useTRPC().auth.setUpAdmin.mutationOptions({
+      onSuccess: ({ token, admin }) => storeSession(token, admin),
     }),
+    { success: authTexts.adminReady, refusals: "screen" },
   );
 }
 
 /** Requests a password reset; the response is the same for every account. */
 export function useRequestPasswordReset() {
-  const trpc = useTRPC();
-  return useMutation(trpc.auth.requestPasswordReset.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().auth.requestPasswordReset.mutationOptions(), {
+    success: authTexts.resetRequested,
+    isShownOnScreen: true,
+    refusals: "screen",
+  });
 }
 
+/** The sign-in page tells that the password is new. */
 export function useResetPassword() {
-  const trpc = useTRPC();
-  return useMutation(trpc.auth.resetPassword.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().auth.resetPassword.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
+/** The sign-in page tells that the password is new. */
 export function useResetPasswordByCode() {
-  const trpc = useTRPC();
-  return useMutation(trpc.auth.resetPasswordByCode.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().auth.resetPasswordByCode.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
 export function useChangePassword() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.auth.changePassword.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => {
-        toast.success(authTexts.passwordChanged);
-        // A password change ends all other sessions.
-        return queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter());
-      },
+      // A password change ends all other sessions.
+      onSuccess: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
     }),
+    { success: authTexts.passwordChanged, refusals: "screen" },
   );
 }
 
-export function useEndSession() {
+/** @param device description of the session's device, for the message */
+export function useEndSession(device: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.auth.endSession.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => toast.success(authTexts.sessionEnded),
       onSettled: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
     }),
+    { success: authTexts.sessionEnded, name: () => device, refusals: "screen" },
   );
 }
 
 export function useEndOtherSessions() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.auth.endOtherSessions.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => toast.success(authTexts.otherSessionsEnded),
       onSettled: () => queryClient.invalidateQueries(trpc.auth.listSessions.queryFilter()),
     }),
+    { success: authTexts.otherSessionsEnded, refusals: "screen" },
   );
 }
 
-/** @param entrance sign-in page to go to afterwards */
+/** The sign-in page tells that all sessions have ended. @param entrance sign-in page to go to afterwards */
 export function useEndAllSessions(entrance: string) {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.endAllSessions.mutationOptions({
-      networkMode: "always",
+  return useAnnouncedMutation(
+    useTRPC().auth.endAllSessions.mutationOptions({
       onSuccess: () => clearLocalDataAndGo(`${entrance}?notice=${SIGNED_OUT_EVERYWHERE_NOTICE}`),
     }),
+    { success: null, refusals: "screen" },
   );
 }

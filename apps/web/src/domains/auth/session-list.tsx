@@ -8,6 +8,8 @@ import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { appendName } from "#lib/text/append-name.ts";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
 import { useEndAllSessions, useEndOtherSessions, useEndSession } from "./auth.mutations.ts";
 import { ownSessionsQuery } from "./auth.queries.ts";
@@ -36,7 +38,7 @@ export function SessionList({ entrance }: SessionListProps) {
   return (
     <QueryStates
       isPending={query.isPending}
-      error={query.error ? userMessage(query.error) : undefined}
+      error={useErrorMessage(query.error)}
       onRetry={() => void query.refetch()}
       subject="sessions"
       placeholder={<Skeleton rows={2} className="h-20" />}
@@ -79,7 +81,7 @@ type SessionRowProps = { session: AccountSession; onOutcome: (outcome: Outcome) 
 
 function SessionRow({ session, onOutcome }: SessionRowProps) {
   const { _id: id, device, createdAt, lastSeenAt, isCurrent } = session;
-  const end = useEndSession();
+  const end = useEndSession(device);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -101,7 +103,7 @@ function SessionRow({ session, onOutcome }: SessionRowProps) {
               {
                 onSuccess: () => {
                   document.getElementById(LIST_ID)?.focus();
-                  onOutcome({ tone: "ok", message: authTexts.sessionEnded });
+                  onOutcome({ tone: "ok", message: appendName(authTexts.sessionEnded, device) });
                 },
                 onError: (error) => onOutcome({ tone: "err", message: userMessage(error) }),
               },

@@ -109,7 +109,7 @@ type CommentNoticeProps = { isAdded: boolean; isVisible: boolean; error: string 
 function CommentNotice({ isAdded, isVisible, error }: CommentNoticeProps) {
   if (error) {
     return (
-      <Notice tone="err" isRefusal>
+      <Notice tone="err" isRefusal isAnnounced={false}>
         {error}
       </Notice>
     );

@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
+/** The form says what became of the comment. While offline it queues the text. */
 export function useAddComment() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.comments.create.mutationOptions({
-      // Fails at once while offline; the form then queues the text.
-      networkMode: "always",
       onSuccess: ({ isApproved }) =>
         isApproved && queryClient.invalidateQueries(trpc.comments.list.pathFilter()),
     }),
+    { success: null, refusals: "screen" },
   );
 }

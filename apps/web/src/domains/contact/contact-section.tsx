@@ -37,7 +37,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
 function ContactNotice({ isSent, reason }: { isSent: boolean; reason: string | undefined }) {
   if (reason) {
     return (
-      <Notice tone="err" isRefusal>
+      <Notice tone="err" isRefusal isAnnounced={false}>
         <p>
           <EmojiText>{contactTexts.failed}</EmojiText>
         </p>

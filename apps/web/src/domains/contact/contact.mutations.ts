@@ -1,8 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
+/** The form says what became of the message. */
 export function useSendMessage() {
-  const trpc = useTRPC();
-  // Fails at once while offline, instead of pausing silently.
-  return useMutation({ ...trpc.contact.send.mutationOptions(), networkMode: "always" });
+  return useAnnouncedMutation(useTRPC().contact.send.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }

@@ -10,12 +10,12 @@ import { useDeleteOwnAccount } from "./students.mutations.ts";
 const QUESTION = "Are you sure you want to delete your account? This cannot be undone.";
 
 /** Requires the password, because an unattended phone is signed in, and then a confirmation. */
-export function DeleteAccount() {
+export function DeleteAccount({ fullName }: { fullName: string }) {
   const { mutateAsync, isSuccess } = useDeleteOwnAccount();
   const accountForm = useAccountForm({
     schema: async () => (await import("@ebute/contracts/students")).deleteAccountInputSchema,
     send: async (input) => {
-      if (await confirmDeletion(QUESTION)) await mutateAsync(input);
+      if (await confirmDeletion(QUESTION, fullName)) await mutateAsync(input);
     },
   });
   return (

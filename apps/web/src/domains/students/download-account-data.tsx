@@ -1,3 +1,4 @@
+import { studentTexts } from "@ebute/contracts/students";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { userMessage } from "#lib/trpc.ts";
@@ -9,7 +10,7 @@ export function DownloadAccountData() {
   return (
     <>
       {error && <Notice tone="err">{userMessage(error)}</Notice>}
-      {isSuccess && <Notice tone="ok">The file is with your downloads: my-data.json.</Notice>}
+      {isSuccess && <Notice tone="ok">{studentTexts.dataDownloaded}</Notice>}
       <div>
         <Button
           type="button"

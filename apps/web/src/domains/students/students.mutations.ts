@@ -1,72 +1,88 @@
 import { ACCOUNT_DELETED_NOTICE, studentTexts } from "@ebute/contracts/students";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { saveFile } from "#lib/files/download-file.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
 import { storeUser } from "#lib/session/session.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
-/** Creates an account; the form shows refusals. */
+/** Creates an account; an alert and the sign-in page say so. */
 export function useSignUp() {
-  const trpc = useTRPC();
-  return useMutation(trpc.students.signUp.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().students.signUp.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
 export function useUpdateProfile() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.students.updateProfile.mutationOptions({
-      networkMode: "always",
       onSuccess: (student) => {
         storeUser(student);
         queryClient.setQueryData(trpc.students.me.queryKey(), student);
-        void queryClient.invalidateQueries(trpc.students.ownContact.queryFilter());
-        toast.success(studentTexts.profileUpdated);
       },
     }),
+    {
+      success: studentTexts.profileUpdated,
+      refusals: "screen",
+      invalidates: [trpc.students.ownContact.queryFilter()],
+    },
   );
 }
 
 /** Sends the verification mail again. */
 export function useResendEmailVerification() {
-  const trpc = useTRPC();
-  return useMutation(trpc.students.askEmailProof.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().students.askEmailProof.mutationOptions(), {
+    success: studentTexts.emailProofSent,
+    isShownOnScreen: true,
+    refusals: "screen",
+  });
 }
 
 /** Verifies an address from a mailed link. */
 export function useVerifyStudentEmail() {
-  const trpc = useTRPC();
-  return useMutation(trpc.students.proveEmail.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().students.proveEmail.mutationOptions(), {
+    success: studentTexts.emailProved,
+    isShownOnScreen: true,
+    refusals: "screen",
+  });
 }
 
-/** Restores phone and e-mail from a mailed link. */
+/** Restores phone and e-mail from a mailed link; a form for a new password follows. */
 export function useUndoContactChange() {
-  const trpc = useTRPC();
-  return useMutation(trpc.students.undoContactChange.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().students.undoContactChange.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
 /** Downloads all data stored about the student. */
 export function useDownloadOwnData() {
   const client = useTRPCClient();
-  return useMutation({
-    networkMode: "always",
-    mutationFn: async () => {
-      const content = await client.students.exportOwn.query();
-      const text = JSON.stringify(content, null, 2);
-      saveFile(new Blob([text], { type: "application/json" }), "my-data.json");
+  return useAnnouncedMutation(
+    {
+      mutationFn: async () => {
+        const content = await client.students.exportOwn.query();
+        const text = JSON.stringify(content, null, 2);
+        saveFile(new Blob([text], { type: "application/json" }), "my-data.json");
+      },
     },
-    onError: (error) => toast.error(userMessage(error)),
-  });
+    {
+      progress: studentTexts.preparingData,
+      success: studentTexts.dataDownloaded,
+      refusals: "toast",
+    },
+  );
 }
 
-/** Deletes the account and clears its data from this device. */
+/** Deletes the account and clears its data from this device; the sign-in page says so. */
 export function useDeleteOwnAccount() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.students.deleteOwn.mutationOptions({
-      networkMode: "always",
+  return useAnnouncedMutation(
+    useTRPC().students.deleteOwn.mutationOptions({
       onSuccess: () => clearLocalDataAndGo(`/signin?notice=${ACCOUNT_DELETED_NOTICE}`),
     }),
+    { success: null, refusals: "screen" },
   );
 }

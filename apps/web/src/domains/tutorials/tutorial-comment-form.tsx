@@ -16,6 +16,7 @@ import { usePersistedText } from "#lib/forms/persisted-text.ts";
 import { QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
 import { readAccountId } from "#lib/session/session.ts";
+import { toast } from "#lib/toast.ts";
 import { hasResponse, readFailureBody, userMessage } from "#lib/trpc.ts";
 import { useAddTutorialComment, useRefreshTutorialComments } from "./tutorials.mutations.ts";
 
@@ -37,13 +38,14 @@ export function TutorialCommentForm({ blogId, onSessionEnded }: TutorialCommentF
   const isChecking = useRef(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const { mutateAsync, isPending } = useAddTutorialComment();
-  const showSent = useRefreshTutorialComments();
+  const refresh = useRefreshTutorialComments();
   const outbox = useOutbox({
     page: `/bblog/${blogId}`,
     account: readAccountId(),
     onSent: () => {
       setIsDone(true);
-      showSent();
+      toast.success(tutorialCommentTexts.added);
+      void refresh();
     },
     onRefused: ({ body }, reason) => {
       if (!text) setText(body.text ?? "");

@@ -1,12 +1,8 @@
 import { tutorialCommentTexts } from "@ebute/contracts/tutorials";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  type BulkMutation,
-  deletedText,
-  useBulkMutation,
-  useRemainingRows,
-} from "#lib/tables/bulk-mutation.ts";
-import { toast } from "#lib/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE_COMMENT = ["tutorials", "deleteComment"] as const;
@@ -16,32 +12,28 @@ export function useRefreshTutorialComments(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return () => {
-    toast.success(tutorialCommentTexts.added);
     void queryClient.invalidateQueries(trpc.tutorials.table.pathFilter());
     return queryClient.invalidateQueries(trpc.tutorials.comments.pathFilter());
   };
 }
 
-/** Adds a comment; the form shows refusals. */
 export function useAddTutorialComment() {
-  const trpc = useTRPC();
-  const showComments = useRefreshTutorialComments();
-  return useMutation(
-    trpc.tutorials.addComment.mutationOptions({
-      networkMode: "always",
-      onSuccess: showComments,
-    }),
+  const refresh = useRefreshTutorialComments();
+  return useAnnouncedMutation(
+    useTRPC().tutorials.addComment.mutationOptions({ onSuccess: refresh }),
+    { success: tutorialCommentTexts.added, refusals: "screen" },
   );
 }
 
+/** Comments that an administrator deletes can be restored; what students delete of their own is gone for good. */
 export function useDeleteTutorialComments(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return useBulkMutation<null>({
+  return useTrashMutation({
     key: DELETE_COMMENT,
+    ...{ kind: "tutorialComment", noun: "comment", deleted: tutorialCommentTexts.deleted },
     call: ({ id }) => client.tutorials.deleteComment.mutate({ id }),
     invalidates: [trpc.tutorials.comments.pathFilter(), trpc.tutorials.table.pathFilter()],
-    success: ({ rows }) => deletedText(rows, "comment", tutorialCommentTexts.deleted),
   });
 }
 

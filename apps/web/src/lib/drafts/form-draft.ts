@@ -1,6 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { signedInClient } from "#lib/api/signed-in-client.ts";
+import { confirmAction } from "#lib/confirm-action.ts";
 import { readAccountId, readAdminRole } from "#lib/session/session.ts";
 import { toast } from "#lib/toast.ts";
 import { createDraftAutosave, type DraftAutosave } from "./draft-autosave.ts";
@@ -9,7 +10,11 @@ import { createDraftStore, type DraftStore, migrateUnownedDrafts } from "./draft
 /** Maximum wait for an idle moment before the draft is written. Unit: milliseconds. */
 const IDLE_TIMEOUT_MS = 800;
 
-const LEAVE_QUESTION = "Leave this page? Your text is kept on this device only.";
+const leaving = {
+  question: "Leave this page? Your text is kept on this device only.",
+  names: [],
+  action: "Leave",
+};
 
 /** Earlier releases stored drafts without their author. */
 const UNSIGNED_REMOVED =
@@ -56,8 +61,8 @@ export function useFormDraft<Content>(options: Options<Content>): DraftAutosave<
 
   useBlocker({
     // Paging through a table beside the form does not leave the form.
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && autosave.isDirty() && !window.confirm(LEAVE_QUESTION),
+    shouldBlockFn: async ({ current, next }) =>
+      current.pathname !== next.pathname && autosave.isDirty() && !(await confirmAction(leaving)),
     enableBeforeUnload: () => autosave.isDirty(),
   });
   return autosave;

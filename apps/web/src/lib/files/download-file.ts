@@ -1,18 +1,19 @@
 import { SERVER_UNREACHABLE } from "@ebute/contracts/errors";
+import { ExplainedError } from "#lib/explained-error.ts";
 import { promptConfirmation } from "#lib/session/confirmation-prompt.ts";
 import { sessionHeaders } from "#lib/session/session.ts";
 
 /**
  * Downloads a file that requires a session, and prompts for a confirmation when the server requires one.
- * @throws {Error} with a message for the user
+ * @throws {ExplainedError}
  */
 export async function downloadFile(href: string, fileName: string): Promise<void> {
   const answer = await fetch(href, { headers: sessionHeaders() }).catch(() => undefined);
-  if (!answer) throw new Error(SERVER_UNREACHABLE);
+  if (!answer) throw new ExplainedError(SERVER_UNREACHABLE);
   if (answer.ok) return saveFile(await answer.blob(), fileName);
   const { message, reason } = await refusalOf(answer);
   const isConfirmed = reason === "confirmation_required" && (await promptConfirmation());
-  if (!isConfirmed) throw new Error(message);
+  if (!isConfirmed) throw new ExplainedError(message);
   return downloadFile(href, fileName);
 }
 

@@ -20,20 +20,23 @@ type Options<Input> = {
   fallback?: string | ((error: unknown) => string);
   /** Outcome of a submission without JavaScript. */
   served?: FormState | undefined;
+  /** True for a form that also shows its refusals as toasts. */
+  hasToast?: boolean;
   /** Called after the refusal has been rendered. */
   onRefused?: (refusal: Refusal) => void;
 };
 
 /** Handles a form of the user's own account: errors appear at their field or above the form, and input is kept. */
 export function useAccountForm<Input>(options: Options<Input>) {
-  const { schema, extra, check, send, fallback, served, onRefused } = options;
+  const { schema, extra, check, send, fallback, served, hasToast = false, onRefused } = options;
   const ref = useReplayedSubmit();
   const core = useFormCore({
     served,
+    hasToast,
     onRefused: (refusal) => {
       // On a phone the submit button may be a screen below the message.
       if (Object.keys(refusal.fields).length === 0)
-        ref.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+        ref.current?.querySelector("[data-tone=err]")?.scrollIntoView({ block: "nearest" });
       onRefused?.(refusal);
     },
   });

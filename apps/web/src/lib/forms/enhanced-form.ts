@@ -41,10 +41,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   const [typed, setTyped] = useState(() => served?.values ?? {});
   const core = useFormCore({
     served,
-    onRefused: ({ message }) => {
-      setIsDone(false);
-      toast.error(message);
-    },
+    hasToast: true,
+    onRefused: () => setIsDone(false),
   });
 
   async function send(input: Input, form: HTMLFormElement): Promise<void> {
@@ -87,6 +85,8 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
     settleQueued: (refusal?: string) => {
       setIsDone(!refusal);
       core.setMessage(refusal);
+      if (refusal) toast.error(refusal);
+      else if (typeof success === "string") toast.success(success);
     },
     typed,
   };

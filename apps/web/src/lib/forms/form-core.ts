@@ -2,6 +2,7 @@ import type { ValidationIssue } from "@ebute/contracts/errors";
 import type { FormState } from "@ebute/page-port";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { toast } from "#lib/toast.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 
 export type Refusal = {
@@ -15,6 +16,8 @@ export type Refusal = {
 type Options = {
   /** Outcome of a submission without JavaScript. */
   served?: FormState | undefined;
+  /** True for a form that also shows its refusals as toasts, which announce them. */
+  hasToast?: boolean;
   /** Called after the refusal has been rendered and the first invalid field focused. */
   onRefused?: (refusal: Refusal) => void;
 };
@@ -29,7 +32,7 @@ export type Submission = {
 };
 
 /** Sends one submission at a time and shows its refusal: message, errors by field, focus on the first of them. */
-export function useFormCore({ served, onRefused }: Options = {}) {
+export function useFormCore({ served, hasToast = false, onRefused }: Options = {}) {
   const [refusal, setRefusal] = useState(() => served && toRefusal(served));
   const [isPending, setIsPending] = useState(false);
   const isSending = useRef(false);
@@ -51,7 +54,9 @@ export function useFormCore({ served, onRefused }: Options = {}) {
       setIsPending(false);
     });
     control?.focus();
-    if (next) onRefused?.(next);
+    if (!next) return;
+    if (hasToast) toast.error(next.message);
+    onRefused?.(next);
   }
 
   const fields = refusal?.fields ?? {};
@@ -59,6 +64,7 @@ export function useFormCore({ served, onRefused }: Options = {}) {
     submit,
     isPending,
     refusal,
+    hasToast,
     fields,
     /** Message of a refusal that no field shows. */
     message: Object.keys(fields).some(Boolean) ? undefined : refusal?.message,

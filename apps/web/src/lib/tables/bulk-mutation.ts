@@ -4,10 +4,10 @@ import {
   type QueryClient,
   type QueryFilters,
   type UseMutationResult,
-  useMutation,
   useMutationState,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { appendName } from "#lib/text/append-name.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
@@ -15,6 +15,8 @@ import { userMessage } from "#lib/trpc.ts";
 export type BulkRow = {
   id: string;
   name: string;
+  /** Name beside the kind of thing, which the message says already: "Ngozi" for "Message from Ngozi". */
+  nameInMessage?: string;
   /** Version that the list showed; omitted for changes that do not depend on it. */
   version?: number | undefined;
 };
@@ -39,19 +41,21 @@ const MAX_NAMED_ROWS = 3;
 /** Longer names are truncated, so that several fit into a message. */
 const MAX_NAME_CHARS = 40;
 
-type Options<Value> = {
+type Options<Value, Result> = {
   key: readonly string[];
-  call: (row: BulkRow, value: Value) => Promise<unknown>;
+  call: (row: BulkRow, value: Value) => Promise<Result>;
   /** Queries that the change invalidates. */
   invalidates: QueryFilters[];
+  /** Message of success; the name of a single row is appended. */
   success: (change: BulkChange<Value>) => string;
-  /** Adds the row's name to the success message of a single row. */
-  includesRowName?: boolean;
-  /** Replaces the default toast. */
-  onDone?: (change: BulkChange<Value>, message: string) => void;
+  /** Returns what takes the change back, which the toast then offers as Undo. */
+  undo?: (changed: Changed<Result>[], change: BulkChange<Value>) => (() => void) | undefined;
   /** Runs changes one after another. */
   isSerial?: boolean;
 };
+
+/** A changed row with the response of its call. */
+export type Changed<Result> = { row: BulkRow; result: Result };
 
 export type BulkMutation<Value> = UseMutationResult<Outcome, Error, BulkChange<Value>>;
 
@@ -60,41 +64,49 @@ export type BulkMutation<Value> = UseMutationResult<Outcome, Error, BulkChange<V
  * refetched,
  * so optimistic rows never flip back in between and revert by themselves after a failure.
  */
-export function useBulkMutation<Value>(options: Options<Value>): BulkMutation<Value> {
-  const { key, call, invalidates, success, includesRowName, onDone, isSerial = false } = options;
+export function useBulkMutation<Value, Result = unknown>(
+  options: Options<Value, Result>,
+): BulkMutation<Value> {
+  const { key, call, invalidates, success, undo, isSerial = false } = options;
   const queryClient = useQueryClient();
-  const messageOf = (change: BulkChange<Value>) => {
-    const only = change.rows.length === 1 ? change.rows[0] : undefined;
-    return appendName(success(change), includesRowName ? only?.name : undefined);
-  };
   const refresh = () =>
     Promise.all(invalidates.map((filter) => queryClient.invalidateQueries(filter)));
-  return useMutation({
-    mutationKey: key,
-    ...(isSerial ? { scope: { id: key.join(".") } } : {}),
-    // Fails at once while offline, instead of pausing silently.
-    networkMode: "always",
-    mutationFn: async (change: BulkChange<Value>): Promise<Outcome> => {
-      const results = await Promise.all(
-        change.rows.map((row) =>
-          call(row, change.value).then(
-            () => [],
-            (error: unknown) => [{ row, reason: userMessage(error) }],
-          ),
-        ),
-      );
-      const refusals = results.flat();
-      if (refusals.length > 0) change.onRefused?.(refusals.map(({ row }) => row.id));
-      return summarizeOutcome(refusals, change.rows.length, messageOf(change));
+  return useAnnouncedMutation(
+    {
+      mutationKey: key,
+      ...(isSerial ? { scope: { id: key.join(".") } } : {}),
+      mutationFn: async (change: BulkChange<Value>) => {
+        const results = await Promise.all(change.rows.map((row) => settle(row, change.value)));
+        const refusals = results.flatMap((settled) => ("reason" in settled ? [settled] : []));
+        const changed = results.flatMap((settled) => ("reason" in settled ? [] : [settled]));
+        if (refusals.length > 0) change.onRefused?.(refusals.map(({ row }) => row.id));
+        const message = appendName(success(change), nameInMessage(change.rows));
+        return { ...summarizeOutcome(refusals, change.rows.length, message), changed };
+      },
+      onSuccess: async (outcome, change) => {
+        if (outcome.failed > 0) toast.error(outcome.message);
+        const refreshed = refresh();
+        if (outcome.failed < change.rows.length) await refreshed;
+      },
     },
-    onSuccess: async (outcome, change) => {
-      if (outcome.failed > 0) toast.error(outcome.message);
-      else if (onDone) onDone(change, outcome.message);
-      else toast.success(outcome.message);
-      const refreshed = refresh();
-      if (outcome.failed < change.rows.length) await refreshed;
+    {
+      success: ({ failed, message }) => (failed > 0 ? null : message),
+      undo: ({ changed }, change) => undo?.(changed, change),
+      refusals: "toast",
     },
-  });
+  );
+
+  function settle(row: BulkRow, value: Value): Promise<Changed<Result> | Refusal> {
+    return call(row, value).then(
+      (result) => ({ row, result }),
+      (error: unknown) => ({ row, reason: userMessage(error) }),
+    );
+  }
+}
+
+/** Several rows are counted instead. */
+function nameInMessage([first, ...others]: readonly BulkRow[]): string | undefined {
+  return others.length === 0 ? (first?.nameInMessage ?? first?.name) : undefined;
 }
 
 /** Returns the pending changes with this key, oldest first. */

@@ -1,7 +1,9 @@
+import { formatNumber } from "@ebute/contracts/primitives";
+
 /**
- * Writes an amount such as ₦3,500. Without `Intl`, whose first use takes 90 ms on a slow phone.
+ * Writes an amount such as ₦3,500.
  * @param prefix what stands before amounts of the currency, as `currencyPrefix` gives it
  */
 export function formatAmount(amount: number, prefix: string): string {
-  return `${prefix}${String(amount).replace(/\B(?=(\d{3})+$)/g, ",")}`;
+  return `${prefix}${formatNumber(amount)}`;
 }

@@ -1,5 +1,6 @@
-/** Appends an item's name to a message, such as "Blog published: Nets that work". */
+/** Adds an item's name to a message: "Blog published: Nets that work", or before a sentence, "Laptop: The session has ended." */
 export function appendName(message: string, name: string | undefined): string {
   if (!name) return message;
-  return /[.!]$/.test(message) ? `${message} ${name}` : `${message}: ${name}`;
+  if (message.endsWith(".")) return `${name}: ${message}`;
+  return message.endsWith("!") ? `${message} ${name}` : `${message}: ${name}`;
 }

@@ -21,7 +21,7 @@ describe("withName", () => {
   it.each([
     ["Blog published", "Nets that work", "Blog published: Nets that work"],
     ["✅ Uploaded successfully!", "Class at nine", "✅ Uploaded successfully! Class at nine"],
-    ["Your changes are saved.", "Class at nine", "Your changes are saved. Class at nine"],
+    ["Your changes are saved.", "Class at nine", "Class at nine: Your changes are saved."],
     ["3 blogs deleted", undefined, "3 blogs deleted"],
   ])("combines %s and %s to %s", (message, name, expected) => {
     expect(appendName(message, name)).toBe(expected);

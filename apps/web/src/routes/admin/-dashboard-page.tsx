@@ -5,10 +5,14 @@ import { MailNotice } from "#domains/mail/admin/mail-notice.tsx";
 import { OnboardingChecklist } from "#domains/onboarding/admin/onboarding-checklist.tsx";
 import { LatestPosts } from "#domains/posts/admin/table/post-table-latest.tsx";
 import { SettingsNotices } from "#domains/settings/admin/settings-notices.tsx";
+import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { TutorialTableScreen } from "#domains/tutorials/admin/tutorial-table-screen.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { type DashboardInput, dashboardLink, tutorialTableInput } from "./-dashboard-params.ts";
 import { UploadPanel } from "./-upload-panel.tsx";
+
+const commentKinds = ["tutorialComment"] as const;
+const learningKinds = ["tutorial", ...commentKinds, "material", "update"] as const;
 
 type DashboardPageProps = { input: DashboardInput; onGo: (href: string) => void };
 
@@ -39,6 +43,7 @@ export function DashboardPage({ input, onGo }: DashboardPageProps) {
           ) : (
             tutorials
           )}
+          <TrashPanel kinds={canWrite ? learningKinds : commentKinds} />
         </>
       )}
     </DashboardScreen>

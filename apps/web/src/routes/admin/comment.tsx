@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { CommentScreen } from "#domains/comments/admin/comment-screen.tsx";
 import { parseCommentTable } from "#domains/comments/admin/comment-table-params.ts";
 import { commentTableQuery } from "#domains/comments/comments.queries.ts";
+import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
@@ -19,9 +20,12 @@ export const Route = createFileRoute("/admin/comment")({
 function CommentsPage() {
   const navigate = useNavigate();
   return (
-    <CommentScreen
-      input={Route.useLoaderDeps()}
-      onGo={(href) => void navigate({ href, resetScroll: false })}
-    />
+    <>
+      <CommentScreen
+        input={Route.useLoaderDeps()}
+        onGo={(href) => void navigate({ href, resetScroll: false })}
+      />
+      <TrashPanel kinds={["comment"]} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { parsePostTable } from "#domains/posts/admin/table/post-table-params.ts";
 import { PostTableScreen } from "#domains/posts/admin/table/post-table-screen.tsx";
 import { postTableQuery } from "#domains/posts/posts.queries.ts";
+import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
@@ -19,9 +20,12 @@ export const Route = createFileRoute("/admin/listBlog")({
 function BlogListPage() {
   const navigate = useNavigate();
   return (
-    <PostTableScreen
-      input={Route.useLoaderDeps()}
-      onGo={(href) => void navigate({ href, resetScroll: false })}
-    />
+    <>
+      <PostTableScreen
+        input={Route.useLoaderDeps()}
+        onGo={(href) => void navigate({ href, resetScroll: false })}
+      />
+      <TrashPanel kinds={["post"]} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { OrderScreen } from "#domains/orders/admin/order-screen.tsx";
 import { parseOrderTable } from "#domains/orders/admin/order-table-params.ts";
 import { orderTableQuery } from "#domains/orders/orders.queries.ts";
+import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
@@ -20,10 +21,13 @@ function OrdersPage() {
   const navigate = useNavigate();
   const { site } = Route.useRouteContext();
   return (
-    <OrderScreen
-      input={Route.useLoaderDeps()}
-      onGo={(href) => void navigate({ href, resetScroll: false })}
-      publicUrl={site.publicUrl}
-    />
+    <>
+      <OrderScreen
+        input={Route.useLoaderDeps()}
+        onGo={(href) => void navigate({ href, resetScroll: false })}
+        publicUrl={site.publicUrl}
+      />
+      <TrashPanel kinds={["order"]} />
+    </>
   );
 }

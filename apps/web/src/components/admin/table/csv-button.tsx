@@ -1,7 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
-import { downloadWithToast } from "#lib/files/download-with-toast.ts";
+import { useDownload } from "#lib/files/use-download.ts";
 
 type CsvButtonProps = {
   /** URL of the REST route that exports the table. */
@@ -12,10 +11,7 @@ type CsvButtonProps = {
 
 /** Downloads the whole table as a CSV file. */
 export function CsvButton({ href, name }: CsvButtonProps) {
-  const { mutate, isPending } = useMutation({
-    networkMode: "always",
-    mutationFn: () => downloadWithToast(href, `${name}.csv`),
-  });
+  const { mutate, isPending } = useDownload(href, `${name}.csv`);
   return (
     <Button
       type="button"

@@ -12,13 +12,16 @@ type UploadProgressProps = {
   onRetry: () => void;
 };
 
-/** Upload progress with a Cancel button; after a failure, a Retry button. A finished upload keeps its row. */
+/**
+ * Upload progress with a Cancel button; after a failure, a Retry button. A finished upload keeps its row. A toast announces the
+ * outcome.
+ */
 export function UploadProgress(props: UploadProgressProps) {
   const { noun, state, isKept = true, onCancel, onRetry } = props;
   if (state.kind === "idle") return null;
   if (state.kind === "failed") {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
+      <div data-tone="err" className="flex flex-wrap items-center gap-3">
         <p className="text-err text-small font-semibold">{state.message}</p>
         {state.canRetry && (
           <Button type="button" tone="secondary" onClick={onRetry}>

@@ -4,7 +4,7 @@ import { Notice } from "#components/ui/notice.tsx";
 /** Success message beside the form, without a live region because it has been announced. */
 export function UploadedNotice({ children }: { children: string }) {
   return (
-    <Notice tone="ok" role="none">
+    <Notice tone="ok">
       <EmojiText>{children}</EmojiText>
     </Notice>
   );

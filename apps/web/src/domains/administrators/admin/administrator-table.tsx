@@ -67,8 +67,8 @@ function AdministratorRow({ administrator }: { administrator: Administrator }) {
 /** Both actions end the other administrator's sessions, so they require a confirmation. */
 function AdministratorActions({ administrator }: { administrator: Administrator }) {
   const { _id: id, email, hasSecondFactor } = administrator;
-  const removal = useRemoveAdministrator();
-  const reset = useResetFactors();
+  const removal = useRemoveAdministrator(email);
+  const reset = useResetFactors(email);
   return (
     <RowActions>
       {hasSecondFactor && (
@@ -105,7 +105,7 @@ function AdministratorActions({ administrator }: { administrator: Administrator 
 
 /** A role change ends the other administrator's sessions, so it requires a confirmation. */
 function RoleSelect({ administrator: { _id, email, role } }: { administrator: Administrator }) {
-  const change = useSetRole();
+  const change = useSetRole(email);
   async function handleChange(nextRole: AdminRole | undefined) {
     if (!nextRole || nextRole === role) return;
     const question = `Make this administrator ${nameWithArticle(nextRole)}? They have to log in again.`;

@@ -14,9 +14,10 @@ import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { listQueryOptions } from "#lib/list-query-options.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { useChangeOwnEmail } from "../administrators.mutations.ts";
 
 /** Shows the login e-mail address and changes it. */
@@ -31,7 +32,7 @@ export function ChangeEmailSection() {
     >
       <QueryStates
         isPending={query.isPending}
-        error={query.error ? userMessage(query.error) : undefined}
+        error={useErrorMessage(query.error)}
         onRetry={() => void query.refetch()}
         subject="e-mail address"
         placeholder={<Skeleton rows={1} className="h-24" />}

@@ -72,8 +72,8 @@ type InvitationRowProps = {
 
 function InvitationRow({ invitation, again, onLink }: InvitationRowProps) {
   const { _id, email, role, expiresAt, isExpired } = invitation;
-  const resending = useResendInvitation();
-  const withdrawal = useWithdrawInvitation();
+  const resending = useResendInvitation(email);
+  const withdrawal = useWithdrawInvitation(email);
   return (
     <Row>
       <Cell shape="main">

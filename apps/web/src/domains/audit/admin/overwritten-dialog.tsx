@@ -5,8 +5,9 @@ import { Button } from "#components/ui/button.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
 import { copyText } from "#lib/text/copy-text.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { overwrittenQuery } from "../audit.queries.ts";
 
 type OverwrittenDialogProps = { entry: AuditEntry; onClose: () => void };
@@ -23,7 +24,7 @@ export function OverwrittenDialog({ entry, onClose }: OverwrittenDialogProps) {
         </Text>
         <QueryStates
           isPending={isPending}
-          error={error ? userMessage(error) : undefined}
+          error={useErrorMessage(error)}
           onRetry={() => void refetch()}
           placeholder={<Skeleton rows={2} className="h-16" />}
         >

@@ -20,7 +20,7 @@ export function StudentSignIn({ signUpHref, notice, onSignedIn }: StudentSignInP
   return (
     <EntryLayout title="Welcome Back">
       {/* Outside the form, so that it is visible without script; an error message hides it. */}
-      {notice && <div className="has-[~*_[role=alert]]:hidden">{notice}</div>}
+      {notice && <div className="has-[~*_[data-tone=err]]:hidden">{notice}</div>}
       <NeedsScript>
         <StudentSignInForm onSignedIn={onSignedIn} />
       </NeedsScript>

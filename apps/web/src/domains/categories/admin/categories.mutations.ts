@@ -1,81 +1,69 @@
 import { categoryTexts } from "@ebute/contracts/categories";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 
 /** Further presses wait for this change, so that the last one wins. */
 const ORDER_SCOPE = { id: "categories.order" };
 
 export function useCreateCategory() {
-  return useMutation(useTRPC().categories.create.mutationOptions(useSaved(categoryTexts.created)));
+  return useSaveMutation(useTRPC().categories.create.mutationOptions(), {
+    ...{ success: categoryTexts.created, nameKey: "name" },
+    invalidates: useInvalidated(),
+  });
 }
 
 export function useUpdateCategory() {
-  return useMutation(useTRPC().categories.update.mutationOptions(useSaved(categoryTexts.updated)));
+  return useSaveMutation(useTRPC().categories.update.mutationOptions(), {
+    ...{ success: categoryTexts.updated, nameKey: "name" },
+    invalidates: useInvalidated(),
+  });
 }
 
+/** Each step is announced as it is made, with the category's new place. */
 export function useOrderCategories() {
-  const reload = useReload();
-  return useMutation(
-    useTRPC().categories.order.mutationOptions({
-      ...{ networkMode: "always", scope: ORDER_SCOPE },
-      onError: showRefusal,
-      onSettled: reload,
-    }),
+  const settled = useReloadWhenSettled();
+  return useAnnouncedMutation(
+    useTRPC().categories.order.mutationOptions({ scope: ORDER_SCOPE, ...settled }),
+    { success: null, refusals: "toast" },
   );
 }
 
-/** Merges a category into another; the toast names both and the number of moved blogs. */
+/** Merges a category into another; the message names both and the number of moved blogs. */
 export function useMergeCategory(name: string, targetName: string) {
-  const reload = useReload();
-  return useMutation(
-    useTRPC().categories.merge.mutationOptions({
-      networkMode: "always",
-      onSuccess: ({ movedPosts }) =>
-        toast.success(
-          `${name} merged into ${targetName}, ${formatNounCount(movedPosts, "blog")} moved`,
-        ),
-      onError: showRefusal,
-      onSettled: reload,
-    }),
-  );
+  const settled = useReloadWhenSettled();
+  return useAnnouncedMutation(useTRPC().categories.merge.mutationOptions(settled), {
+    success: ({ movedPosts }) =>
+      `${name} merged into ${targetName}, ${formatNounCount(movedPosts, "blog")} moved`,
+    refusals: "toast",
+  });
 }
 
 export function useDeleteCategory(name: string, targetName: string) {
-  const reload = useReload();
-  return useMutation(
-    useTRPC().categories.delete.mutationOptions({
-      networkMode: "always",
-      onSuccess: ({ movedPosts }) => {
-        const moved = `, ${formatNounCount(movedPosts, "blog")} moved to ${targetName}`;
-        toast.success(`${categoryTexts.deleted}: ${name}${movedPosts > 0 ? moved : ""}`);
-      },
-      onError: showRefusal,
-      onSettled: reload,
-    }),
-  );
-}
-
-function useSaved(success: string) {
-  const trpc = useTRPC();
-  const invalidates = [trpc.categories.pathFilter(), trpc.posts.pathFilter()];
-  return useSaveOptions({ success, nameKey: "name", invalidates });
+  const settled = useReloadWhenSettled();
+  return useAnnouncedMutation(useTRPC().categories.delete.mutationOptions(settled), {
+    success: ({ movedPosts }) => {
+      const moved = `, ${formatNounCount(movedPosts, "blog")} moved to ${targetName}`;
+      return `${categoryTexts.deleted}: ${name}${movedPosts > 0 ? moved : ""}`;
+    },
+    refusals: "toast",
+  });
 }
 
 /** Lists of blogs name categories too. */
-function useReload() {
+function useInvalidated() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [trpc.categories, trpc.posts].map((router) =>
-        queryClient.invalidateQueries(router.pathFilter()),
-      ),
-    );
+  return [trpc.categories.pathFilter(), trpc.posts.pathFilter()];
 }
 
-function showRefusal(error: unknown): void {
-  toast.error(userMessage(error));
+/** Reloads after a refusal too, and keeps the mutation pending until then. */
+function useReloadWhenSettled() {
+  const queryClient = useQueryClient();
+  const invalidated = useInvalidated();
+  return {
+    onSettled: () =>
+      Promise.all(invalidated.map((filter) => queryClient.invalidateQueries(filter))),
+  };
 }

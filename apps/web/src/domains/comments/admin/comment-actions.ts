@@ -29,7 +29,7 @@ export function useCommentActions(): CommentActions {
     confirmDelete: async (comments, onRefused) => {
       const rows = comments.map(rowOf);
       const names = rows.map(({ name }) => name);
-      if (!(await confirmDeletion(confirmText(rows.length), ...names))) return false;
+      if (!(await confirmDeletion(confirmText(rows.length), names))) return false;
       deletion.mutate({ rows, value: null, onRefused });
       return true;
     },

@@ -1,11 +1,11 @@
 import { commentTexts } from "@ebute/contracts/comments";
 import {
   type BulkMutation,
-  deletedText,
   formatNounCount,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const APPROVE = ["comments", "approve"] as const;
@@ -27,11 +27,10 @@ export function useApproveComments(): BulkMutation<null> {
 
 export function useDeleteComments(): BulkMutation<null> {
   const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "comment", noun: "comment", deleted: commentTexts.deleted },
     call: ({ id }) => client.comments.delete.mutate({ id }),
     invalidates: useInvalidatedQueries(),
-    success: ({ rows }) => deletedText(rows, "comment", commentTexts.deleted),
   });
 }
 

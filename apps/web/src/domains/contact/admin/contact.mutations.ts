@@ -1,12 +1,12 @@
 import { type ContactMessage, contactTexts } from "@ebute/contracts/contact";
 import {
   type BulkMutation,
-  deletedText,
   formatNounCount,
   useBulkMutation,
   usePendingChanges,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_READ = ["contact", "setRead"] as const;
@@ -29,11 +29,10 @@ export function useSetMessagesRead(): BulkMutation<boolean> {
 export function useDeleteMessages(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "message", noun: "message", deleted: contactTexts.deleted },
     call: ({ id }) => client.contact.delete.mutate({ id }),
     invalidates: [trpc.contact.pathFilter()],
-    success: ({ rows }) => deletedText(rows, "message", contactTexts.deleted),
   });
 }
 

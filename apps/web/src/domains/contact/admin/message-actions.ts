@@ -36,7 +36,7 @@ export function useMessageActions(shown: MessageTableInput["show"]): MessageActi
     confirmDelete: async (messages, onRefused) => {
       const rows = messages.map(rowOf);
       const names = rows.map(({ name }) => name);
-      if (!(await confirmDeletion(confirmText(rows.length), ...names))) return false;
+      if (!(await confirmDeletion(confirmText(rows.length), names))) return false;
       deletion.mutate({ rows, value: null, onRefused });
       return true;
     },
@@ -45,7 +45,7 @@ export function useMessageActions(shown: MessageTableInput["show"]): MessageActi
 }
 
 function rowOf({ _id, from_name: name }: ContactMessage): BulkRow {
-  return { id: _id, name: `Message from ${name}` };
+  return { id: _id, name: `Message from ${name}`, nameInMessage: name };
 }
 
 function confirmText(count: number): string {

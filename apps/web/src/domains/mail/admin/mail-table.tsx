@@ -39,8 +39,7 @@ export function MailTable(props: MailTableProps) {
   const sendAgain = (chosen: readonly UnsentMail[], onRefused?: OnRefused) =>
     sending.mutate({ rows: chosen.map(rowOf), value: null, onRefused });
   async function confirmDelete(chosen: readonly UnsentMail[], onRefused?: OnRefused) {
-    if (!(await confirmDeletion(confirmText(chosen.length), ...chosen.map(mailLabel))))
-      return false;
+    if (!(await confirmDeletion(confirmText(chosen.length), chosen.map(mailLabel)))) return false;
     deletion.mutate({ rows: chosen.map(rowOf), value: null, onRefused });
     return true;
   }

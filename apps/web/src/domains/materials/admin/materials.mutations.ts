@@ -1,37 +1,31 @@
 import { materialTexts } from "@ebute/contracts/materials";
-import { useMutation } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
-import {
-  type BulkMutation,
-  deletedText,
-  useBulkMutation,
-  useRemainingRows,
-} from "#lib/tables/bulk-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["materials", "delete"] as const;
 
 export function useCreateMaterial() {
-  return useMutation(
-    useTRPC().materials.create.mutationOptions(useSaved(materialTexts.created, true)),
-  );
+  return useSaveMutation(useTRPC().materials.create.mutationOptions(), {
+    ...{ success: materialTexts.created, nameKey: "title", isShownByForm: true },
+    invalidates: useInvalidated(),
+  });
 }
 
 export function useUpdateMaterial() {
-  return useMutation(
-    useTRPC().materials.update.mutationOptions(useSaved(materialTexts.updated, false)),
-  );
+  return useSaveMutation(useTRPC().materials.update.mutationOptions(), {
+    ...{ success: materialTexts.updated, nameKey: "title" },
+    invalidates: useInvalidated(),
+  });
 }
 
 export function useDeleteMaterials(): BulkMutation<null> {
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
-    call: ({ id, version }) => client.materials.delete.mutate({ id, version }),
-    invalidates: [trpc.materials.pathFilter()],
-    includesRowName: true,
-    success: ({ rows }) => deletedText(rows, "material", materialTexts.deleted),
+  const { materials } = useTRPCClient();
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "material", noun: "material", deleted: materialTexts.deleted },
+    call: ({ id, version }) => materials.delete.mutate({ id, version }),
+    invalidates: useInvalidated(),
   });
 }
 
@@ -40,12 +34,6 @@ export function useOptimisticMaterials<Row extends { _id: string }>(rows: readon
   return useRemainingRows(rows, DELETE);
 }
 
-function useSaved(text: string, isShownByForm: boolean) {
-  const trpc = useTRPC();
-  return useSaveOptions({
-    success: text,
-    nameKey: "title",
-    isShownByForm,
-    invalidates: [trpc.materials.pathFilter()],
-  });
+function useInvalidated() {
+  return [useTRPC().materials.pathFilter()];
 }

@@ -1,11 +1,13 @@
 import { imageTypes } from "@ebute/contracts/media";
 import type { EditorPictures } from "#components/editor/editor-types.ts";
 import { PicturePanel } from "./picture-panel.tsx";
+import { looksLikePicture } from "./picture-type.ts";
 import { uploadedPicturePath } from "./uploaded-picture-path.ts";
 
 /** Picture handling of the editor: uploads to this site. */
 export const editorPictureOptions: EditorPictures = {
   mediaPath: (src) => uploadedPicturePath(src, location.origin),
   accept: imageTypes.join(","),
+  looksLikePicture,
   Panel: PicturePanel,
 };

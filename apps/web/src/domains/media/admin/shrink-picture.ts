@@ -10,21 +10,35 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   // The browser cannot decode it; the server answers with a message.
   if (!bitmap) return file;
-  try {
-    const { width, height } = bitmap;
-    if (isSmallEnoughToUpload({ width, height, bytes: file.size })) return file;
-    let lightest: Blob = file;
-    let attempt: Attempt | undefined = planFirstShrink({ width, height });
-    while (attempt) {
-      const blob = await encode(bitmap, attempt);
-      if (!blob) break;
-      if (blob.size < lightest.size) lightest = blob;
-      attempt = planNextShrink(attempt, blob.size);
-    }
-    return lightest;
-  } finally {
-    bitmap.close();
+  const { width, height } = bitmap;
+  const isSmall = isSmallEnoughToUpload({ width, height, bytes: file.size });
+  const encoded = isSmall ? undefined : await encodeForUpload(bitmap);
+  bitmap.close();
+  return encoded && encoded.size < file.size ? encoded : file;
+}
+
+/**
+ * Returns the picture in a format that the server takes, whatever its size. Undefined in a browser that cannot decode
+ * it: only Safari knows HEIC.
+ */
+export async function convertPicture(file: File): Promise<Blob | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined);
+  const encoded = bitmap && (await encodeForUpload(bitmap));
+  bitmap?.close();
+  return encoded;
+}
+
+/** Encodes until the picture is small enough, or no attempt is left. */
+async function encodeForUpload(bitmap: ImageBitmap): Promise<Blob | undefined> {
+  let lightest: Blob | undefined;
+  let attempt: Attempt | undefined = planFirstShrink(bitmap);
+  while (attempt) {
+    const blob = await encode(bitmap, attempt);
+    if (!blob) break;
+    if (!lightest || blob.size < lightest.size) lightest = blob;
+    attempt = planNextShrink(attempt, blob.size);
   }
+  return lightest;
 }
 
 async function encode(bitmap: ImageBitmap, { width, height, quality }: Attempt) {

@@ -4,7 +4,6 @@ import {
   IMAGE_MAX_BYTES,
   imageTooLarge,
   imageTypeRefused,
-  imageTypes,
   imageUploadSchema,
   type Picture,
 } from "@ebute/contracts/media";
@@ -14,19 +13,16 @@ import {
   type UploadOptions,
   uploadFile,
 } from "#lib/files/upload-file.ts";
-import { shrinkPicture } from "./shrink-picture.ts";
+import { detectPictureType } from "./picture-type.ts";
+import { convertPicture, shrinkPicture } from "./shrink-picture.ts";
 
 /**
- * Shrinks and uploads a picture.
+ * Shrinks and uploads a picture; a HEIC photo is converted first.
  * @throws {UploadError} with a message for the user; an AbortError when it was cancelled
  */
 export async function uploadPicture(file: File, options: UploadOptions): Promise<Picture> {
-  const isHeic = isHeicFile(file);
-  if (!isHeic && !imageTypes.some((type) => type === file.type)) throw refusal(imageTypeRefused);
-  const content = await shrinkPicture(file);
+  const content = await prepare(file);
   options.signal.throwIfAborted();
-  // Safari decodes HEIC, so its content differs from the file by now.
-  if (isHeic && content === file) throw refusal(heicRefused);
   if (content.size > IMAGE_MAX_BYTES) throw refusal(imageTooLarge);
   const { picture } = await uploadFile(
     {
@@ -41,9 +37,13 @@ export async function uploadPicture(file: File, options: UploadOptions): Promise
   return picture;
 }
 
-/** Many systems report no media type for HEIC. */
-function isHeicFile({ name, type }: File): boolean {
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+async function prepare(file: File): Promise<Blob> {
+  const type = await detectPictureType(file);
+  if (!type) throw refusal(imageTypeRefused);
+  if (type !== "image/heic") return shrinkPicture(file);
+  const converted = await convertPicture(file);
+  if (!converted) throw refusal(heicRefused);
+  return converted;
 }
 
 function refusal({ message }: Failure): UploadError {

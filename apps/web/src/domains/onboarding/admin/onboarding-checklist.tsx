@@ -1,13 +1,13 @@
-import { type OnboardingStep, onboardingTexts } from "@ebute/contracts/onboarding";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OnboardingStep } from "@ebute/contracts/onboarding";
+import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { onboardingQuery } from "../onboarding.queries.ts";
+import { useHideOnboarding } from "./onboarding.mutations.ts";
 
 const places: Record<OnboardingStep, { label: string; href: string }> = {
   identity: { label: "Give your site its name", href: "/admin/settings?group=identity" },
@@ -22,19 +22,8 @@ const places: Record<OnboardingStep, { label: string; href: string }> = {
 
 /** First steps of a new site on the dashboard; empty when all are done, put away or unknown. */
 export function OnboardingChecklist() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const { data } = useQuery({ ...onboardingQuery(trpc), retry: false });
-  const hide = useMutation(
-    trpc.onboarding.hide.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => {
-        toast.success(onboardingTexts.hidden);
-        void queryClient.invalidateQueries(trpc.onboarding.pathFilter());
-      },
-      onError: (error) => toast.error(userMessage(error)),
-    }),
-  );
+  const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
+  const hide = useHideOnboarding();
   if (!data || data.isHidden || data.steps.every(({ isDone }) => isDone)) return null;
   const done = data.steps.filter(({ isDone }) => isDone).length;
   return (

@@ -6,7 +6,7 @@ import {
 } from "@ebute/contracts/orders";
 import { useState } from "react";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
+import { type BulkRow, latestOutcome, type Outcome } from "#lib/tables/bulk-mutation.ts";
 import { createSecondTapFilter, type IsSecondTap } from "#lib/tables/second-tap.ts";
 import { nextStatus, parseStatus } from "./next-status.ts";
 import {
@@ -44,7 +44,7 @@ export function useOrderActions({ shown, onEdit }: Options): OrderActions {
       if (isMovingTo(order.orderId, status)) return;
       const before = order.status;
       moving.mutate({
-        rows: [{ id: order.orderId, name: nameOf(order) }],
+        rows: [rowOf(order)],
         value: { status, from: before, before: parseStatus(before) },
       });
     },
@@ -52,16 +52,17 @@ export function useOrderActions({ shown, onEdit }: Options): OrderActions {
     edit: onEdit,
     confirmDelete: async (order) => {
       const { orderId: id } = order;
-      const name = nameOf(order);
+      const row = rowOf(order);
       const version = moved.includes(id) ? undefined : order.version;
-      if (!(await confirmDeletion(orderTexts.confirmDelete, name))) return false;
-      deletion.mutate({ rows: [{ id, name, version }], value: null });
+      if (!(await confirmDeletion(orderTexts.confirmDelete, row.name))) return false;
+      deletion.mutate({ rows: [{ ...row, version }], value: null });
       return true;
     },
     outcome: latestOutcome([moving, deletion]),
   };
 }
 
-function nameOf({ orderId, customerName }: Order): string {
-  return `Order for ${customerName || orderId}`;
+function rowOf({ orderId: id, customerName }: Order): BulkRow {
+  const nameInMessage = customerName || id;
+  return { id, name: `Order for ${nameInMessage}`, nameInMessage };
 }

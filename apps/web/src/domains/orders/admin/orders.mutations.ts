@@ -4,9 +4,8 @@ import {
   type OrderTablePage,
   orderTexts,
 } from "@ebute/contracts/orders";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
-import { showUndo } from "#lib/loading-toasts.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import {
   type BulkMutation,
   findPendingChanges,
@@ -15,7 +14,7 @@ import {
   usePendingIds,
   waitForPendingChanges,
 } from "#lib/tables/bulk-mutation.ts";
-import { toast } from "#lib/toast.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_STATUS = ["orders", "setStatus"] as const;
@@ -25,11 +24,11 @@ const DELETE = ["orders", "delete"] as const;
 type Move = { status: OrderStatus; from: string; before: OrderStatus | undefined };
 
 export function useCreateOrder() {
-  return useMutation(useTRPC().orders.create.mutationOptions(useSaved(orderTexts.created)));
+  return useSaveMutation(useTRPC().orders.create.mutationOptions(), useSaved(orderTexts.created));
 }
 
 export function useUpdateOrder() {
-  return useMutation(useTRPC().orders.update.mutationOptions(useSaved(orderTexts.updated)));
+  return useSaveMutation(useTRPC().orders.update.mutationOptions(), useSaved(orderTexts.updated));
 }
 
 /** Sets the status of orders. Customers see it within seconds, so an Undo is offered. */
@@ -43,13 +42,10 @@ export function useSetOrderStatus(): BulkMutation<Move> {
     // A second change of the same order starts where the first one ends.
     isSerial: true,
     invalidates: [trpc.orders.pathFilter()],
-    success: ({ rows, value }) => `Order ${rows.map(({ id }) => id).join(", ")}: ${value.status}`,
-    onDone: ({ rows, value: { status, before } }, message) => {
-      if (!before) return toast.success(message);
-      const undo = () =>
-        mutation.mutate({ rows, value: { status: before, from: status, before: undefined } });
-      showUndo(message, undo);
-    },
+    success: ({ value }) => `Order set to ${value.status}`,
+    undo: (_changed, { rows, value: { status, before } }) =>
+      before &&
+      (() => mutation.mutate({ rows, value: { status: before, from: status, before: undefined } })),
   });
   return mutation;
 }
@@ -57,11 +53,10 @@ export function useSetOrderStatus(): BulkMutation<Move> {
 export function useDeleteOrders(): BulkMutation<null> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "order", noun: "order", deleted: orderTexts.deleted },
     call: ({ id: orderId, version }) => client.orders.delete.mutate({ orderId, version }),
     invalidates: [trpc.orders.pathFilter()],
-    success: () => orderTexts.deleted,
   });
 }
 
@@ -106,11 +101,7 @@ export function useOptimisticOrders(orders: readonly Order[]): Order[] {
     });
 }
 
-function useSaved(text: string) {
+function useSaved(success: string) {
   const trpc = useTRPC();
-  return useSaveOptions({
-    success: text,
-    nameKey: "customerName",
-    invalidates: [trpc.orders.pathFilter()],
-  });
+  return { success, nameKey: "customerName", invalidates: [trpc.orders.pathFilter()] } as const;
 }

@@ -63,7 +63,7 @@ export function PageEditorParts(props: PageEditorPartsProps) {
         {outdated
           .filter(({ sectionId }) => sectionId === section?.id)
           .map(({ passage, reason }) => (
-            <Notice key={passage} tone="info" role="none">
+            <Notice key={passage} tone="info">
               {`${reason} Does “${passage}” still fit?`}
             </Notice>
           ))}

@@ -1,4 +1,5 @@
-import { PAGE_TRASH_DAYS, type TrashedPage } from "@ebute/contracts/pages";
+import type { TrashedPage } from "@ebute/contracts/pages";
+import { TRASH_DAYS } from "@ebute/contracts/trash";
 import { Button } from "#components/ui/button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -15,7 +16,7 @@ export function PageTrash({ pages }: { pages: readonly TrashedPage[] }) {
         {`Trash (${pages.length})`}
       </summary>
       <Text size="small" tone="quiet">
-        {`Deleted for good after ${PAGE_TRASH_DAYS} days.`}
+        {`Deleted for good after ${TRASH_DAYS} days.`}
       </Text>
       <RuledList>
         {pages.map(({ _id, title, path, deletedAt }) => (

@@ -1,28 +1,25 @@
 import { postTexts } from "@ebute/contracts/posts";
-import { useMutation } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
-import { showUndo } from "#lib/loading-toasts.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import {
   type BulkMutation,
-  deletedText,
   formatNounCount,
   useBulkMutation,
   usePendingChanges,
   usePendingIds,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
-import { toast } from "#lib/toast.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const SET_PUBLISHED = ["posts", "setPublished"] as const;
 const DELETE = ["posts", "delete"] as const;
 
 export function useCreatePost() {
-  return useMutation(useTRPC().posts.create.mutationOptions(useSaved(postTexts.created, true)));
+  return useSaveMutation(useTRPC().posts.create.mutationOptions(), useSaved(postTexts.created));
 }
 
 export function useUpdatePost() {
-  return useMutation(useTRPC().posts.update.mutationOptions(useSaved(postTexts.updated, true)));
+  return useSaveMutation(useTRPC().posts.update.mutationOptions(), useSaved(postTexts.updated));
 }
 
 /** Publishes or unpublishes posts; unpublishing offers an Undo. */
@@ -32,25 +29,19 @@ export function useSetPublished(): BulkMutation<boolean> {
     key: SET_PUBLISHED,
     call: ({ id }, isPublished) => client.posts.setPublished.mutate({ id, isPublished }),
     invalidates: useInvalidatedQueries(),
-    includesRowName: true,
     success: ({ rows, value }) => publishedText(rows.length, value),
-    onDone: (change, message) => {
-      if (change.value) return toast.success(message);
-      const undo = () => mutation.mutate({ ...change, value: true });
-      showUndo(message, undo);
-    },
+    undo: (_changed, change) =>
+      change.value ? undefined : () => mutation.mutate({ ...change, value: true }),
   });
   return mutation;
 }
 
 export function useDeletePosts(): BulkMutation<null> {
   const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "post", noun: "blog", deleted: postTexts.deleted },
     call: ({ id, version }) => client.posts.delete.mutate({ id, version }),
     invalidates: useInvalidatedQueries(),
-    includesRowName: true,
-    success: ({ rows }) => deletedText(rows, "blog", postTexts.deleted),
   });
 }
 
@@ -70,15 +61,15 @@ export function useOptimisticPosts<Post extends Row>(posts: readonly Post[]): Po
   });
 }
 
-function useSaved(text: string, isShownByForm: boolean) {
+function useSaved(success: string) {
   const { posts, dashboard } = useTRPC();
   const shown = [posts.table.pathFilter(), posts.article.pathFilter(), posts.browse.pathFilter()];
-  return useSaveOptions({
-    success: text,
+  return {
+    success,
     nameKey: "title",
-    isShownByForm,
+    isShownByForm: true,
     invalidates: [...shown, dashboard.pathFilter()],
-  });
+  } as const;
 }
 
 function useInvalidatedQueries() {

@@ -23,7 +23,7 @@ function NoAnswer({ error }: ErrorComponentProps) {
       <Heading level={1} size="h1">
         {blogName}
       </Heading>
-      <ErrorPanel message={message ?? postTexts.fetchFailed}>
+      <ErrorPanel message={message ?? postTexts.fetchFailed} isAnnounced={false}>
         <Button tone="secondary" onClick={() => router.invalidate()}>
           Try again
         </Button>

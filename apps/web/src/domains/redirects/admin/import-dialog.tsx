@@ -12,7 +12,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
 import { userMessage } from "#lib/trpc.ts";
-import { useImportRedirects } from "./redirects.mutations.ts";
+import { describeCheck, useCheckImport, useImportRedirects } from "./redirects.mutations.ts";
 
 type Chosen = { name: string; csv: string };
 
@@ -22,7 +22,7 @@ const IMPORT_FAILED = "The file could not be imported. Please try again.";
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
   const [fault, setFault] = useState("");
-  const check = useImportRedirects();
+  const check = useCheckImport();
   const run = useImportRedirects();
   const error = check.error ?? run.error;
 
@@ -34,10 +34,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file.size > 3 * REDIRECT_CSV_MAX_CHARS) return setFault("The file is too large.");
     const csv = await file.text();
     setChosen({ name: file.name, csv });
-    check.mutate({ csv, isCheckOnly: true });
+    check.mutate({ csv });
   }
   function handleImport() {
-    if (chosen) run.mutate({ csv: chosen.csv, isCheckOnly: false }, { onSuccess: onClose });
+    if (chosen) run.mutate({ csv: chosen.csv }, { onSuccess: onClose });
   }
   const report = check.data;
   const changes = report ? report.counts.added + report.counts.replaced : 0;
@@ -86,12 +86,10 @@ const outcomeWords = {
 
 /** Shows the effect of an import on each row; refused rows come first. */
 function ImportReport({ report: { rows, counts } }: { report: RedirectImport }) {
-  const { added, replaced, unchanged, refused } = counts;
-  const sentence = `${added} new, ${replaced} replaced, ${unchanged} already there, ${refused} refused.`;
   const sorted = rows.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <div className="grid gap-3">
-      <Notice tone={refused > 0 ? "info" : "ok"}>{`Nothing is imported yet. ${sentence}`}</Notice>
+      <Notice tone={counts.refused > 0 ? "info" : "ok"}>{describeCheck({ counts })}</Notice>
       <ul
         aria-label="Rows of the file"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll the list

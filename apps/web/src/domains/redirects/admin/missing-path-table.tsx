@@ -1,3 +1,4 @@
+import { formatNumber } from "@ebute/contracts/primitives";
 import type { MissingPath } from "@ebute/contracts/redirects";
 import { Cell, DataTable, HeadCell, Row, RowActions } from "#components/admin/table/data-table.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -31,7 +32,7 @@ export function MissingPathTable({ paths, isBusy, onRedirect }: MissingPathTable
             <Text className="font-semibold">{path}</Text>
           </Cell>
           <Cell className="text-small @form:whitespace-nowrap tabular-nums">
-            {hits === 1 ? "Once" : `${hits.toLocaleString("en-NG")} times`}
+            {hits === 1 ? "Once" : `${formatNumber(hits)} times`}
           </Cell>
           <Cell className="text-small @form:whitespace-nowrap">
             <span className="text-ink-2 @form:hidden">last </span>

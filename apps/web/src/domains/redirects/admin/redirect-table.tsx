@@ -1,3 +1,4 @@
+import { formatNumber } from "@ebute/contracts/primitives";
 import type { Redirect, RedirectTableInput } from "@ebute/contracts/redirects";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -125,5 +126,5 @@ function RedirectRow({ redirect, onEdit, onDelete }: RedirectRowProps) {
 
 function formatUses(hits: number): string {
   if (hits === 0) return "Not yet";
-  return hits === 1 ? "Once" : `${hits.toLocaleString("en-NG")} times`;
+  return hits === 1 ? "Once" : `${formatNumber(hits)} times`;
 }

@@ -4,64 +4,64 @@ import {
   type ImportRedirectsInput,
   type Redirect,
   type RedirectChanges,
+  type RedirectImport,
   redirectTexts,
 } from "@ebute/contracts/redirects";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isConcurrentEditError } from "#lib/edits/concurrent-edit-error.ts";
-import { showUndo } from "#lib/loading-toasts.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { type BulkMutation, useBulkMutation, usePendingIds } from "#lib/tables/bulk-mutation.ts";
-import { appendName } from "#lib/text/append-name.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["redirects", "delete"] as const;
 
 /** Adds a redirect, and offers to take it back. */
 export function useCreateRedirect() {
   const client = useTRPCClient();
-  const { refresh, undo, saved } = useOutcomes();
-  return useMutation({
-    ...saved,
-    mutationFn: (input: CreateRedirectInput) => client.redirects.create.mutate(input),
-    onSuccess: (redirect: Redirect) => {
-      refresh();
-      const { _id: id, version, fromPath } = redirect;
-      showUndo(appendName(redirectTexts.created, fromPath), () =>
-        undo(() => client.redirects.delete.mutate({ id, version })),
-      );
+  const { mutate: takeBack } = useUndo();
+  return useAnnouncedMutation(
+    { mutationFn: (input: CreateRedirectInput) => client.redirects.create.mutate(input) },
+    {
+      ...useSaved(redirectTexts.created),
+      undo:
+        ({ _id: id, version, fromPath }) =>
+        () =>
+          takeBack({ fromPath, call: () => client.redirects.delete.mutate({ id, version }) }),
     },
-  });
+  );
 }
 
 /** @param before redirect as the form opened with it, which Undo restores */
 export function useUpdateRedirect(before: Redirect) {
   const client = useTRPCClient();
-  const { refresh, undo, saved } = useOutcomes();
-  return useMutation({
-    ...saved,
-    mutationFn: (input: RedirectChanges & { id: string }) => client.redirects.update.mutate(input),
-    onSuccess: ({ _id: id, version, fromPath }: Redirect) => {
-      refresh();
-      const change = { id, version, fromPath: before.fromPath, toPath: before.toPath };
-      showUndo(appendName(redirectTexts.updated, fromPath), () =>
-        undo(() => client.redirects.update.mutate(change)),
-      );
+  const { mutate: takeBack } = useUndo();
+  return useAnnouncedMutation(
+    {
+      mutationFn: (input: RedirectChanges & { id: string }) =>
+        client.redirects.update.mutate(input),
     },
-  });
+    {
+      ...useSaved(redirectTexts.updated),
+      undo: ({ _id: id, version, fromPath }) => {
+        const change = { id, version, fromPath: before.fromPath, toPath: before.toPath };
+        return () => takeBack({ fromPath, call: () => client.redirects.update.mutate(change) });
+      },
+    },
+  );
 }
 
 /** Deletes a redirect at once, and offers to add it again. */
 export function useDeleteRedirect(): BulkMutation<Redirect> {
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { undo } = useOutcomes();
+  const { mutate: takeBack } = useUndo();
   return useBulkMutation<Redirect>({
     key: DELETE,
     call: ({ id, version }) => client.redirects.delete.mutate({ id, version }),
     invalidates: [trpc.redirects.pathFilter()],
-    success: ({ value }) => appendName(redirectTexts.deleted, value.fromPath),
-    onDone: ({ value: { fromPath, toPath } }, message) =>
-      showUndo(message, () => undo(() => client.redirects.create.mutate({ fromPath, toPath }))),
+    success: () => redirectTexts.deleted,
+    undo: (_changed, { value: { fromPath, toPath } }) => {
+      const call = () => client.redirects.create.mutate({ fromPath, toPath });
+      return () => takeBack({ fromPath, call });
+    },
   });
 }
 
@@ -71,38 +71,65 @@ export function useOptimisticRedirects(redirects: readonly Redirect[]): Redirect
   return redirects.filter(({ _id }) => !deleted.includes(_id));
 }
 
-/** Checks a file, or imports it. */
-export function useImportRedirects() {
+/** Tells what an import of a file would do. */
+export function useCheckImport() {
   const client = useTRPCClient();
-  const { refresh } = useOutcomes();
-  return useMutation({
-    networkMode: "always",
-    mutationFn: (input: ImportRedirectsInput) => client.redirects.import.mutate(input),
-    onSuccess: ({ counts }, { isCheckOnly }: ImportRedirectsInput) => {
-      if (isCheckOnly) return;
-      refresh();
-      const { added, replaced } = counts;
-      toast.success(`${redirectTexts.imported}: ${added} added, ${replaced} replaced`);
+  return useAnnouncedMutation(
+    {
+      mutationFn: ({ csv }: Pick<ImportRedirectsInput, "csv">) =>
+        client.redirects.import.mutate({ csv, isCheckOnly: true }),
     },
-  });
+    { success: describeCheck, isShownOnScreen: true, refusals: "screen" },
+  );
 }
 
-function useOutcomes() {
+export function useImportRedirects() {
   const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  const refresh = () => void queryClient.invalidateQueries(trpc.redirects.pathFilter());
-  const undo = (takeBack: () => Promise<unknown>) =>
-    void takeBack()
-      .then(() => toast.success("Taken back"))
-      .catch((error: unknown) => toast.error(userMessage(error)))
-      .finally(refresh);
-  const saved = {
-    // Fails at once while offline, instead of pausing silently.
-    networkMode: "always",
-    onError: (error: unknown) => {
-      if (!isConcurrentEditError(error))
-        toast.error(userMessage(error, SERVER_UNREACHABLE_INPUT_KEPT));
+  const client = useTRPCClient();
+  return useAnnouncedMutation(
+    {
+      mutationFn: ({ csv }: Pick<ImportRedirectsInput, "csv">) =>
+        client.redirects.import.mutate({ csv, isCheckOnly: false }),
     },
+    {
+      success: ({ counts: { added, replaced } }) =>
+        `${redirectTexts.imported}: ${added} added, ${replaced} replaced`,
+      refusals: "screen",
+      invalidates: [trpc.redirects.pathFilter()],
+    },
+  );
+}
+
+/** What an import of the file would do, in a sentence. */
+export function describeCheck({ counts }: Pick<RedirectImport, "counts">): string {
+  const { added, replaced, unchanged, refused } = counts;
+  return `Nothing is imported yet. ${added} new, ${replaced} replaced, ${unchanged} already there, ${refused} refused.`;
+}
+
+function useSaved(success: string) {
+  const trpc = useTRPC();
+  return {
+    success,
+    name: ({ fromPath }: Redirect) => fromPath,
+    refusals: "toast",
+    unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
+    invalidates: [trpc.redirects.pathFilter()],
   } as const;
-  return { refresh, undo, saved };
+}
+
+type Undoing = { fromPath: string; call: () => Promise<unknown> };
+
+/** Reverses a change of a redirect. */
+function useUndo() {
+  const trpc = useTRPC();
+  return useAnnouncedMutation(
+    { mutationFn: ({ call }: Undoing) => call() },
+    {
+      success: redirectTexts.takenBack,
+      name: (_answer, { fromPath }) => fromPath,
+      refusals: "toast",
+      // After a refusal too, because the list was out of date.
+      invalidates: [trpc.redirects.pathFilter()],
+    },
+  );
 }

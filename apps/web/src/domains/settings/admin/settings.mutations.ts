@@ -10,41 +10,42 @@ import {
   testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export function useSaveSettings() {
-  return useMutation(useTRPC().settings.save.mutationOptions(useSaved(settingsTexts.saved)));
+  return useSaveMutation(useTRPC().settings.save.mutationOptions(), useSaved(settingsTexts.saved));
 }
 
 /** Saves a change that visitors see only once it is published. */
 export function useStageSettings() {
-  return useMutation(useTRPC().settings.stage.mutationOptions(useSaved(stagingTexts.staged)));
+  return useSaveMutation(useTRPC().settings.stage.mutationOptions(), useSaved(stagingTexts.staged));
 }
 
 export function usePublishSettings() {
-  const options = useSaved(stagingTexts.published);
-  return useMutation(useTRPC().settings.publish.mutationOptions(useReloadedAfter(options)));
+  const options = useTRPC().settings.publish.mutationOptions(useReload());
+  return useSaveMutation(options, useSaved(stagingTexts.published));
 }
 
 export function useDiscardSettings() {
-  const options = useSaved(stagingTexts.discarded);
-  return useMutation(useTRPC().settings.discard.mutationOptions(useReloadedAfter(options)));
+  const options = useTRPC().settings.discard.mutationOptions(useReload());
+  return useSaveMutation(options, useSaved(stagingTexts.discarded));
 }
 
 export function useRestoreSettings(group: EditableSettingsGroup) {
   const success = isStagedSettingsGroup(group) ? stagingTexts.restored : settingsTexts.restored;
-  return useMutation(useTRPC().settings.restore.mutationOptions(useSaved(success)));
+  return useSaveMutation(useTRPC().settings.restore.mutationOptions(), useSaved(success));
 }
 
 /** Typed fields and secret of a server. */
 export type TypedServer = { values: Record<string, unknown>; secret: string };
 
+/** Tries typed settings; the screen shows what became of it. */
 export function useConnectionTest(group: ServerSettingsGroup) {
   const { settings } = useTRPCClient();
-  return useMutation({
-    networkMode: "always",
+  const test = {
     mutationFn: async (typed: TypedServer): Promise<ConnectionTest> => {
       const schemas = {
         ...{ mail: testMailInputSchema, ai: testAiInputSchema },
@@ -61,18 +62,23 @@ export function useConnectionTest(group: ServerSettingsGroup) {
       };
       return tests[group]();
     },
+  };
+  return useAnnouncedMutation(test, {
+    success: ({ isWorking, report }) => (isWorking ? report : null),
+    isShownOnScreen: true,
+    refusals: "screen",
   });
 }
 
 /** Shows what somebody else has changed, also after a refusal because of it. */
-function useReloadedAfter(options: ReturnType<typeof useSaved>) {
+function useReload() {
   const queryClient = useQueryClient();
   const filter = useTRPC().settings.pathFilter();
-  return { ...options, onSettled: () => queryClient.invalidateQueries(filter) };
+  return { onSettled: () => queryClient.invalidateQueries(filter) };
 }
 
 function useSaved(success: string) {
   const trpc = useTRPC();
   const invalidates = [trpc.settings.pathFilter(), trpc.backups.pathFilter()];
-  return useSaveOptions({ success, nameKey: "title", invalidates });
+  return { success, nameKey: "title", invalidates } as const;
 }

@@ -19,7 +19,7 @@ export function ResetCodeDialog({ student, onClose }: ResetCodeDialogProps) {
             <p className="font-heading text-h2 bg-surface p-3 text-center font-bold tracking-wider">
               {issue.data.code}
             </p>
-            <Text role="status">{studentTexts.codeIssued}</Text>
+            <Text>{studentTexts.codeIssued}</Text>
           </>
         ) : (
           <Text>

@@ -1,5 +1,4 @@
 import type { Student } from "@ebute/contracts/students";
-import { studentTexts } from "@ebute/contracts/students";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { RowActions } from "#components/admin/table/data-table.tsx";
 import { RecordCell, RecordRow } from "#components/admin/table/record-table.tsx";
@@ -13,8 +12,6 @@ import { EditPostponed, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "#lib/forms/form-core.ts";
 import { createSubmission } from "#lib/forms/form-element.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/not-saved-yet.ts";
-import { announce } from "#lib/page/announce-pages.ts";
-import { withoutEmoji } from "#lib/text/emoji.ts";
 import { userMessage } from "#lib/trpc.ts";
 import { studentDialogFields } from "../student-dialog-fields.ts";
 import { fieldsOfForm, isStudent, studentSnapshot } from "../student-edit.ts";
@@ -72,8 +69,6 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
           send: (version, names) =>
             update.mutateAsync({ ...pickFields(input, names), id: student._id, version }),
         });
-        // Announces only, because the row itself shows the success.
-        announce(withoutEmoji(studentTexts.updated));
         onSaved();
       },
     });
@@ -118,11 +113,7 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
               Cancel
             </Button>
           </RowActions>
-          {core.message && (
-            <p role="alert" className="text-err text-small font-semibold">
-              {core.message}
-            </p>
-          )}
+          {core.message && <p className="text-err text-small font-semibold">{core.message}</p>}
         </form>
         <EditDialog edit={edit} noun="user" fields={studentDialogFields} area="admin" />
       </RecordCell>

@@ -1,5 +1,4 @@
 import { type Student, studentTexts } from "@ebute/contracts/students";
-import { useMutation } from "@tanstack/react-query";
 import { Download, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
@@ -9,7 +8,7 @@ import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Time } from "#components/ui/time.tsx";
 import { confirmDeletion } from "#lib/confirm-action.ts";
-import { downloadWithToast } from "#lib/files/download-with-toast.ts";
+import { useDownload } from "#lib/files/use-download.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
 import { StudentEditRow } from "./student-edit-row.tsx";
 
@@ -108,10 +107,7 @@ export function StudentRow({ student, number, onDelete, onHelp }: StudentRowProp
 
 /** Exports all data about the student as a file. */
 function ExportButton({ student: { _id, fullName } }: { student: Student }) {
-  const { mutate, isPending } = useMutation({
-    networkMode: "always",
-    mutationFn: () => downloadWithToast(`/api/user/${_id}/export`, "user.json"),
-  });
+  const { mutate, isPending } = useDownload(`/api/user/${_id}/export`, "user.json");
   return (
     <IconButton
       name={`Export data: ${fullName}`}

@@ -1,31 +1,30 @@
 import { studentTexts } from "@ebute/contracts/students";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { isConcurrentEditError } from "#lib/edits/concurrent-edit-error.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import {
   type BulkMutation,
   deletedText,
   useBulkMutation,
   useRemainingRows,
 } from "#lib/tables/bulk-mutation.ts";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["students", "delete"] as const;
 
-/** Updates an account; the row shows refusals. */
+/** Updates an account; the row shows the outcome. */
 export function useUpdateStudent() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  return useMutation(
+  return useAnnouncedMutation(
     trpc.students.update.mutationOptions({
-      networkMode: "always",
-      onSuccess: async () => {
-        await queryClient.invalidateQueries(trpc.students.pathFilter());
-      },
-      onError: (error) => {
-        if (!isConcurrentEditError(error)) toast.error(userMessage(error));
-      },
+      onSuccess: () => queryClient.invalidateQueries(trpc.students.pathFilter()),
     }),
+    {
+      success: studentTexts.updated,
+      name: ({ fullName }) => fullName,
+      isShownOnScreen: true,
+      refusals: "toast",
+    },
   );
 }
 
@@ -36,20 +35,17 @@ export function useDeleteStudents(): BulkMutation<null> {
     key: DELETE,
     call: ({ id, version }) => client.students.delete.mutate({ id, version }),
     invalidates: [trpc.students.pathFilter()],
-    includesRowName: true,
     success: ({ rows }) => deletedText(rows, "user", studentTexts.deleted),
   });
 }
 
 /** Issues a reset code, which is shown only once. */
 export function useIssueResetCode() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.students.issueResetCode.mutationOptions({
-      networkMode: "always",
-      onError: (error) => toast.error(userMessage(error)),
-    }),
-  );
+  return useAnnouncedMutation(useTRPC().students.issueResetCode.mutationOptions(), {
+    success: studentTexts.codeIssued,
+    isShownOnScreen: true,
+    refusals: "toast",
+  });
 }
 
 /** Returns the rows without those being deleted. */

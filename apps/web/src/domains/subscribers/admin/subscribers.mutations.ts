@@ -16,7 +16,6 @@ export function useDeleteSubscribers(): BulkMutation<null> {
     key: DELETE,
     call: ({ id }) => client.subscribers.delete.mutate({ id }),
     invalidates: [trpc.subscribers.pathFilter(), trpc.dashboard.pathFilter()],
-    includesRowName: true,
     success: ({ rows }) => deletedText(rows, "subscriber", subscriberTexts.deleted),
   });
 }

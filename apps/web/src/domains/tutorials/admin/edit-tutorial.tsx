@@ -94,11 +94,7 @@ function EditForm({ tutorial, pictures, onCopied }: EditFormProps) {
           })
         }
         notice={
-          saved && (
-            <Notice tone="ok" role="none">
-              {appendName(tutorialTexts.updated, saved.title)}
-            </Notice>
-          )
+          saved && <Notice tone="ok">{appendName(tutorialTexts.updated, saved.title)}</Notice>
         }
       />
       <EditDialog edit={edit} noun="tutorial" fields={dialogFields} area="admin" />

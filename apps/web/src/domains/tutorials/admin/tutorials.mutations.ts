@@ -1,38 +1,33 @@
 import { tutorialTexts } from "@ebute/contracts/tutorials";
-import { useMutation } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
-import {
-  type BulkMutation,
-  deletedText,
-  useBulkMutation,
-  useRemainingRows,
-} from "#lib/tables/bulk-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["tutorials", "delete"] as const;
 
 export function useCreateTutorial() {
-  return useMutation(
-    useTRPC().tutorials.create.mutationOptions(useSaved(tutorialTexts.created, true)),
-  );
+  return useSaveMutation(useTRPC().tutorials.create.mutationOptions(), {
+    ...{ success: tutorialTexts.created, nameKey: "title", isShownByForm: true },
+    invalidates: useInvalidatedBySave(),
+  });
 }
 
 export function useUpdateTutorial() {
-  return useMutation(
-    useTRPC().tutorials.update.mutationOptions(useSaved(tutorialTexts.updated, true)),
-  );
+  return useSaveMutation(useTRPC().tutorials.update.mutationOptions(), {
+    ...{ success: tutorialTexts.updated, nameKey: "title", isShownByForm: true },
+    invalidates: useInvalidatedBySave(),
+  });
 }
 
-/** Deletes tutorials together with their comments. */
+/** Moves tutorials to the trash, together with their comments. */
 export function useDeleteTutorials(): BulkMutation<null> {
   const trpc = useTRPC();
-  const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
-    call: ({ id, version }) => client.tutorials.delete.mutate({ id, version }),
+  const { tutorials } = useTRPCClient();
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "tutorial", noun: "tutorial", deleted: tutorialTexts.deleted },
+    call: ({ id, version }) => tutorials.delete.mutate({ id, version }),
     invalidates: [trpc.tutorials.pathFilter()],
-    includesRowName: true,
-    success: ({ rows }) => deletedText(rows, "tutorial", tutorialTexts.deleted),
   });
 }
 
@@ -41,16 +36,8 @@ export function useOptimisticTutorials<Row extends { _id: string }>(rows: readon
   return useRemainingRows(rows, DELETE);
 }
 
-function useSaved(text: string, isShownByForm: boolean) {
-  const trpc = useTRPC();
-  return useSaveOptions({
-    success: text,
-    nameKey: "title",
-    isShownByForm,
-    invalidates: [
-      trpc.tutorials.table.pathFilter(),
-      trpc.tutorials.list.pathFilter(),
-      trpc.tutorials.get.pathFilter(),
-    ],
-  });
+/** Not the query of the open form, which has newer text. */
+function useInvalidatedBySave() {
+  const { tutorials } = useTRPC();
+  return [tutorials.table.pathFilter(), tutorials.list.pathFilter(), tutorials.get.pathFilter()];
 }

@@ -1,35 +1,31 @@
 import { updateTexts } from "@ebute/contracts/updates";
-import { useMutation } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
-import {
-  type BulkMutation,
-  deletedText,
-  useBulkMutation,
-  useRemainingRows,
-} from "#lib/tables/bulk-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
+import { type BulkMutation, useRemainingRows } from "#lib/tables/bulk-mutation.ts";
+import { useTrashMutation } from "#lib/tables/trash-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 const DELETE = ["updates", "delete"] as const;
 
 export function useCreateUpdate() {
-  return useMutation(useTRPC().updates.create.mutationOptions(useSaved(updateTexts.created, true)));
+  return useSaveMutation(useTRPC().updates.create.mutationOptions(), {
+    ...{ success: updateTexts.created, nameKey: "title", isShownByForm: true },
+    invalidates: useInvalidated(),
+  });
 }
 
 export function useUpdateUpdate() {
-  return useMutation(
-    useTRPC().updates.update.mutationOptions(useSaved(updateTexts.updated, false)),
-  );
+  return useSaveMutation(useTRPC().updates.update.mutationOptions(), {
+    ...{ success: updateTexts.updated, nameKey: "title" },
+    invalidates: useInvalidated(),
+  });
 }
 
 export function useDeleteUpdates(): BulkMutation<null> {
-  const trpc = useTRPC();
-  const client = useTRPCClient();
-  return useBulkMutation<null>({
-    key: DELETE,
-    call: ({ id, version }) => client.updates.delete.mutate({ id, version }),
-    invalidates: [trpc.updates.pathFilter()],
-    includesRowName: true,
-    success: ({ rows }) => deletedText(rows, "update", updateTexts.deleted),
+  const { updates } = useTRPCClient();
+  return useTrashMutation({
+    ...{ key: DELETE, kind: "update", noun: "update", deleted: updateTexts.deleted },
+    call: ({ id, version }) => updates.delete.mutate({ id, version }),
+    invalidates: useInvalidated(),
   });
 }
 
@@ -38,12 +34,6 @@ export function useOptimisticUpdates<Row extends { _id: string }>(rows: readonly
   return useRemainingRows(rows, DELETE);
 }
 
-function useSaved(text: string, isShownByForm: boolean) {
-  const trpc = useTRPC();
-  return useSaveOptions({
-    success: text,
-    nameKey: "title",
-    isShownByForm,
-    invalidates: [trpc.updates.pathFilter()],
-  });
+function useInvalidated() {
+  return [useTRPC().updates.pathFilter()];
 }

@@ -68,7 +68,7 @@ function AccountPage() {
         title="Delete account"
         about="Your profile and your sessions are deleted for good. Your comments stay, under 'Deleted user'."
       >
-        <DeleteAccount />
+        <DeleteAccount fullName={account.data?.fullName ?? readStudent()?.fullName ?? ""} />
       </SettingsSection>
     </>
   );

@@ -1,66 +1,56 @@
 import { factorTexts } from "@ebute/contracts/auth";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "#lib/toast.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** Confirms the user's identity by a second-factor code. */
 export function useConfirmByCode() {
-  const trpc = useTRPC();
-  return useMutation(trpc.auth.confirmByCode.mutationOptions({ networkMode: "always" }));
+  return useAnnouncedMutation(useTRPC().auth.confirmByCode.mutationOptions(), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
 /** Creates a TOTP secret. It is not stored yet, so each call returns a new one. */
 export function useStartTotp() {
-  const trpc = useTRPC();
-  return useMutation(
-    trpc.auth.factors.startTotp.mutationOptions({ networkMode: "always", gcTime: 0 }),
-  );
+  return useAnnouncedMutation(useTRPC().auth.factors.startTotp.mutationOptions({ gcTime: 0 }), {
+    success: null,
+    refusals: "screen",
+  });
 }
 
 export function useEnableTotp() {
-  const trpc = useTRPC();
   const refresh = useRefreshSecurity();
-  return useMutation(
-    trpc.auth.factors.enableTotp.mutationOptions({
-      ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: () => {
-        toast.success(factorTexts.totpEnabled);
-        void refresh();
-      },
+  return useAnnouncedMutation(
+    useTRPC().auth.factors.enableTotp.mutationOptions({
+      gcTime: 0,
+      onSuccess: () => void refresh(),
     }),
+    { success: factorTexts.totpEnabled, refusals: "screen" },
   );
 }
 
 export function useRemoveTotp() {
-  const trpc = useTRPC();
   const refresh = useRefreshSecurity();
-  return useMutation(
-    trpc.auth.factors.removeTotp.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => {
-        toast.success(factorTexts.totpRemoved);
-        return refresh();
-      },
-    }),
+  return useAnnouncedMutation(
+    useTRPC().auth.factors.removeTotp.mutationOptions({ onSuccess: refresh }),
+    { success: factorTexts.totpRemoved, refusals: "screen" },
   );
 }
 
 export function useRenewRecoveryCodes() {
-  const trpc = useTRPC();
   const refresh = useRefreshSecurity();
-  return useMutation(
-    trpc.auth.factors.renewRecoveryCodes.mutationOptions({
-      ...{ networkMode: "always", gcTime: 0 },
-      onSuccess: () => {
-        toast.success(factorTexts.recoveryCodesMade);
-        void refresh();
-      },
+  return useAnnouncedMutation(
+    useTRPC().auth.factors.renewRecoveryCodes.mutationOptions({
+      gcTime: 0,
+      onSuccess: () => void refresh(),
     }),
+    { success: factorTexts.recoveryCodesMade, refusals: "screen" },
   );
 }
 
 /** Enabling a factor ends the account's other sessions, so both lists are refetched. */
-function useRefreshSecurity() {
+export function useRefreshSecurity() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return async () => {

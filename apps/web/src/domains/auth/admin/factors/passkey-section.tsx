@@ -45,7 +45,7 @@ type PasskeyRowProps = { passkey: Passkey; onRemoved: () => void };
 
 function PasskeyRow({ passkey, onRemoved }: PasskeyRowProps) {
   const { _id: id, name, createdAt, lastUsedAt } = passkey;
-  const remove = useRemovePasskey();
+  const remove = useRemovePasskey(name);
   async function handleRemove() {
     const question = "Are you sure you want to remove this passkey?";
     if (!(await confirmAction({ question, names: [name], action: "Remove" }))) return;

@@ -5,8 +5,9 @@ import { SettingsSection } from "#components/layout/area/settings-section.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { QueryStates } from "#components/ui/query-states.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { useErrorMessage } from "#lib/error-message.ts";
 import { readSignedInEmail } from "#lib/session/session.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useTRPC } from "#lib/trpc.ts";
 import { factorsQuery } from "../../auth.queries.ts";
 import { PasswordForm } from "../../password/password-form.tsx";
 import { SessionList } from "../../session-list.tsx";
@@ -22,7 +23,7 @@ export function SecurityScreen({ children }: { children: ReactNode }) {
       </Heading>
       <QueryStates
         isPending={query.isPending}
-        error={query.error ? userMessage(query.error) : undefined}
+        error={useErrorMessage(query.error)}
         onRetry={() => void query.refetch()}
         subject="second factor"
         placeholder={<Skeleton rows={3} className="h-24" />}

@@ -9,7 +9,6 @@ import { SlowText } from "#components/ui/slow-text.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { LoadSchema } from "#lib/forms/form-schema.ts";
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
-import { toast } from "#lib/toast.ts";
 
 export type Credentials = { email: string; password: string };
 
@@ -32,7 +31,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     check: (typed) => (newPasswordHint ? checkOwnData(typed) : []),
     schema,
     fallback: unexpectedError.message,
-    onRefused: ({ message }) => toast.error(message),
+    hasToast: true,
     send: onSend,
   });
   return (

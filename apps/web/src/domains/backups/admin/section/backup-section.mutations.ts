@@ -1,35 +1,44 @@
 import { backupTexts } from "@ebute/contracts/backups";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
+import { waitForBackup } from "./wait-for-backup.ts";
 
-export function useStartBackup() {
+/** Makes a backup and ends with it, also after the owner has gone on to another screen. */
+export function useMakeBackup() {
   const trpc = useTRPC();
+  const client = useTRPCClient();
   const queryClient = useQueryClient();
-  return useMutation(
-    trpc.backups.start.mutationOptions({
-      networkMode: "always",
-      onSuccess: (activity) => {
-        toast.success(backupTexts.started);
+  return useAnnouncedMutation(
+    {
+      mutationFn: async () => {
+        const activity = await client.backups.start.mutate();
         queryClient.setQueryData(trpc.backups.getActivity.queryKey(), activity);
+        return waitForBackup(queryClient, trpc);
       },
-      onError: (error) => {
-        toast.error(userMessage(error));
-        // Somebody else may have begun one.
-        void queryClient.invalidateQueries(trpc.backups.getActivity.queryFilter());
-      },
-    }),
+    },
+    {
+      progress: backupTexts.running,
+      success: backupTexts.done,
+      refusals: "toast",
+      // Somebody else may have begun one.
+      invalidates: [trpc.backups.pathFilter()],
+    },
   );
 }
 
 /** Asks for the link of a download and follows it; the browser's own download manager can resume it. */
 export function useDownloadBackup() {
-  return useMutation(
+  return useAnnouncedMutation(
     useTRPC().backups.prepareDownload.mutationOptions({
-      networkMode: "always",
       onSuccess: ({ href, fileName }) => followDownload(href, fileName),
-      onError: (error) => toast.error(userMessage(error)),
     }),
+    {
+      progress: backupTexts.preparing,
+      success: backupTexts.downloading,
+      name: ({ fileName }) => fileName,
+      refusals: "toast",
+    },
   );
 }
 

@@ -11,7 +11,7 @@ import { useErrorMessage } from "#lib/error-message.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { SucceededBackup } from "../succeeded-backup.tsx";
 import { BackupProgress } from "./backup-progress.tsx";
-import { useStartBackup } from "./backup-section.mutations.ts";
+import { useMakeBackup } from "./backup-section.mutations.ts";
 import { backupActivityQuery, backupOverviewQuery, isUnderWay } from "./backup-section.queries.ts";
 
 /** Above the settings: the place, the running backup or the last one, and the button that begins one. */
@@ -39,7 +39,7 @@ function isSet({ target, problem }: BackupOverview): boolean {
 function NoPlace() {
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice tone="err" role="none">
+      <Notice tone="err" isAnnounced={false}>
         There are no backups: if this server fails, everything on the site is lost.
       </Notice>
       <Button type="button" onClick={() => focusSetting("target")}>
@@ -51,30 +51,32 @@ function NoPlace() {
 
 function Place({ overview }: { overview: BackupOverview }) {
   const { data: activity } = useQuery(backupActivityQuery(useTRPC()));
-  const { mutate, isPending } = useStartBackup();
+  const making = useMakeBackup();
   const isRunning = isUnderWay(activity);
   const hasEnded = useRefreshAfter(isRunning);
   const last = activity?.last;
+  // The toast of a backup that was begun here announces its end.
+  const isAnnounced = !making.isIdle;
   return (
     <div className="grid grid-cols-1 gap-4">
       {overview.problem && <Notice tone="err">{overview.problem}</Notice>}
       {overview.target !== "none" && <PlaceText overview={overview} />}
       <BackupProgress
         progress={activity?.progress ?? null}
-        isDone={hasEnded && last?.isVerified === true}
+        isDone={hasEnded && !isAnnounced && last?.isVerified === true}
       />
       {!isRunning && last?.isVerified && <SucceededBackup run={last} />}
       {!isRunning && last?.failure && (
-        <Notice tone="err">
+        <Notice tone="err" isAnnounced={!isAnnounced}>
           The backup of <Time iso={last.finishedAt} withTime /> failed. {last.failure}
         </Notice>
       )}
       <Button
         type="button"
         className="w-fit"
-        busy={isPending || isRunning}
+        busy={making.isPending || isRunning}
         busyText="Backing up..."
-        onClick={() => mutate()}
+        onClick={() => making.mutate()}
       >
         Back up now
       </Button>

@@ -1,4 +1,5 @@
 import type { BackupProgress, BackupStep } from "@ebute/contracts/backups";
+import { formatNumber } from "@ebute/contracts/primitives";
 
 const stepTexts: Record<BackupStep, string> = {
   waiting: "Waiting until the clean-up of files or another backup has ended.",
@@ -13,10 +14,8 @@ export function describeStep({ state, step }: BackupProgress): string {
   return state === "pending" ? "The backup begins in a moment." : stepTexts[step];
 }
 
-const count = new Intl.NumberFormat("en-NG");
-
 /** Files done of all files; empty outside of the step that copies them. */
 export function describeFiles({ step, filesDone, filesTotal }: BackupProgress): string {
   if (step !== "files" || filesTotal === 0) return "";
-  return `${count.format(filesDone)} of ${count.format(filesTotal)} files`;
+  return `${formatNumber(filesDone)} of ${formatNumber(filesTotal)} files`;
 }

@@ -1,11 +1,12 @@
 import type { DomainRecordsInput } from "@ebute/contracts/mail";
-import { useMutation } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPCClient } from "#lib/trpc.ts";
 
+/** Looks records up; the screen announces what it found. */
 export function useDomainCheck() {
   const client = useTRPCClient();
-  return useMutation({
-    networkMode: "always",
-    mutationFn: (input: DomainRecordsInput) => client.mail.checkDomain.mutate(input),
-  });
+  return useAnnouncedMutation(
+    { mutationFn: (input: DomainRecordsInput) => client.mail.checkDomain.mutate(input) },
+    { success: null, refusals: "screen" },
+  );
 }

@@ -1,47 +1,56 @@
 import { type LetterKind, type LetterWords, letterTexts } from "@ebute/contracts/mail";
-import { useMutation } from "@tanstack/react-query";
-import { useSaveOptions } from "#lib/forms/save-options.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useSaveMutation } from "#lib/mutations/save-mutation.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 
 export function useSaveLetter() {
-  return useMutation(useTRPC().mail.letters.save.mutationOptions(useSaved(letterTexts.saved)));
+  return useSaveMutation(
+    useTRPC().mail.letters.save.mutationOptions(),
+    useSaved(letterTexts.saved),
+  );
 }
 
 export function useResetLetter() {
-  return useMutation(useTRPC().mail.letters.reset.mutationOptions(useSaved(letterTexts.reset)));
+  const { letters } = useTRPC().mail;
+  return useSaveMutation(letters.reset.mutationOptions(), useSaved(letterTexts.reset));
 }
 
 export function useRestoreLetter() {
-  return useMutation(
-    useTRPC().mail.letters.restore.mutationOptions(useSaved(letterTexts.restored)),
-  );
+  const { letters } = useTRPC().mail;
+  return useSaveMutation(letters.restore.mutationOptions(), useSaved(letterTexts.restored));
 }
 
 type TypedLetter = { kind: LetterKind; words: LetterWords };
 
+/** Renders the typed words; the preview appears. */
 export function useLetterPreview() {
   const client = useTRPCClient();
-  return useMutation({
-    networkMode: "always",
-    mutationFn: async (typed: TypedLetter) => ({
-      typed,
-      preview: await client.mail.letters.preview.mutate(typed),
-    }),
-  });
+  return useAnnouncedMutation(
+    {
+      mutationFn: async (typed: TypedLetter) => ({
+        typed,
+        preview: await client.mail.letters.preview.mutate(typed),
+      }),
+    },
+    { success: null, refusals: "screen" },
+  );
 }
 
+/** Mails the typed words to the caller; the screen shows what became of it. */
 export function useSendSample() {
   const client = useTRPCClient();
-  return useMutation({
-    networkMode: "always",
-    mutationFn: (typed: TypedLetter) => client.mail.letters.sendSample.mutate(typed),
-  });
+  return useAnnouncedMutation(
+    { mutationFn: (typed: TypedLetter) => client.mail.letters.sendSample.mutate(typed) },
+    {
+      success: ({ isWorking, report }) => (isWorking ? report : null),
+      isShownOnScreen: true,
+      refusals: "screen",
+    },
+  );
 }
 
 function useSaved(success: string) {
   const trpc = useTRPC();
-  return useSaveOptions({
-    ...{ success, nameKey: "title" },
-    invalidates: [trpc.mail.letters.pathFilter()],
-  });
+  const invalidates = [trpc.mail.letters.pathFilter()];
+  return { success, nameKey: "title", invalidates } as const;
 }

@@ -10,7 +10,7 @@ type PostSavedProps = {
 /** Success message with a link to the public page. */
 export function PostSaved({ message, publicId }: PostSavedProps) {
   return (
-    <Notice tone="ok" role="none">
+    <Notice tone="ok">
       <p className="flex flex-wrap gap-x-3">
         {message}
         {/* Loads the public page, which is outside the panel. */}

@@ -34,7 +34,7 @@ export function usePostActions(): PostActions {
     confirmDelete: async (posts, onRefused) => {
       const rows = posts.map(rowOf);
       const titles = rows.map(({ name }) => name);
-      if (!(await confirmDeletion(confirmText(posts.length), ...titles))) return false;
+      if (!(await confirmDeletion(confirmText(posts.length), titles))) return false;
       deletion.mutate({ rows, value: null, onRefused });
       return true;
     },

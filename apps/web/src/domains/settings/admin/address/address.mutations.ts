@@ -1,20 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toast } from "#lib/toast.ts";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
-/** Saves the address of the site; the caller shows refusals. Apart from the forms, whose schemas the dashboard must not load. */
+/** Saves the address of the site. Apart from the forms, whose schemas the dashboard must not load. */
 export function useSaveAddress() {
-  const trpc = useTRPC();
-  const queryClient = useQueryClient();
-  return useMutation(
-    trpc.settings.save.mutationOptions({
-      networkMode: "always",
-      onSuccess: () => {
-        toast.success("Address confirmed");
-        for (const filter of [trpc.settings, trpc.onboarding, trpc.mail]) {
-          void queryClient.invalidateQueries(filter.pathFilter());
-        }
-      },
-    }),
-  );
+  const { settings, onboarding, mail } = useTRPC();
+  return useAnnouncedMutation(settings.save.mutationOptions(), {
+    success: "Address confirmed",
+    refusals: "screen",
+    invalidates: [settings.pathFilter(), onboarding.pathFilter(), mail.pathFilter()],
+  });
 }

@@ -1,7 +1,10 @@
-import { SERVER_UNREACHABLE } from "@ebute/contracts/errors";
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { toast } from "#lib/toast.ts";
-import { userMessage, useTRPC } from "#lib/trpc.ts";
+import {
+  type MutationFunctionContext,
+  useMutationState,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { useTRPC } from "#lib/trpc.ts";
 
 export type FeatureValues = Record<string, unknown>;
 
@@ -18,16 +21,17 @@ export function useSwitchFeature() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { mutationFn } = trpc.settings.save.mutationOptions();
-  return useMutation({
+  const options = {
     mutationKey: [SWITCHES],
     // One after the other, so that the last press wins.
     scope: { id: SWITCHES },
-    networkMode: "always",
-    mutationFn: async ({ values }: FeatureChange, context) =>
+    mutationFn: async ({ values }: FeatureChange, context: MutationFunctionContext) =>
       mutationFn?.({ group: "features", values }, context),
-    onSuccess: (_saved, { message }) => void toast.success(message),
-    onError: (error) => void toast.error(userMessage(error, SERVER_UNREACHABLE)),
     onSettled: () => queryClient.invalidateQueries(trpc.settings.pathFilter()),
+  };
+  return useAnnouncedMutation(options, {
+    success: (_saved, { message }) => message,
+    refusals: "toast",
   });
 }
 

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { TrashRule } from "#platform/trash/trash-rule.ts";
+import { canModerateComments } from "./comments.policy.ts";
+import { commentsTag } from "./comments.tags.ts";
+
+const storedSchema = z.object({ post_id: z.string() });
+
+/** Comments come back approved or not, as they were. */
+export const commentsTrash: TrashRule = {
+  canManage: canModerateComments,
+  onRestored: (unit, { row }) => unit.invalidateTags(commentsTag(storedSchema.parse(row).post_id)),
+};

@@ -1,0 +1,98 @@
+import {
+  TRASH_DAYS,
+  TRASH_SHOWN_MAX,
+  type TrashItemInput,
+  type TrashKind,
+  type TrashList,
+  trashedBelowDeleted,
+  trashItemNotFound,
+} from "@ebute/contracts/trash";
+import { isForeignKeyViolation } from "#platform/db/database-errors.ts";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { isId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { endOfTrash } from "#platform/trash/deleted-at.ts";
+import type { TrashRow } from "#platform/trash/trash.table.ts";
+import type { Trash } from "#platform/trash/trash.ts";
+import type { TrashRules } from "#platform/trash/trash-rule.ts";
+import { presentTrashItem } from "./trash.presenter.ts";
+
+type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
+
+export type TrashService = ReturnType<typeof createTrashService>;
+
+/** What was deleted in the last 30 days. Each domain decides who may see its things, and how they come back. */
+export function createTrashService({ trash, rules, write, clock }: Deps) {
+  /** Runs a command on one entry in one transaction. */
+  async function command(
+    caller: Caller,
+    { kind, id }: TrashItemInput,
+    work: (unit: AuditedUnitOfWork, entry: TrashRow) => Promise<"trash.restore" | "trash.erase">,
+  ): Promise<string> {
+    const rule = rules[kind];
+    assertAllowed(caller, rule.canManage(caller.principal));
+    return write(caller.principal, async (unit) => {
+      const entry = isId(id) ? await trash.findForUpdate(unit.tx, { kind, id }) : undefined;
+      if (!entry) throw new DomainError(trashItemNotFound);
+      const action = await work(unit, entry);
+      await unit.record(action, { kind, id, label: rule.labelOf?.(entry.row) });
+      return entry.name;
+    });
+  }
+
+  return {
+    /** Deleted things of these kinds, newest first. */
+    async list(caller: Caller, kinds: readonly TrashKind[]): Promise<TrashList> {
+      assertAllowed(
+        caller,
+        kinds.every((kind) => rules[kind].canManage(caller.principal)),
+      );
+      const rows = await trash.find(kinds, TRASH_SHOWN_MAX + 1);
+      return {
+        items: rows.slice(0, TRASH_SHOWN_MAX).flatMap(presentTrashItem),
+        hasMore: rows.length > TRASH_SHOWN_MAX,
+      };
+    },
+
+    /**
+     * Puts a thing back as it was, with the comments below it.
+     * @returns its name
+     * @throws {DomainError} TRASH_ITEM_NOT_FOUND, TRASHED_BELOW_DELETED
+     */
+    async restore(caller: Caller, input: TrashItemInput): Promise<string> {
+      const rule = rules[input.kind];
+      return command(caller, input, async (unit, { id, row }) => {
+        const changes = await rule.prepare?.(unit, { id, row });
+        await trash.restore(unit.tx, id, changes);
+        await rule.onRestored?.(unit, { id, row });
+        return "trash.restore";
+      }).catch(rethrowAsBelowDeleted);
+    },
+
+    /**
+     * Deletes a thing for good.
+     * @returns its name
+     * @throws {DomainError} TRASH_ITEM_NOT_FOUND
+     */
+    erase(caller: Caller, input: TrashItemInput): Promise<string> {
+      return command(caller, input, async (unit, { id }) => {
+        await trash.erase(unit.tx, id);
+        return "trash.erase";
+      });
+    },
+
+    /** Deletes for good what has been in the trash for 30 days. */
+    async sweep(): Promise<void> {
+      const before = endOfTrash(clock.now(), TRASH_DAYS);
+      await write(({ tx }) => trash.eraseDeletedBefore(tx, before));
+    },
+  };
+}
+
+/** A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails. */
+function rethrowAsBelowDeleted(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new DomainError(trashedBelowDeleted);
+  throw error;
+}

@@ -1,0 +1,50 @@
+import { trashKinds } from "@ebute/contracts/trash";
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** Columns of a deleted row by their names in the database, without generated ones. */
+export type StoredRow = Record<string, unknown>;
+
+/**
+ * Deleted rows that can be restored (docs/decisions/0027-trash-of-rows.md). Each is stored as it was, so no query of any
+ * table has to leave out deleted rows.
+ */
+export const trashTable = pgTable(
+  "trash",
+  {
+    /** Id of the deleted row. */
+    id: uuid().primaryKey(),
+    /** Null for a row that was deleted along with its parent. */
+    kind: text({ enum: trashKinds }),
+    /** Null for what somebody deleted; otherwise the entry that brings this row back. */
+    parentId: uuid().references((): AnyPgColumn => trashTable.id, { onDelete: "cascade" }),
+    /** Table that the row came from. */
+    source: text().notNull(),
+    /** Shown in lists; empty for a row below another one. */
+    name: text().notNull(),
+    row: jsonb().$type<StoredRow>().notNull(),
+    deletedAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [
+    index("trash_kind_deleted_idx").on(table.kind, table.deletedAt, table.id),
+    index("trash_deleted_idx").on(table.deletedAt),
+    index("trash_parent_idx").on(table.parentId),
+    // The deletion of an account finds the comments of its owner by these.
+    index("trash_student_idx")
+      .on(sql`(${table.row} ->> 'student_id')`)
+      .where(sql`${table.source} = 'tutorial_comments'`),
+    index("trash_admin_idx")
+      .on(sql`(${table.row} ->> 'admin_id')`)
+      .where(sql`${table.source} = 'tutorial_comments'`),
+  ],
+);
+
+export type TrashRow = typeof trashTable.$inferSelect;

@@ -1,0 +1,32 @@
+import type { TrashKind } from "@ebute/contracts/trash";
+import { lazy, Suspense, useId, useState } from "react";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+
+// A separate chunk, loaded when somebody opens the trash.
+const TrashedItems = lazy(async () => ({
+  default: (await import("./trashed-items.tsx")).TrashedItems,
+}));
+
+/** What was deleted from a list in the last days. It loads when somebody opens it. */
+export function TrashPanel({ kinds }: { kinds: readonly TrashKind[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const summaryId = useId();
+  return (
+    <details
+      className="border-rule mt-8 border-t pt-2"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary
+        id={summaryId}
+        className="text-card text-indigo min-h-control flex w-fit cursor-pointer items-center font-semibold"
+      >
+        Trash
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Skeleton rows={2} className="h-14" />}>
+          <TrashedItems kinds={kinds} summaryId={summaryId} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  TRASH_DAYS,
+  type TrashItem,
+  type TrashKind,
+  type TrashList,
+  trashTexts,
+} from "@ebute/contracts/trash";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { IconButton } from "#components/admin/icon-button.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { QueryStates } from "#components/ui/query-states.tsx";
+import { RuledList } from "#components/ui/ruled-list.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { Time } from "#components/ui/time.tsx";
+import { confirmDeletion } from "#lib/confirm-action.ts";
+import { useErrorMessage } from "#lib/error-message.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { trashQuery } from "../trash.queries.ts";
+import { useEraseItem, useRestoreItem } from "./trash.mutations.ts";
+
+const nouns: Record<TrashKind, string> = {
+  post: "Blog",
+  comment: "Comment",
+  tutorial: "Tutorial",
+  tutorialComment: "Comment on a tutorial",
+  material: "Material",
+  update: "Update",
+  order: "Order",
+  message: "Message",
+};
+
+type TrashedItemsProps = {
+  kinds: readonly TrashKind[];
+  /** Takes the focus when the pressed button goes with its row. */
+  summaryId: string;
+};
+
+/** Things of these kinds in the trash. */
+export function TrashedItems({ kinds, summaryId }: TrashedItemsProps) {
+  const query = useQuery(trashQuery(useTRPC(), kinds));
+  const { data } = query;
+  return (
+    <QueryStates
+      isPending={query.isPending}
+      error={useErrorMessage(data ? null : query.error, trashTexts.loadFailed)}
+      onRetry={() => void query.refetch()}
+      subject="trash"
+      placeholder={<Skeleton rows={2} className="h-14" />}
+    >
+      {data && <Items list={data} kinds={kinds} summaryId={summaryId} />}
+    </QueryStates>
+  );
+}
+
+function Items({ list, kinds, summaryId }: TrashedItemsProps & { list: TrashList }) {
+  const restoring = useRestoreItem();
+  const erasing = useEraseItem();
+  // The pressed button goes with its row.
+  const keepFocus = () => document.getElementById(summaryId)?.focus();
+  if (list.items.length === 0) return <Text tone="quiet">{trashTexts.empty}</Text>;
+  return (
+    <>
+      <Text size="small" tone="quiet">
+        {list.hasMore
+          ? `The newest ${list.items.length}. Each is deleted for good after ${TRASH_DAYS} days.`
+          : `Each is deleted for good after ${TRASH_DAYS} days.`}
+      </Text>
+      <RuledList>
+        {list.items.map((item) => (
+          <Item
+            key={item._id}
+            item={item}
+            note={kinds.length > 1 ? `${nouns[item.kind]}, deleted ` : "Deleted "}
+            isBusy={restoring.isPending || erasing.isPending}
+            onRestore={() => restoring.mutate(item, { onSuccess: keepFocus })}
+            onErase={async () => {
+              if (!(await confirmDeletion(trashTexts.confirmErase, item.name))) return;
+              erasing.mutate(item, { onSuccess: keepFocus });
+            }}
+          />
+        ))}
+      </RuledList>
+    </>
+  );
+}
+
+type ItemProps = {
+  item: TrashItem;
+  note: string;
+  isBusy: boolean;
+  onRestore: () => void;
+  onErase: () => Promise<void>;
+};
+
+function Item({ item: { name, deletedAt }, note, isBusy, onRestore, onErase }: ItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="mr-auto min-w-0 flex-1 basis-40">
+        <p className="line-clamp-2 font-semibold wrap-anywhere">{name}</p>
+        <Text size="small" tone="quiet">
+          {note}
+          <Time iso={deletedAt} withTime />
+        </Text>
+      </div>
+      <Button
+        type="button"
+        tone="quiet"
+        busy={isBusy}
+        aria-label={`Restore: ${name}`}
+        onClick={onRestore}
+      >
+        Restore
+      </Button>
+      <IconButton
+        name={`Delete for good: ${name}`}
+        Icon={Trash2}
+        tone="danger"
+        aria-disabled={isBusy || undefined}
+        onClick={() => void onErase()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
+import { downloadFile } from "./download-file.ts";
+
+/** Downloads a file; one toast tells of its progress and outcome. */
+export function useDownload(href: string, fileName: string) {
+  return useAnnouncedMutation(
+    { mutationFn: () => downloadFile(href, fileName) },
+    {
+      progress: `Preparing ${fileName}...`,
+      success: `${fileName} is saved with your downloads.`,
+      refusals: "toast",
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { SERVER_UNREACHABLE_INPUT_KEPT } from "@ebute/contracts/errors";
+import type { QueryFilters, UseMutationOptions } from "@tanstack/react-query";
+import { useAnnouncedMutation } from "./announced-mutation.ts";
+
+type NameKey = "title" | "customerName" | "name" | "fromPath";
+
+type Options = {
+  /** Message of success, to which the entry's name is appended. */
+  success: string;
+  /** Field with the entry's name, in the response or else in the input: an edit sends only changed fields. */
+  nameKey: NameKey;
+  /** True for a form that shows the message itself, so that no toast repeats it. */
+  isShownByForm?: boolean;
+  /** Queries that the change invalidates; the form need not wait for the lists. */
+  invalidates: readonly QueryFilters[];
+};
+
+/** A save of the panel's forms. Errors of fields are left to the form. */
+export function useSaveMutation<Answer, Failure = Error, Input = void, Context = unknown>(
+  options: UseMutationOptions<Answer, Failure, Input, Context>,
+  { success, nameKey, isShownByForm = false, invalidates }: Options,
+) {
+  return useAnnouncedMutation(options, {
+    success,
+    name: (answer, input) => nameIn(answer, nameKey) ?? nameIn(input, nameKey),
+    isShownOnScreen: isShownByForm,
+    refusals: "toast",
+    unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
+    invalidates,
+  });
+}
+
+function nameIn(value: unknown, key: NameKey): string | undefined {
+  const name = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof name === "string" ? name : undefined;
+}

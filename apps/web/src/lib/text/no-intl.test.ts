@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+/** The lists of time zones and joined words, on screens that are opened rarely, need what only `Intl` knows. */
+const NEEDS_INTL = new Set([
+  "packages/contracts/src/dates/time-zones.ts",
+  "apps/web/src/domains/sample-content/admin/sample-content-panel.tsx",
+]);
+
+const root = path.resolve(import.meta.dirname, "../../../../..");
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+    .map((file) => `${folder}/${file}`);
+}
+
+it("formats no number or date of the browser by Intl, whose first use holds a slow phone up", () => {
+  const users = [...sourcesIn("apps/web/src"), ...sourcesIn("packages/contracts/src")].filter(
+    (file) =>
+      /\.toLocale\w*String\(|\bnew Intl\./.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  expect(new Set(users)).toEqual(NEEDS_INTL);
+});
