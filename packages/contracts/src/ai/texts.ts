@@ -1,4 +1,5 @@
 import type { Failure } from "../errors/index.ts";
+import { formatNumber } from "../primitives/format-number.ts";
 
 /** A title, or a title with a few words about the content. */
 export const PROMPT_MAX_CHARS = 1_000;
@@ -19,7 +20,7 @@ export const aiNotConfigured = {
  * @param renewsOn first day of the next month, written as the site writes dates
  */
 export function aiMonthUsedUp(limit: number, renewsOn: string) {
-  const drafts = limit === 1 ? "The one draft" : `All ${limit.toLocaleString("en-NG")} drafts`;
+  const drafts = limit === 1 ? "The one draft" : `All ${formatNumber(limit)} drafts`;
   return {
     code: "AI_MONTH_USED_UP",
     kind: "rate_limited",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "../primitives/format-number.ts";
 import { optionalTextSchema } from "../primitives/index.ts";
 
 export const AI_ADDRESS_MAX_CHARS = 300;
@@ -6,7 +7,7 @@ export const AI_MODEL_MAX_CHARS = 200;
 export const AI_STYLE_MAX_CHARS = 1_000;
 export const AI_MONTHLY_LIMIT_MAX = 100_000;
 
-const limitMessage = `Drafts a month must be a whole number from 1 to ${AI_MONTHLY_LIMIT_MAX.toLocaleString("en-NG")}, or empty.`;
+const limitMessage = `Drafts a month must be a whole number from 1 to ${formatNumber(AI_MONTHLY_LIMIT_MAX)}, or empty.`;
 
 /** Without an address and a model, the panel writes no drafts. */
 export const aiSettingsSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatNumber } from "../primitives/format-number.ts";
 import { optionalTextSchema } from "../primitives/index.ts";
 import { optionalEmailSchema } from "./field-schemas.ts";
 
@@ -11,7 +12,7 @@ export const MAIL_FROM_NAME_MAX_CHARS = 60;
 export const MAIL_LIMIT_MAX = 100_000;
 
 const limitSchema = (label: string) => {
-  const message = `${label} must be a whole number from 1 to ${MAIL_LIMIT_MAX.toLocaleString("en-NG")}, or empty.`;
+  const message = `${label} must be a whole number from 1 to ${formatNumber(MAIL_LIMIT_MAX)}, or empty.`;
   return z.number(message).int(message).min(1, message).max(MAIL_LIMIT_MAX, message).nullable();
 };
 
