@@ -179,6 +179,14 @@ export const statementScenarios = ({
     return [await bad, await good, await outcome(sql`select 8 as eight`)];
   },
 
+  async "a statement that cannot be built is asked for during another"() {
+    const sql = open({ max: 1 });
+    await sql`select 1`;
+    const good = outcome(sql`select 7 as seven`);
+    const bad = outcome(sql`select ${undefined as never}::int as bad`);
+    return [await good, await bad, await outcome(sql`select 8 as eight`)];
+  },
+
   async "a connection ends while the client reads the types of the database"() {
     const sockets: Socket[] = [];
     const sql = open({ max: 1, ...captureSockets(sockets) });
