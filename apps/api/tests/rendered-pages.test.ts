@@ -222,6 +222,16 @@ describe("a plain form", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
+  it("refused comes back with the key of its next submission", async () => {
+    const { id } = await createPost(site);
+    for (const path of [`/blog/${id}`, "/contact"]) {
+      const { payload, headers } = form({ retryKey: "key of the page" });
+      const { text } = await site.visitor().post(path, payload, { headers });
+      expect(text).toContain('<input type="hidden" name="retryKey" value="key of the page"/>');
+      expect((await page(path)).text).not.toContain("retryKey");
+    }
+  });
+
   it("sent from another site is refused and does nothing", async () => {
     const { payload, headers } = form(
       { email: "victim@example.ng" },

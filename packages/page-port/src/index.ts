@@ -8,6 +8,8 @@ export type FormState = {
   values: Record<string, string>;
   message: string;
   issues: ValidationIssue[];
+  /** Idempotency key of the submission, which may have succeeded although its outcome was lost. */
+  retryKey: string;
 };
 
 /** URLs of the built files that a page links to. */

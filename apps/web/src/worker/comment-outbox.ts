@@ -1,3 +1,4 @@
+import { RETRY_KEY_FIELD } from "@ebute/contracts/errors";
 import { addToOutbox } from "#lib/offline/outbox.ts";
 import { QUEUED_COMMENT_ID } from "#lib/offline/queued-comment.ts";
 import { FLUSH_OUTBOX_MESSAGE } from "#lib/offline/worker-messages.ts";
@@ -24,13 +25,12 @@ export async function sendOrQueueComment(
   request: Request,
   url: URL,
 ): Promise<Response> {
-  const copy = request.clone();
-  // Both attempts use one key, because the first may have arrived although its response was lost.
-  const key = newId();
+  const fields = await request.clone().formData();
+  // All attempts use one key, because the first may have arrived although its response was lost.
+  const key = text(fields.get(RETRY_KEY_FIELD)) || newId();
   try {
     return await fetch(await withIdempotencyKey(request, key));
   } catch {
-    const fields = await copy.formData();
     const blog = postPath.exec(url.pathname)?.[1] ?? "";
     const name = text(fields.get("name"));
     const content = text(fields.get("content"));
@@ -56,5 +56,6 @@ async function withIdempotencyKey(request: Request, key: string): Promise<Reques
 }
 
 function text(value: FormDataEntryValue | null): string {
-  return typeof value === "string" ? value : "";
+  // Forms send CR LF; the server would take it for another text than the first attempt's.
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 }

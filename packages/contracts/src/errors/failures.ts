@@ -134,6 +134,9 @@ export const cursorNotValid = {
 
 export const IDEMPOTENCY_KEY_MAX_CHARS = 200;
 
+/** Hidden field of a plain form that was answered with a failure: the idempotency key of its next submission. */
+export const RETRY_KEY_FIELD = "retryKey";
+
 export const idempotencyKeyNotValid = {
   code: "IDEMPOTENCY_KEY_NOT_VALID",
   kind: "validation",

@@ -37,9 +37,9 @@ export function commentsForms({ comments, formPages }: Services): FastifyPluginA
           form: "comment",
           values,
           // Parsed inside the async function, so that a validation error reaches the page too.
-          run: async () =>
+          run: async (caller) =>
             comments.create(
-              request.caller,
+              caller,
               createCommentInputSchema.parse({ ...values, blog: id }),
               createSessionBinding(request, reply),
             ),

@@ -31,7 +31,7 @@ export function contactForms({ contact, formPages }: Services): FastifyPluginAsy
           form: "contact",
           values,
           // Parsed inside the async function, so that a validation error reaches the page too.
-          run: async () => contact.send(request.caller, sendMessageInputSchema.parse(values)),
+          run: async (caller) => contact.send(caller, sendMessageInputSchema.parse(values)),
           successLocation: `/contact?notice=${MESSAGE_SENT_NOTICE}#send-message`,
         });
       },

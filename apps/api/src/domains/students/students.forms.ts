@@ -43,6 +43,7 @@ export function studentsForms({ signUp, formPages }: Services): FastifyPluginAsy
           reply,
           form: "signUp",
           values,
+          // Without the key, because a retry with another password must not count as the first sign-up.
           run: async () => {
             const { confirmPassword: _checked, ...input } = formSchema.parse({
               ...values,

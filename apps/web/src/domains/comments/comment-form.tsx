@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { RetryKeyInput } from "#components/ui/retry-key-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -18,6 +19,7 @@ type CommentFormProps = ComponentProps<"form"> & {
   errors?: Fields;
   /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
+  retryKey?: string | undefined;
   notice?: ReactNode;
   busy?: boolean;
   /** True while a comment is queued offline. */
@@ -27,7 +29,7 @@ type CommentFormProps = ComponentProps<"form"> & {
 const sharedErrorId = "comment-error";
 
 export function CommentForm(props: CommentFormProps) {
-  const { errors = {}, typed = {}, notice, busy, isWaiting = false, ...form } = props;
+  const { errors = {}, typed = {}, retryKey, notice, busy, isWaiting = false, ...form } = props;
   const { words } = useSite();
   // One error of both fields is shown once and described by both.
   const shared = errors.name && errors.name === errors.content ? errors.name : undefined;
@@ -39,6 +41,7 @@ export function CommentForm(props: CommentFormProps) {
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid gap-5">
         {notice}
+        <RetryKeyInput value={retryKey} />
         {/* Target of the service worker's redirect after it queued a comment. */}
         <div id={QUEUED_COMMENT_ID} className={isWaiting ? "" : "hidden target:block"}>
           <Notice tone="info">{QUEUED_COMMENT_TEXT}</Notice>

@@ -57,6 +57,7 @@ export function CommentSection({
     schema: async () => (await import("@ebute/contracts/comments")).createCommentInputSchema,
     extra: { blog: postId },
     mutation,
+    path: "comments.create",
     served: { form: served, isDone },
     success: commentTexts.added,
     unreachable: SERVER_UNREACHABLE_INPUT_KEPT,
@@ -90,6 +91,7 @@ export function CommentSection({
           busy={form.isPending}
           errors={form.fields}
           typed={form.typed}
+          retryKey={form.retryKey}
           notice={
             <CommentNotice
               isAdded={form.isDone}

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { RetryKeyInput } from "#components/ui/retry-key-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
@@ -16,11 +17,13 @@ type ContactFormProps = ComponentProps<"form"> & {
   errors?: Fields;
   /** Input of a submission that the server refused without JavaScript. */
   typed?: Fields;
+  retryKey?: string | undefined;
   notice?: ReactNode;
   busy?: boolean;
 };
 
-export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { errors = {}, typed = {}, retryKey, notice, busy, ...form } = props;
   const { words } = useSite();
   return (
     <section aria-labelledby="send-message">
@@ -29,6 +32,7 @@ export function ContactForm({ errors = {}, typed = {}, notice, busy, ...form }: 
       </Heading>
       <form {...form} method="post" noValidate className="mt-6 grid grid-cols-1 gap-5">
         {notice}
+        <RetryKeyInput value={retryKey} />
         <Field label="Name" error={errors.from_name} id="contact-name">
           <TextInput
             name="from_name"

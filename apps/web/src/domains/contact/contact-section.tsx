@@ -17,6 +17,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
     name: "contact",
     schema: async () => (await import("@ebute/contracts/contact")).sendMessageInputSchema,
     mutation: useSendMessage(),
+    path: "contact.send",
     served: { form: served, isDone },
     success: contactTexts.sent,
     unreachable: contactTexts.failed,
@@ -29,6 +30,7 @@ export function ContactSection({ isDone, form: served }: ContactSectionProps) {
       busy={form.isPending}
       errors={form.fields}
       typed={form.typed}
+      retryKey={form.retryKey}
       notice={<ContactNotice isSent={form.isDone} reason={form.message} />}
     />
   );

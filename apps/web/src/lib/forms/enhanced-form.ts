@@ -2,6 +2,7 @@ import type { FormState } from "@ebute/page-port";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
+import { reuseKey } from "#lib/api/idempotency-link.ts";
 import { toast } from "#lib/toast.ts";
 import { hasResponse } from "#lib/trpc.ts";
 import { useFormCore } from "./form-core.ts";
@@ -15,6 +16,8 @@ type Options<Input extends Record<string, unknown>, Answer> = {
   /** Values sent in addition to the form's fields. */
   extra?: Partial<Input>;
   mutation: Pick<UseMutationResult<Answer, unknown, Input>, "mutateAsync">;
+  /** Path of the mutation, if the server runs it once per idempotency key. */
+  path?: string;
   /** Outcome of a submission without JavaScript. */
   served: { form: FormState | undefined; isDone: boolean };
   success: string | ((answer: Answer) => string);
@@ -33,10 +36,12 @@ type Options<Input extends Record<string, unknown>, Answer> = {
 export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   options: Options<Input, Answer>,
 ) {
-  const { name, schema, extra, mutation, success, unreachable, refused, keepForLater } = options;
+  const { name, schema, extra, mutation, path } = options;
+  const { success, unreachable, refused, keepForLater } = options;
   const served = options.served.form?.form === name ? options.served.form : undefined;
   const [isDone, setIsDone] = useState(options.served.isDone);
   const [typed, setTyped] = useState(() => served?.values ?? {});
+  const [retryKey, setRetryKey] = useState(served?.retryKey);
   const core = useFormCore({
     served,
     onRefused: ({ message }) => {
@@ -46,6 +51,7 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
   });
 
   async function send(input: Input, form: HTMLFormElement): Promise<void> {
+    if (path && retryKey && hasValues(input, typed)) reuseKey(path, input, retryKey);
     try {
       const answer = await mutation.mutateAsync(input);
       setIsDone(true);
@@ -56,7 +62,10 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
       await keepForLater(input).catch(() => Promise.reject(error));
     }
     // `reset` restores the initial values, which may be input that the server refused.
-    flushSync(() => setTyped({}));
+    flushSync(() => {
+      setTyped({});
+      setRetryKey(undefined);
+    });
     form.reset();
   }
 
@@ -81,7 +90,14 @@ export function useEnhancedForm<Input extends Record<string, unknown>, Answer>(
       core.setMessage(refusal);
     },
     typed,
+    /** Value of the form's hidden `RETRY_KEY_FIELD`. */
+    retryKey,
   };
+}
+
+/** True while the input is the one that the server returned. */
+function hasValues(input: Record<string, unknown>, values: Record<string, string>): boolean {
+  return Object.entries(values).every(([name, value]) => input[name] === value.trim());
 }
 
 function isEmpty(form: HTMLFormElement): boolean {
