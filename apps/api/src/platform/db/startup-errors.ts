@@ -81,6 +81,15 @@ const transientCauses = new Set<StartupCause>([
   "full",
 ]);
 
+/** Causes that may end without a change of the settings, such as a failover or a disk that somebody empties. */
+const curableCauses = new Set<StartupCause>([
+  ...transientCauses,
+  "readOnly",
+  "locked",
+  "slow",
+  "diskFull",
+]);
+
 /** Finds the cause of a database failure from its error code; undefined for other errors. */
 export function findStartupCause(
   error: unknown,
@@ -114,7 +123,9 @@ export async function explainStartupErrors<Result>(
   } catch (error) {
     const found = error instanceof StartupError ? undefined : findStartupCause(error);
     if (!found || except.includes(found.cause)) throw error;
-    throw new StartupError(startupMessages[found.cause](locateDatabase(connection)));
+    throw new StartupError(startupMessages[found.cause](locateDatabase(connection)), {
+      isTransient: curableCauses.has(found.cause),
+    });
   }
 }
 
