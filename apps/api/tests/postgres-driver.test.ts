@@ -138,6 +138,11 @@ const cases: { scenario: string; title: string; expected: unknown }[] = [
     expected: [100_001, one],
   },
   {
+    scenario: "a client ends while it waits to connect again",
+    title: "leaves no connection behind when a client ends that waits to connect again",
+    expected: ["CONNECTION_DESTROYED", 0],
+  },
+  {
     scenario: "a client ends whose statement lost its connection",
     title: "ends a client whose last statement lost its connection",
     expected: [LOST, "ended"],

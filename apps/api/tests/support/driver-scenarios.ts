@@ -16,6 +16,7 @@ export const statementScenarios = ({
   open,
   terminate,
   isSleeping,
+  countConnections,
 }: DriverClients): Scenarios => ({
   async "a backend ends during a statement of a transaction"() {
     const sql = open({ max: 1 });
@@ -206,6 +207,15 @@ export const statementScenarios = ({
     const result = await outcome(sql`select 1`);
     server.close();
     return result;
+  },
+
+  async "a client ends while it waits to connect again"() {
+    const sql = open({ max: 1, fetch_types: false, connection: { application_name: "waits" } });
+    await terminate(await pidOf(sql));
+    const again = outcome(sql`select 1`);
+    await setImmediate();
+    await sql.end({ timeout: 0 });
+    return [await again, await countConnections("waits")];
   },
 
   async "a client ends whose statement lost its connection"() {
