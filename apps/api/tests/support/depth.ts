@@ -6,6 +6,7 @@ const depths = {
   short: {
     killRounds: 3,
     outageRounds: 1,
+    outageSeconds: 3,
     overloadSeconds: 3,
     slowClients: 200,
     settingsSaves: 10,
@@ -16,6 +17,7 @@ const depths = {
   ci: {
     killRounds: 20,
     outageRounds: 1,
+    outageSeconds: 3,
     overloadSeconds: 3,
     slowClients: 200,
     settingsSaves: 20,
@@ -26,6 +28,8 @@ const depths = {
   hard: {
     killRounds: 100,
     outageRounds: 20,
+    // Longer than any request may take.
+    outageSeconds: 12,
     overloadSeconds: 30,
     slowClients: 1_000,
     settingsSaves: 100,
@@ -44,6 +48,7 @@ export const depth = {
   ...chosen,
   killRounds: Number(env.FAULT_ROUNDS ?? chosen.killRounds),
   outageRounds: Number(env.OUTAGE_ROUNDS ?? chosen.outageRounds),
+  outageSeconds: Number(env.OUTAGE_SECONDS ?? chosen.outageSeconds),
   overloadSeconds: Number(env.FAULT_OVERLOAD_SECONDS ?? chosen.overloadSeconds),
   slowClients: Number(env.FAULT_SLOW_CLIENTS ?? chosen.slowClients),
   fuzzRequests: Number(env.FUZZ_REQUESTS ?? chosen.fuzzRequests),
