@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
+import { describeMissing } from "./lib/capabilities.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
 import { runMain, StepError } from "./lib/steps.mjs";
@@ -24,6 +25,8 @@ const usual = [
   "api/tests/page-processes.",
   "api/tests/settings.rush.",
   "api/tests/postgres-driver.",
+  "api/tests/database-tls.",
+  "api/tests/lost-commits.",
   "api/tests/mail-delivery.",
   "api/tests/ai.",
   "api/tests/enumeration.",
@@ -45,6 +48,7 @@ await runMain(async () => {
   const files = filesOf(wanted.length > 0 ? wanted : usual);
   await ensureInstalled(root, () => {});
   await ensureBuilt(root, () => {});
+  for (const line of describeMissing()) console.log(line);
   const inApi = files.filter((file) => file !== browserTest);
   const apiStatus = inApi.length > 0 ? runInApi(inApi) : 0;
   const browserStatus = files.includes(browserTest) ? runInBrowser() : 0;

@@ -6,7 +6,7 @@ import path from "node:path";
 /**
  * Tests that need more than Node, and whether this machine has it. They are left out where it is missing, and the run
  * says so: a test that is counted as skipped is soon overlooked.
- * @typedef {{ need: string, isThere: boolean, files: string[] }} Capability
+ * @typedef {{ need: string, isThere: boolean, files: string[], instead?: string }} Capability
  */
 
 /** @returns {Capability[]} */
@@ -16,6 +16,8 @@ export function listCapabilities() {
       need: "nginx",
       isThere: process.platform === "linux" && findProgram("nginx") !== undefined,
       files: ["tests/processes-behind-nginx.test.ts"],
+      instead:
+        "tests/faults/database-outages.test.ts reaches its two processes by a balancer of its own",
     },
     {
       need: "promtool",
@@ -40,7 +42,10 @@ export function listCapabilities() {
 export function describeMissing() {
   return listCapabilities()
     .filter(({ isThere }) => !isThere)
-    .map(({ need, files }) => `Without ${need}, left out: ${files.join(", ")}`);
+    .map(({ need, files, instead }) => {
+      const leftOut = `Without ${need}, left out: ${files.join(", ")}`;
+      return instead ? `${leftOut}; ${instead}` : leftOut;
+    });
 }
 
 /**

@@ -1,3 +1,8 @@
-export function isCrash(exit: { code: number | null; signal: NodeJS.Signals | null }): boolean;
-export function createRestarts(clock?: { now?: () => number }): { nextWait(): number | undefined };
+type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+export function isCrash(exit: Exit): boolean;
+export function lacksDatabase(exit: Pick<Exit, "code">): boolean;
+export function createRestarts(clock?: { now?: () => number }): {
+  nextWait(exit: Exit): number | undefined;
+};
 export function readRestarts(setting?: string): ReturnType<typeof createRestarts> | undefined;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isCrash } from "./restarts.mjs";
+import { isCrash, lacksDatabase } from "./restarts.mjs";
 
 /**
  * Runs the server until it ends, and ends it when this process is told to end.
@@ -11,19 +11,22 @@ import { isCrash } from "./restarts.mjs";
  * The server is in a process group of its own: Ctrl-C in a terminal, and npm, which passes signals on besides, then reach
  * only this process, which hands on the first of them and once. If this process is killed and can hand on nothing,
  * the server sees the channel between the two close (`end-with-parent.mjs`).
- * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv, restarts?: { nextWait(): number | undefined } }} options
- *   with `restarts`, a server that crashed is started again
+ * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv, restarts?: ReturnType<typeof import("./restarts.mjs").createRestarts> }} options
+ *   with `restarts`, a server that crashed is started again, also while its database is away
  * @returns {Promise<number>} its exit code
  */
 export async function runServer({ restarts, ...options }) {
   const ending = new AbortController();
   const server = passSignalsOn(ending);
   const watch = watchNpm(() => server.end("SIGTERM"));
+  let hasCrashed = false;
   try {
     for (;;) {
       const exit = await runOnce(options, server);
       const code = exit.code ?? 128 + constants.signals[exit.signal];
-      if (!restarts || ending.signal.aborted || !isCrash(exit)) return code;
+      if (!restarts || ending.signal.aborted) return code;
+      hasCrashed ||= isCrash(exit);
+      if (!isCrash(exit) && !(hasCrashed && lacksDatabase(exit))) return code;
       if (!(await waitForRestart(restarts, exit, ending.signal))) return code;
     }
   } finally {
@@ -45,9 +48,9 @@ async function runOnce({ root, program, node, args = [], env }, server) {
 }
 
 /** @returns {Promise<boolean>} false when there is to be no restart */
-async function waitForRestart(restarts, { code, signal }, ending) {
-  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-  const waitMs = restarts.nextWait();
+async function waitForRestart(restarts, exit, ending) {
+  const how = exit.signal ? `was ended by ${exit.signal}` : `ended with code ${exit.code}`;
+  const waitMs = restarts.nextWait(exit);
   if (waitMs === undefined) {
     console.error(
       `ebute crashed 10 times in 10 minutes and is not started again: it ${how}. The lines above say why.`,

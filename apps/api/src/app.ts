@@ -52,6 +52,7 @@ import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
 import { createFastPath } from "#platform/fast-path/fast-path.ts";
 import { registerBodyTimeout } from "#platform/http/body/body-timeout.ts";
+import { parseFormBody } from "#platform/http/body/form-body.ts";
 import { registerJsonBody } from "#platform/http/body/json-body.ts";
 import { registerMultipart } from "#platform/http/body/multipart.ts";
 import { createSecureRequestCheck } from "#platform/http/caller/secure-requests.ts";
@@ -292,7 +293,7 @@ async function registerCalls(app: FastifyInstance, container: Container): Promis
  */
 function forms(services: Services, formPages: FormPages): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(formbody);
+    await app.register(formbody, { parser: parseFormBody });
     await app.register(commentsForms({ ...services, formPages }));
     await app.register(contactForms({ ...services, formPages }));
     await app.register(studentsForms({ ...services, formPages }));

@@ -120,6 +120,26 @@ describe("the launcher", () => {
     );
   });
 
+  it("starts no server again whose first start found no database", async () => {
+    const { child, output } = launch(script("early.mjs", "process.exit(69);"), { waits: ["0"] });
+    expect(await exitCodeOf(child)).toBe(69);
+    expect(output()).toBe("");
+  });
+
+  it("starts a crashed server again and again while its database is away", async () => {
+    const starts = path.join(folder, "starts");
+    const program = script(
+      "away.mjs",
+      `import { appendFileSync, readFileSync } from "node:fs";
+      appendFileSync(${JSON.stringify(starts)}, "x");
+      const count = readFileSync(${JSON.stringify(starts)}).length;
+      process.exit(count === 1 ? 70 : count < 14 ? 69 : 0);`,
+    );
+    const { child, output } = launch(program, { waits: [Array(13).fill(0).join()] });
+    expect(await exitCodeOf(child)).toBe(0);
+    expect(output().match(/ended with code 69; it is started again/g)).toHaveLength(12);
+  });
+
   it("leaves restarting to a supervisor where RESTART is off", async () => {
     const { child, output } = launch(script("once.mjs", "process.exit(70);"), {
       env: { RESTART: "off" },
@@ -137,12 +157,15 @@ describe("the launcher", () => {
   });
 });
 
+const crash = { code: 70, signal: null };
+const noDatabase = { code: 69, signal: null };
+
 describe("the waits before restarts", () => {
   it("double from 1 to 60 seconds, and end with the tenth crash in 10 minutes", () => {
     let now = 0;
     const { nextWait } = createRestarts({ now: () => now });
     const waits = Array.from({ length: 10 }, () => {
-      const wait = nextWait();
+      const wait = nextWait(crash);
       now += wait ?? 0;
       return wait;
     });
@@ -157,9 +180,16 @@ describe("the waits before restarts", () => {
     const { nextWait } = createRestarts({ now: () => now });
     const waits = Array.from({ length: 30 }, () => {
       now += 10 * 60_000;
-      return nextWait();
+      return nextWait(crash);
     });
     expect(new Set(waits)).toEqual(new Set([1_000]));
+  });
+
+  it("never end while the database is away, and count no crash meanwhile", () => {
+    const { nextWait } = createRestarts({ now: () => 0 });
+    const waits = Array.from({ length: 100 }, () => nextWait(noDatabase));
+    expect(new Set(waits)).toEqual(new Set([5_000]));
+    expect(nextWait(crash)).toBe(1_000);
   });
 });
 

@@ -192,6 +192,14 @@ describe("the administration of orders", () => {
     expect(list.orders).toEqual([body.order]);
   });
 
+  it("adds an order with the status of the deleted one, and refuses an unknown status", async () => {
+    const admin = await signInAdmin(site);
+    const add = (status: string) =>
+      callProcedure(admin, "mutation", "orders.create", { customerName: "Zainab", status });
+    expect((await add("Lost")).status).toBe(400);
+    expect((await add("Shipped")).data).toMatchObject({ status: "Shipped", version: 1 });
+  });
+
   it("creates one order for a request that is sent twice with the same key", async () => {
     const admin = (await signInAdmin(site)).with({ "idempotency-key": "order-1" });
     const first = await admin.post<{ order: Order }>("/api/admin/orders", input);

@@ -88,6 +88,11 @@ const cases: { scenario: string; title: string; expected: unknown }[] = [
     expected: ["UNDEFINED_VALUE", [{ seven: 7 }], [{ eight: 8 }]],
   },
   {
+    scenario: "a statement that cannot be built is asked for during another",
+    title: "rejects a statement that cannot be built, and no other of its connection",
+    expected: [[{ seven: 7 }], "UNDEFINED_VALUE", [{ eight: 8 }]],
+  },
+  {
     scenario: "a connection ends while the client reads the types of the database",
     title: "keeps the process alive when a connection ends while the driver reads the types",
     expected: [LOST, one],
@@ -113,14 +118,29 @@ const cases: { scenario: string; title: string; expected: unknown }[] = [
     expected: [lostSomehow, one, 0],
   },
   {
-    scenario: "rows are copied in that do not fit",
-    title: "fails the stream of rows when PostgreSQL refuses what was copied in",
-    expected: ["22P02", one],
+    scenario: "a backend ends after all rows were copied in",
+    title: "fails the stream of rows when the backend ends after the last one was copied in",
+    expected: [LOST, one],
+  },
+  {
+    scenario: "a connection is cut after all rows were copied in",
+    title: "fails the stream of rows when the connection is cut after the last one was copied in",
+    expected: [LOST, one],
+  },
+  {
+    scenario: "the database refuses rows after all of them were copied in",
+    title: "fails the stream of rows when the database refuses them after the last one",
+    expected: ["23505", "finished", [{ value: "two" }]],
   },
   {
     scenario: "more is copied out than a stream buffers",
     title: "reads on after more was copied out than a stream buffers",
     expected: [100_001, one],
+  },
+  {
+    scenario: "a client ends while it waits to connect again",
+    title: "leaves no connection behind when a client ends that waits to connect again",
+    expected: ["CONNECTION_DESTROYED", 0],
   },
   {
     scenario: "a client ends whose statement lost its connection",

@@ -5,6 +5,7 @@ import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { waitForDatabase } from "#platform/db/outages/wait-for-database.ts";
 import { explainStartupErrors, startupMessages } from "#platform/db/startup-errors.ts";
+import { startupExitCode } from "#platform/runtime/crash.ts";
 import { openDatabasePortProxy, urlAtPort } from "./support/database-port-proxy.ts";
 import { freePort } from "./support/free-port.ts";
 import { endProgram, startProgram } from "./support/program.ts";
@@ -139,6 +140,11 @@ const comingUp: Case[] = [
   ["it has no connection left", () => localPort(startRefusingPostgres("53300")), "full"],
 ];
 
+it("exits with 69 when its database takes no writes, so that the launcher can tell", async () => {
+  const at = `127.0.0.1:${await startRefusingPostgres("25006")}`;
+  expect((await startAndFail({ DATABASE_URL: urlOf(at) })).code).toBe(69);
+});
+
 describe("a server whose database is not there yet", () => {
   it("says that it waits, and starts when the database comes up", async () => {
     const { connection, drop } = await createTestDatabase();
@@ -168,9 +174,11 @@ describe("a server whose database is not there yet", () => {
       { onStep: (text) => steps.push(text), timeoutMs: 700 },
     );
     const [host = ""] = at.split(":");
-    await expect(waiting).rejects.toThrow(
+    const error = await waiting.catch((reason) => reason);
+    expect(error.message).toBe(
       startupMessages[name]({ host, at, database: "ebute", user: "ada", code: "" }),
     );
+    expect(startupExitCode(error)).toBe(69);
     expect(steps).toEqual([`Waiting up to 1 s for the database "ebute" at ${at}`]);
   });
 

@@ -3,11 +3,10 @@ import { listExampleContacts } from "#domains/settings/example-contacts.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-errors.ts";
-import { StartupError } from "#platform/errors/startup-error.ts";
 import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
 import { loadRenderer } from "#platform/pages/load-renderer.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
-import { CRASH_EXIT_CODE, exitOnCrash } from "#platform/runtime/crash.ts";
+import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
@@ -81,5 +80,5 @@ try {
 } catch (error) {
   progress.failed(error);
   await shutdown.run();
-  process.exit(error instanceof StartupError ? 1 : CRASH_EXIT_CODE);
+  process.exit(startupExitCode(error));
 }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { nginxProgram } from "../support/behind-nginx.ts";
 import { depth } from "../support/depth.ts";
 import { createLedger, type Ledger } from "../support/ledger.ts";
 import { addWaitingComments, adminWrites, visitorWrites } from "../support/ledger-writes.ts";
 import { type Exchange, type LoadName, loads, startLoad } from "../support/outage-load.ts";
-import { type OutageSite, startAlone, startPairBehindNginx } from "../support/outage-sites.ts";
-import { outages } from "../support/outages.ts";
+import { balancer, type OutageSite, startAlone, startPair } from "../support/outage-sites.ts";
+import { type OutageTarget, outages, ownOutages } from "../support/outages.ts";
 import { pngBytes, postForm } from "../support/pictures.ts";
 import { expectWithin } from "../support/promised-time.ts";
 import { ADMIN } from "../support/site-process.ts";
@@ -18,38 +17,47 @@ const isHard = ROUNDS > 1;
 /** Time in which every request ends. */
 const ENDS_WITHIN_MS = 10_000;
 
-/** The connections that a process opens for requests (`openDatabase`). */
+/** Connections that a process opens for requests (`openDatabase`) and for its listener. */
 const POOL_SIZE = 10;
+const CONNECTIONS = POOL_SIZE + 1;
 
 const soon = { timeout: 20_000, interval: 50 };
 
-vi.setConfig({ testTimeout: 60_000 + ROUNDS * 40_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 60_000 + ROUNDS * 60_000, hookTimeout: 180_000 });
 
 type Row = { outage: string; load: LoadName };
 
-/** In short: each outage once, under the load that finds most. */
-const shortRows: Row[] = [
-  { outage: "is restarted fast", load: "light" },
-  { outage: "ends all connections", load: "light" },
-  { outage: "is restarted at once", load: "heavy" },
-  { outage: "ends all connections", load: "heavy" },
-];
-const allRows: Row[] = Object.keys(outages).flatMap((outage) =>
-  (Object.keys(loads) as LoadName[]).map((load) => ({ outage, load })),
-);
+const rowsOf = (all: object): Row[] =>
+  Object.keys(all).flatMap((outage) =>
+    (Object.keys(loads) as LoadName[]).map((load) => ({ outage, load })),
+  );
 
 describe("one process with the database that comes along", () => {
-  promise(startAlone, isHard ? allRows : shortRows);
+  // In short: each outage under the load that finds most.
+  const shortRows: Row[] = [
+    { outage: "is restarted fast", load: "light" },
+    { outage: "ends all connections", load: "light" },
+    { outage: "is restarted at once", load: "heavy" },
+    { outage: "ends all connections", load: "heavy" },
+  ];
+  promise(startAlone, outages, isHard ? rowsOf(outages) : shortRows);
 });
 
-if (isHard && nginxProgram) {
-  describe("two processes behind nginx, with DATABASE_URL", () => {
-    promise(startPairBehindNginx, allRows);
-  });
-}
+describe(`two processes ${balancer}, with DATABASE_URL over TLS`, () => {
+  const shortRows: Row[] = [
+    { outage: "is stopped and started later", load: "light" },
+    { outage: "ends all connections", load: "light" },
+    { outage: "is frozen for a while", load: "heavy" },
+  ];
+  promise(startPair, ownOutages, isHard ? rowsOf(ownOutages) : shortRows);
+});
 
-function promise(start: () => Promise<OutageSite>, rows: Row[]): void {
-  let site: OutageSite;
+function promise<Target extends OutageTarget>(
+  start: () => Promise<OutageSite<Target>>,
+  happenings: Record<string, (target: Target) => Promise<void>>,
+  rows: Row[],
+): void {
+  let site: OutageSite<Target>;
   let pids: number[];
   let token: string;
   let postId: string;
@@ -72,7 +80,7 @@ function promise(start: () => Promise<OutageSite>, rows: Row[]): void {
       for (let round = 0; round < ROUNDS; round += 1) {
         const busy = startLoad({ url: site.url, ledger, load });
         await wait(100 + Math.random() * 400);
-        await outages[outage]?.(site);
+        await happenings[outage]?.(site.database);
         // Some good responses after the outage: the site is back while the load goes on.
         const seen = busy.exchanges.length;
         await expect
@@ -85,27 +93,29 @@ function promise(start: () => Promise<OutageSite>, rows: Row[]): void {
       expect(exchanges.filter((exchange) => !isStated(exchange))).toEqual([]);
       expectWithin(Math.max(...exchanges.map(({ ms }) => ms)), ENDS_WITHIN_MS);
       await expect.poll(() => ledger.retry(), soon).toEqual([]);
-      expect(await site.withSql((sql) => ledger.findWrong(sql))).toEqual([]);
+      expect(await site.database.withSql((sql) => ledger.findWrong(sql))).toEqual([]);
     },
   );
 
-  it("fills its pool again, and leaves no transaction open", async () => {
-    await Promise.all(Array.from({ length: 40 * pids.length }, (_, index) => read(index)));
-    const [row] = await site.withSql(
-      (sql) => sql`
-        select count(*) filter (where application_name = 'ebute')::int as open,
-          count(*) filter (where state like 'idle in transaction%')::int as idle
-        from pg_stat_activity where datname = current_database()`,
-    );
-    expect(row?.open).toBeGreaterThanOrEqual(POOL_SIZE);
-    expect(row?.idle).toBe(0);
+  it("fills the pool of each process again, and leaves no transaction open", async () => {
+    const count = async () => {
+      await Promise.all(site.urls.flatMap((url) => Array.from({ length: 40 }, () => read(url))));
+      const [row] = await site.database.withSql(
+        (sql) => sql`
+          select count(*) filter (where application_name = 'ebute')::int as open,
+            count(*) filter (where state like 'idle in transaction%')::int as idle
+          from pg_stat_activity where datname = current_database()`,
+      );
+      return row;
+    };
+    await expect.poll(count, soon).toEqual({ open: CONNECTIONS * pids.length, idle: 0 });
   });
 
   it("runs the jobs that were queued before and after, and gives none up", async () => {
     await addPost("With a picture in all sizes");
     // A job whose end could not be noted stays active until its time is over, and is then run again.
     const waiting = () =>
-      site.withSql(
+      site.database.withSql(
         (sql) => sql`
           select count(*) filter (where state in ('created', 'retry'))::int as queued,
             count(*) filter (where state = 'failed')::int as failed
@@ -120,7 +130,7 @@ function promise(start: () => Promise<OutageSite>, rows: Row[]): void {
     const id = await addPost("Before");
     const page = async () => (await fetch(`${site.url}/blog/${id}`)).text();
     expect(await page()).toContain("Before");
-    await site.withSql(async (sql) => {
+    await site.database.withSql(async (sql) => {
       await sql`update posts set title = 'Afterwards' where id = ${id}`;
       await sql`select pg_notify('ebute_page_tags', ${JSON.stringify([`post:${id}`, "posts"])})`;
     });
@@ -128,7 +138,7 @@ function promise(start: () => Promise<OutageSite>, rows: Row[]): void {
   });
 
   async function createSiteLedger(): Promise<Ledger> {
-    const ids = await site.withSql((sql) =>
+    const ids = await site.database.withSql((sql) =>
       addWaitingComments(sql, { postId, count: 400 + 400 * ROUNDS }),
     );
     const moderated = () => {
@@ -161,7 +171,11 @@ function promise(start: () => Promise<OutageSite>, rows: Row[]): void {
     return JSON.parse(await answer.text()).blog._id;
   }
 
-  const read = (index: number) => fetch(`${site.url}/api/blog/all?limit=40&q=after${index}`);
+  let reads = 0;
+  async function read(url: string): Promise<void> {
+    reads += 1;
+    await (await fetch(`${url}/api/blog/all?limit=40&q=after${reads}`)).arrayBuffer();
+  }
 }
 
 function isGood({ status }: Exchange): boolean {

@@ -35,7 +35,15 @@ export function createDriverClients(connection: DatabaseConnection) {
     }
   }
 
-  return { admin, open, terminate, isSleeping };
+  /** Counts the connections of a client that has ended, after each attempt to connect has had its time. */
+  async function countConnections(applicationName: string): Promise<number> {
+    await admin`select pg_sleep(0.5)`;
+    const rows = await admin`
+      select 1 from pg_stat_activity where application_name = ${applicationName}`;
+    return rows.length;
+  }
+
+  return { admin, open, terminate, isSleeping, countConnections };
 }
 
 export type DriverClients = ReturnType<typeof createDriverClients>;

@@ -16,6 +16,7 @@ export const statementScenarios = ({
   open,
   terminate,
   isSleeping,
+  countConnections,
 }: DriverClients): Scenarios => ({
   async "a backend ends during a statement of a transaction"() {
     const sql = open({ max: 1 });
@@ -179,6 +180,14 @@ export const statementScenarios = ({
     return [await bad, await good, await outcome(sql`select 8 as eight`)];
   },
 
+  async "a statement that cannot be built is asked for during another"() {
+    const sql = open({ max: 1 });
+    await sql`select 1`;
+    const good = outcome(sql`select 7 as seven`);
+    const bad = outcome(sql`select ${undefined as never}::int as bad`);
+    return [await good, await bad, await outcome(sql`select 8 as eight`)];
+  },
+
   async "a connection ends while the client reads the types of the database"() {
     const sockets: Socket[] = [];
     const sql = open({ max: 1, ...captureSockets(sockets) });
@@ -198,6 +207,15 @@ export const statementScenarios = ({
     const result = await outcome(sql`select 1`);
     server.close();
     return result;
+  },
+
+  async "a client ends while it waits to connect again"() {
+    const sql = open({ max: 1, fetch_types: false, connection: { application_name: "waits" } });
+    await terminate(await pidOf(sql));
+    const again = outcome(sql`select 1`);
+    await setImmediate();
+    await sql.end({ timeout: 0 });
+    return [await again, await countConnections("waits")];
   },
 
   async "a client ends whose statement lost its connection"() {

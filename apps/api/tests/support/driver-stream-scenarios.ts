@@ -1,11 +1,25 @@
+import type { Socket } from "node:net";
+import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { setImmediate } from "node:timers/promises";
+import type postgres from "postgres";
 import { errorCode } from "#platform/errors/error-code.ts";
-import { type DriverClients, outcome, pidOf, type Scenarios } from "./driver-clients.ts";
+import {
+  captureSockets,
+  type DriverClients,
+  outcome,
+  pidOf,
+  type Scenarios,
+} from "./driver-clients.ts";
 
 /** Scenarios of COPY and cursor streams that lose their connection. */
-export const streamScenarios = ({ admin, open, terminate }: DriverClients): Scenarios => ({
+export const streamScenarios = ({
+  admin,
+  open,
+  terminate,
+  isSleeping,
+}: DriverClients): Scenarios => ({
   async "a backend ends between two parts of a cursor"() {
     const sql = open({ max: 1 });
     const reading = sql`select pg_backend_pid() as pid from generate_series(1, 3)`.cursor(
@@ -46,14 +60,37 @@ export const streamScenarios = ({ admin, open, terminate }: DriverClients): Scen
     ];
   },
 
-  async "rows are copied in that do not fit"() {
-    await admin`create table if not exists numbers (value int)`;
+  async "a backend ends after all rows were copied in"() {
+    await createSlowTable(admin);
     const sql = open({ max: 1 });
-    const target = await sql.unsafe("copy numbers from stdin").writable();
-    // PostgreSQL reads the rows only after the last of them has been sent.
-    const failed = outcome(finished(target));
-    target.end("not a number\n");
-    return [await failed, await outcome(sql`select 1 as one`)];
+    const pid = await pidOf(sql);
+    const target = await sql.unsafe("copy slow_copies from stdin").writable();
+    const ending = endWith(target, "one\n");
+    await isSleeping(pid);
+    await terminate(pid);
+    return [await ending, await outcome(sql`select 1 as one`)];
+  },
+
+  async "a connection is cut after all rows were copied in"() {
+    await createSlowTable(admin);
+    const sockets: Socket[] = [];
+    const sql = open({ max: 1, ...captureSockets(sockets) });
+    const pid = await pidOf(sql);
+    const target = await sql.unsafe("copy slow_copies from stdin").writable();
+    const ending = endWith(target, "one\n");
+    await isSleeping(pid);
+    sockets.at(-1)?.destroy();
+    return [await ending, await outcome(sql`select 1 as one`)];
+  },
+
+  async "the database refuses rows after all of them were copied in"() {
+    await admin`create table if not exists distinct_copies (value text primary key)`;
+    const sql = open({ max: 1 });
+    const refused = await sql.unsafe("copy distinct_copies from stdin").writable();
+    const refusal = await endWith(refused, "one\none\n");
+    const accepted = await sql.unsafe("copy distinct_copies from stdin").writable();
+    const acceptance = await endWith(accepted, "two\n");
+    return [refusal, acceptance, await sql`select value from distinct_copies`];
   },
 
   async "more is copied out than a stream buffers"() {
@@ -65,3 +102,20 @@ export const streamScenarios = ({ admin, open, terminate }: DriverClients): Scen
     return [all.length, await outcome(sql`select 1 as one`)];
   },
 });
+
+/** Creates a table that sleeps at the end of each COPY, when the client has sent everything. */
+async function createSlowTable(admin: postgres.Sql): Promise<void> {
+  await admin`create table if not exists slow_copies (value text)`;
+  await admin`
+    create or replace function sleep_after_copy() returns trigger language plpgsql
+    as 'begin perform pg_sleep(2); return null; end'`;
+  await admin`
+    create or replace trigger sleep_after_copy after insert on slow_copies
+    for each statement execute function sleep_after_copy()`;
+}
+
+/** Sends the last rows and resolves with "finished", the error code, or "pending". */
+function endWith(target: Writable, rows: string): Promise<unknown> {
+  target.end(rows);
+  return outcome(finished(target).then(() => "finished"));
+}

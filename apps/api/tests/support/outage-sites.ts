@@ -1,90 +1,107 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createInterface } from "node:readline";
-import type { Connection } from "#platform/db/embedded/embedded-postgres.ts";
-import { readPostmasterPid } from "#platform/db/embedded/orphaned-postgres.ts";
 import { isAlive } from "#platform/db/embedded/processes.ts";
-import { startBehindNginx } from "./behind-nginx.ts";
-import type { OutageTarget } from "./outages.ts";
+import { startBalancer } from "./balancer.ts";
+import { nginxProgram, startBehindNginx } from "./behind-nginx.ts";
+import type { OutageTarget, OwnOutageTarget } from "./outages.ts";
+import { startOwnPostgres } from "./own-postgres.ts";
+import { startServerProcess } from "./server-process.ts";
 import { ADMIN, createSiteFolder } from "./site-process.ts";
-import { withClient } from "./with-client.ts";
+import { openStallingProxy } from "./stalling-database-proxy.ts";
+import { connect } from "./test-server.ts";
 
-export type OutageSite = OutageTarget & {
+export type OutageSite<Target> = {
+  database: Target;
   url: string;
+  /** Address of each process. */
+  urls: string[];
   /** Process ids of the running servers. */
   livingPids(): number[];
-  output(): string;
   stop(): Promise<void>;
 };
 
 /** Starts one process with the embedded database. */
-export async function startAlone(): Promise<OutageSite> {
-  const folder = await createSiteFolder();
-  const { url, child, output } = await folder.start();
+export async function startAlone(): Promise<OutageSite<OutageTarget>> {
+  const { start, postmasterPid, withSql, remove } = await createSiteFolder();
+  const { url, child } = await start();
   return {
-    url,
-    output,
+    database: {
+      ...{ postmasterPid, withSql },
+      // The server starts it again.
+      restart: async (signal) => void process.kill(postmasterPid(), signal),
+    },
+    ...{ url, urls: [url] },
     livingPids: () => (child.exitCode === null && child.pid ? [child.pid] : []),
-    postmasterPid: folder.postmasterPid,
-    withSql: folder.withSql,
-    stop: () => folder.remove(),
+    stop: remove,
   };
 }
 
-/** Starts two processes behind nginx, with `DATABASE_URL`. */
-export async function startPairBehindNginx(): Promise<OutageSite> {
-  const parent = mkdtempSync(path.join(os.tmpdir(), "ebute-outages-"));
-  chmodSync(parent, 0o755);
-  const dataDir = path.join(parent, "data");
-  const { child, connection } = await startDatabase(dataDir);
-  const settings = {
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SAMPLE_CONTENT: "off",
-    SITE_OPEN: "on",
-    RATE_LIMITS: "off",
-  };
-  const site = await startBehindNginx({ processes: 2, connection, settings });
-  const cluster = path.join(connection.dataFolder, "postmaster.pid");
-  return {
-    url: site.url,
-    output: () => site.servers.map((server) => server.output()).join("\n"),
-    livingPids: () => site.servers.map(({ pid }) => pid).filter(isAlive),
-    postmasterPid() {
-      const pid = readPostmasterPid(cluster);
-      if (!pid) throw new Error("no PostgreSQL runs there");
-      return pid;
-    },
-    withSql: (work) => withClient(connection, work),
-    async stop() {
-      await site.stop();
-      child.kill("SIGTERM");
-      await once(child, "exit");
-      rmSync(parent, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-    },
-  };
-}
+/** How the processes of a pair are reached; without nginx, by a balancer of this test. */
+export const balancer = nginxProgram ? "behind nginx" : "behind a balancer of TCP connections";
 
-async function startDatabase(dataDir: string) {
-  const program = path.join(import.meta.dirname, "embedded-postgres-process.ts");
-  const child: ChildProcess = spawn(process.execPath, [program, dataDir], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (!child.stdout) throw new Error("no output");
-  for await (const line of createInterface(child.stdout)) {
-    const { connection, refusal } = JSON.parse(line);
-    if (refusal) throw new Error(refusal);
-    if (connection) {
-      const dataFolder = await readDataFolder(connection);
-      return { child, connection: { ...connection, dataFolder } };
-    }
+/** Starts two processes with `DATABASE_URL`, over TLS. */
+export async function startPair(): Promise<OutageSite<OwnOutageTarget>> {
+  const undo: Array<() => unknown> = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const postgres = await startOwnPostgres();
+    undo.push(postgres.remove);
+    const { pid, start, connection } = postgres;
+    const network = await openStallingProxy({ url: `${connection.url}?sslmode=require` });
+    undo.push(network.close);
+    const { url, servers, stop: stopServers } = await startServers(network.connection);
+    undo.push(stopServers);
+    return {
+      database: {
+        postmasterPid: pid,
+        async restart(signal) {
+          await postgres.stop(signal);
+          await start();
+        },
+        async withSql(work) {
+          const sql = connect(connection);
+          return work(sql).finally(() => sql.end({ timeout: 1 }));
+        },
+        stop: () => postgres.stop("SIGINT"),
+        start,
+        silenceConnections: network.stallOpenConnections,
+      },
+      url,
+      urls: servers.map((server) => server.url),
+      livingPids: () => servers.map((server) => server.pid).filter(isAlive),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
   }
-  throw new Error("the database did not start");
 }
 
-async function readDataFolder(connection: Connection): Promise<string> {
-  return withClient(connection, async (sql) => (await sql`show data_directory`)[0]?.data_directory);
+const settings = {
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SAMPLE_CONTENT: "off",
+  SITE_OPEN: "on",
+  RATE_LIMITS: "off",
+};
+
+type Connection = Parameters<typeof startServerProcess>[0]["connection"];
+
+async function startServers(connection: Connection) {
+  if (nginxProgram) return startBehindNginx({ processes: 2, connection, settings });
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-pair-"));
+  const start = () => startServerProcess({ connection, dataDir, settings });
+  const servers = await Promise.all([start(), start()]);
+  const { url, close } = await startBalancer(servers.map((server) => server.url));
+  return {
+    ...{ url, servers },
+    async stop() {
+      await close();
+      await Promise.all(servers.map((server) => server.stop()));
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    },
+  };
 }

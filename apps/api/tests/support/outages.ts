@@ -3,30 +3,37 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
+import { depth } from "./depth.ts";
 
-/** A PostgreSQL whose processes a test may signal, with a client that reconnects after each outage. */
+/** A PostgreSQL that a test may disturb, with a client that reconnects after each outage. */
 export type OutageTarget = {
   postmasterPid(): number;
+  /** Ends the postmaster, which is then started again. */
+  restart(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void>;
   /** @throws the database does not respond */
   withSql<Result>(work: (sql: postgres.Sql) => Promise<Result>): Promise<Result>;
 };
 
-const FROZEN_MS = 4_000;
+/** A PostgreSQL that nobody but the test starts, behind a network. */
+export type OwnOutageTarget = OutageTarget & {
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Swallows the packets of open connections. */
+  silenceConnections(): void;
+};
+
+type Outages<Target> = Record<string, (target: Target) => Promise<void>>;
+
+const OUTAGE_MS = depth.outageSeconds * 1_000;
 
 /**
- * All ways in which a site loses its database. Each resolves when the outage has begun; "frozen" resolves when it is
- * over.
+ * The ways in which a site loses its database. Each resolves when the outage has begun; "frozen" and "stopped" resolve
+ * when it is over.
  */
-export const outages: Record<string, (target: OutageTarget) => Promise<void>> = {
-  async "is restarted fast"({ postmasterPid }) {
-    process.kill(postmasterPid(), "SIGINT");
-  },
-  async "is restarted at once"({ postmasterPid }) {
-    process.kill(postmasterPid(), "SIGQUIT");
-  },
-  async "is killed"({ postmasterPid }) {
-    process.kill(postmasterPid(), "SIGKILL");
-  },
+export const outages: Outages<OutageTarget> = {
+  "is restarted fast": ({ restart }) => restart("SIGINT"),
+  "is restarted at once": ({ restart }) => restart("SIGQUIT"),
+  "is killed": ({ restart }) => restart("SIGKILL"),
   async "ends all connections"({ withSql }) {
     await withSql(
       (sql) => sql`
@@ -37,8 +44,21 @@ export const outages: Record<string, (target: OutageTarget) => Promise<void>> = 
   async "is frozen for a while"({ postmasterPid }) {
     const pids = await processesOf(postmasterPid());
     for (const pid of pids) process.kill(pid, "SIGSTOP");
-    await wait(FROZEN_MS);
+    await wait(OUTAGE_MS);
     for (const pid of pids) process.kill(pid, "SIGCONT");
+  },
+};
+
+/** Those, and the ones from which an embedded database is protected. */
+export const ownOutages: Outages<OwnOutageTarget> = {
+  ...outages,
+  async "is stopped and started later"({ stop, start }) {
+    await stop();
+    await wait(OUTAGE_MS);
+    await start();
+  },
+  async "answers no open connection any more"({ silenceConnections }) {
+    silenceConnections();
   },
 };
 

@@ -1,11 +1,18 @@
 import { connect, createServer, type Socket } from "node:net";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 
-/** Forwards connections to the database and can drop all packets like a cut cable, without closing or errors. */
+/** The response of the database to a COMMIT: type C, length 11, tag. */
+const COMMITTED = Buffer.from("C\0\0\0\x0bCOMMIT\0");
+
+/**
+ * Forwards connections to the database. Can drop all packets like a cut cable, without closing or errors, or cut the
+ * connection between a COMMIT and its acknowledgement.
+ */
 export async function openStallingProxy(target: DatabaseConnection) {
   const sockets = new Set<Socket>();
   const stalled = new WeakSet<Socket>();
   let isStalled = false;
+  let losesCommit = false;
   const server = createServer((client) => {
     const far = connect(targetOf(target));
     for (const [from, to] of [
@@ -14,7 +21,12 @@ export async function openStallingProxy(target: DatabaseConnection) {
     ] as const) {
       sockets.add(from);
       const isDropped = () => isStalled || stalled.has(from);
-      from.on("data", (bytes) => isDropped() || to.write(bytes));
+      from.on("data", (bytes) => {
+        if (losesCommit && from === far && bytes.includes(COMMITTED)) {
+          losesCommit = false;
+          client.destroy();
+        } else if (!isDropped()) to.write(bytes);
+      });
       from.on("error", () => {});
       from.on("close", () => isDropped() || to.destroy());
     }
@@ -33,6 +45,10 @@ export async function openStallingProxy(target: DatabaseConnection) {
     /** Stalls the open connections only; new ones work. */
     stallOpenConnections() {
       for (const socket of sockets) stalled.add(socket);
+    },
+    /** Cuts the connection whose COMMIT succeeds next, before the client hears of it. */
+    loseNextCommit() {
+      losesCommit = true;
     },
     close() {
       for (const socket of sockets) socket.destroy();

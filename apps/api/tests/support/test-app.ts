@@ -20,6 +20,8 @@ export const PUBLIC_URL = "https://ebute.example";
 type Options = {
   /** Shares another app's database and folder, like a second process of the site. */
   beside?: Pick<TestApp, "database" | "dataDir" | "clock">;
+  /** Default: a new database, dropped with the app. */
+  database?: TestDatabase;
   settings?: Record<string, string>;
   renderer?: LoadedRenderer;
   /** Leads hosts that are typed in the panel to a server of the test. */
@@ -63,7 +65,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, renderer = createStubRenderer() } = options;
   const clock = beside?.clock ?? createTestClock(options.startAt);
   const dataDir = beside?.dataDir ?? makeFolder();
-  const database = beside?.database ?? (await makeDatabase());
+  const database = options.database ?? beside?.database ?? (await makeDatabase());
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL,

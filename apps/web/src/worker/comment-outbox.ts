@@ -57,5 +57,6 @@ async function withIdempotencyKey(request: Request, key: string): Promise<Reques
 }
 
 function text(value: FormDataEntryValue | null): string {
-  return typeof value === "string" ? value : "";
+  // Forms send CR LF; the server would take it for another text than the first attempt's.
+  return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
 }

@@ -3,6 +3,8 @@ export const orderStatuses = ["Placed", "Shipped", "Out for Delivery", "Delivere
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+export const NEW_ORDER_STATUS = "Placed" satisfies OrderStatus;
+
 export const orderSortColumns = ["createdAt", "updatedAt", "customerName"] as const;
 
 export const orderStatusFilters = ["all", ...orderStatuses] as const;

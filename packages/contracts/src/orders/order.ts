@@ -9,7 +9,7 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
-import { orderSortColumns, orderStatuses, orderStatusFilters } from "./lists.ts";
+import { NEW_ORDER_STATUS, orderSortColumns, orderStatuses, orderStatusFilters } from "./lists.ts";
 import { ORDER_NOTE_MAX_CHARS } from "./texts.ts";
 
 const orderIdSchema = z.string().describe("What the customer was given, such as 7K3M-Q9XD-TW4H");
@@ -57,14 +57,20 @@ export const orderFieldsSchema = z.object({
 
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
 
-export const createOrderInputSchema = orderFieldsSchema.extend({ note: noteSchema.default("") });
-
-export type CreateOrderInput = z.infer<typeof createOrderInputSchema>;
-
 const statusSchema = z.enum(
   orderStatuses,
   `The status must be one of ${orderStatuses.slice(0, -1).join(", ")} or ${orderStatuses.at(-1)}.`,
 );
+
+/** A new order is Placed. */
+export const createOrderInputSchema = orderFieldsSchema.extend({ note: noteSchema.default("") });
+
+/** An order that was deleted during an edit is added again with its status. */
+export const addOrderInputSchema = createOrderInputSchema.extend({
+  status: statusSchema.default(NEW_ORDER_STATUS),
+});
+
+export type AddOrderInput = z.infer<typeof addOrderInputSchema>;
 
 const orderChangesShape = {
   ...orderFieldsSchema.partial().shape,

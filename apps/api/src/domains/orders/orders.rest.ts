@@ -1,5 +1,6 @@
 import {
   createOrderInputSchema,
+  NEW_ORDER_STATUS,
   orderChangesSchema,
   orderEtag,
   orderIdInputSchema,
@@ -99,7 +100,7 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
         },
       },
       async ({ caller, body }, reply) => {
-        const order = await orders.create(caller, body);
+        const order = await orders.create(caller, { ...body, status: NEW_ORDER_STATUS });
         reply.code(201);
         return success({ message: orderTexts.created, order });
       },

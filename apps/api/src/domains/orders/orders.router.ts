@@ -1,5 +1,5 @@
 import {
-  createOrderInputSchema,
+  addOrderInputSchema,
   deleteOrderInputSchema,
   orderIdInputSchema,
   orderTableInputSchema,
@@ -24,7 +24,7 @@ export function createOrdersRouter({ orders }: Services) {
       .query(({ ctx, input }) => orders.listTable(ctx.caller, input)),
 
     create: adminProcedure
-      .input(createOrderInputSchema)
+      .input(addOrderInputSchema)
       .mutation(({ ctx, input }) => orders.create(ctx.caller, input)),
 
     setStatus: adminProcedure

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import {
-  type CreateOrderInput,
+  type AddOrderInput,
   generateOrderCode,
   ORDER_CODE_CHARS,
   type Order,
@@ -103,8 +103,8 @@ export function createOrdersService(deps: Deps) {
       return audit.exported(caller.principal, "Orders", rows);
     },
 
-    /** Creates an order with a random id and the status Placed. */
-    async create(caller: Caller, input: CreateOrderInput): Promise<Order> {
+    /** Creates an order with a random id. */
+    async create(caller: Caller, input: AddOrderInput): Promise<Order> {
       assertAllowed(caller, canManageOrders(caller.principal));
       const now = clock.now();
       const code = generateOrderCode(randomBytes(ORDER_CODE_CHARS));
@@ -112,10 +112,9 @@ export function createOrdersService(deps: Deps) {
         ...input,
         id: newId(),
         code,
-        status: "Placed",
         createdAt: now,
         updatedAt: now,
-      } as const;
+      };
       // The idempotency record stores only generated values, so a deleted order leaves no copy of the customer's name.
       const added = await idempotency.once(
         { operation: "orders.create", caller, input },

@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { type CircuitBreaker, createCircuitBreaker } from "./outages/circuit-breaker.ts";
 import type { OutageLog } from "./outages/outage-log.ts";
 import { createSocketWatchdog } from "./outages/socket-watchdog.ts";
+import { readTlsSettings } from "./tls.ts";
 
 /** A connection URL from the settings, or the socket of the embedded server. */
 export type DatabaseConnection =
@@ -37,8 +38,9 @@ export function openDatabase(
   { maxConnections = 10, outages, trace = (sql) => sql }: Options = {},
 ): DatabaseClient {
   const circuitBreaker = createCircuitBreaker({ onLost: outages?.lost, onBack: outages?.back });
-  const sockets = createSocketWatchdog(circuitBreaker);
-  const watching = { socket: sockets.open };
+  const tls = readTlsSettings(openClient(connection, { max: 1 }));
+  const sockets = createSocketWatchdog(circuitBreaker, { tls });
+  const watching = { socket: sockets.open, ssl: false };
   const client = openClient(connection, { max: maxConnections, ...watching });
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
   return {

@@ -95,6 +95,15 @@ const transientCauses = new Set<StartupCause>([
   "full",
 ]);
 
+/** Causes that may end without a change of the settings, such as a failover or a disk that somebody empties. */
+const curableCauses = new Set<StartupCause>([
+  ...transientCauses,
+  "readOnly",
+  "locked",
+  "slow",
+  "diskFull",
+]);
+
 export type FoundCause = { cause: StartupCause; code: string; isPassing: boolean };
 
 /** Finds the cause of a database failure from its error code; undefined for errors that do not concern the database. */
@@ -141,7 +150,9 @@ export async function explainStartupErrors<Result>(
     const found = error instanceof StartupError ? undefined : findStartupCause(error);
     if (!found || except.includes(found.cause)) throw error;
     const { cause, code } = found;
-    throw new StartupError(startupMessages[cause]({ ...locateDatabase(connection), code }));
+    throw new StartupError(startupMessages[cause]({ ...locateDatabase(connection), code }), {
+      isTransient: curableCauses.has(cause),
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import type { OutageLog } from "../db/outages/outage-log.ts";
 import type { Logger } from "../runtime/logger.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { createBatchRunner, type JobOutcome, type RunBatch } from "./batch-runner.ts";
+import { toQueueConnection } from "./queue-connection.ts";
 import { createQueueMonitor } from "./queue-monitor.ts";
 
 /** A kind of background work, run after the response by any process. */
@@ -123,7 +124,7 @@ export function createJobs({
   queryTimeoutMs = QUERY_TIMEOUT_MS,
 }: Deps): Jobs {
   const boss = new PgBoss({
-    ...("url" in connection ? { connectionString: connection.url } : connection),
+    ...toQueueConnection(connection),
     ...{ max: 2, application_name: "ebute jobs", keepAlive: true, query_timeout: queryTimeoutMs },
   });
   const monitor = createQueueMonitor({

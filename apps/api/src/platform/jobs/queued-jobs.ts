@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import type postgres from "postgres";
 import { z } from "zod";
 import type { DatabaseConnection } from "../db/client.ts";
+import { toQueueConnection } from "./queue-connection.ts";
 
 const queueSchema = z.object({
   name: z.string(),
@@ -48,7 +49,7 @@ export async function readQueues(sql: postgres.Sql): Promise<Queues> {
 /** Creates the queues in a database without them, and enqueues the pending jobs. */
 export async function writeQueues(connection: DatabaseConnection, queues: Queues): Promise<void> {
   const boss = new PgBoss({
-    ...("url" in connection ? { connectionString: connection.url } : connection),
+    ...toQueueConnection(connection),
     max: 1,
     application_name: "ebute backup",
     supervise: false,

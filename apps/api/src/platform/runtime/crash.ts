@@ -1,12 +1,24 @@
 import { pino } from "pino";
+import { isDatabaseUnavailable } from "../db/database-errors.ts";
+import { StartupError } from "../errors/startup-error.ts";
 import { createLogger } from "./logger.ts";
 import { readRelease } from "./release.ts";
 
-/**
- * Exit code after a crash, where a restart may help; exit code 1 means that the process refused to start. The launcher
- * restarts only after a crash (`scripts/lib/restarts.mjs`). Source: EX_SOFTWARE of sysexits.h.
- */
+/** Exit code after a crash, where a restart may help. Source: EX_SOFTWARE of sysexits.h. */
 export const CRASH_EXIT_CODE = 70;
+
+/** Exit code of a start whose database is away. Source: EX_UNAVAILABLE of sysexits.h. */
+const DATABASE_UNAVAILABLE_EXIT_CODE = 69;
+
+/** Exit code of a start that would fail again: a setting is wrong, the port is taken. */
+const REFUSED_EXIT_CODE = 1;
+
+/** Exit code by which the launcher decides about a restart (`scripts/lib/restarts.mjs`). */
+export function startupExitCode(error: unknown): number {
+  if (error instanceof StartupError && !error.isTransient) return REFUSED_EXIT_CODE;
+  const isAway = error instanceof StartupError || isDatabaseUnavailable(error);
+  return isAway ? DATABASE_UNAVAILABLE_EXIT_CODE : CRASH_EXIT_CODE;
+}
 
 /**
  * Ends the process on an uncaught error. Its state is unknown, so nothing is closed in order: the database rolls back

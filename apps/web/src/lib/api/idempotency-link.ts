@@ -1,3 +1,4 @@
+import type { FailureBody } from "@ebute/contracts/errors";
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { newId } from "#lib/text/ids.ts";
@@ -8,12 +9,22 @@ const persistentPaths = new Set(["comments.create", "contact.send", "tutorials.a
 
 const STORAGE_KEY = "unanswered";
 
-/** Idempotency keys of writes without a response yet, by serialized call. */
+/** Refusals of the input itself: nothing was stored, and the same input would be refused again. */
+const finalCodes = new Set<FailureBody["code"]>([
+  "validation",
+  "not_found",
+  "conflict",
+  "too_large",
+  "unsupported_media",
+]);
+
+/** Idempotency keys of writes without a final response yet, by serialized call. */
 const pendingKeys = new Map<string, string>(readPersistedKeys());
 
 /**
- * Adds an idempotency key to each write. The same input sent again without a response in between reuses the key, so
- * the server runs it once. After a response, the same input is a new write.
+ * Adds an idempotency key to each write. The same input sent again without a final response in between reuses the key,
+ * so the server runs it once. "Temporarily unavailable" is not final: the server may have lost its database between a
+ * commit and the acknowledgement. After a final response, the same input is a new write.
  */
 export const idempotencyLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
@@ -29,7 +40,8 @@ export const idempotencyLink: TRPCLink<AppRouter> = () => {
           observer.next(value);
         },
         error(error) {
-          if (readFailureBody(error)) removeKey(content);
+          const failure = readFailureBody(error);
+          if (failure && finalCodes.has(failure.code)) removeKey(content);
           observer.error(error);
         },
         complete: () => observer.complete(),

@@ -54,6 +54,7 @@ export async function startEmbeddedPostgres(options: {
     if (errorCode(error) !== "ENOSPC") throw error;
     throw new StartupError(
       `The disk that holds ${options.dataDir} is full: free some space on it.`,
+      { isTransient: true },
     );
   }
 }

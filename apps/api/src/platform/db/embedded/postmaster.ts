@@ -75,6 +75,7 @@ export async function waitUntilReady(
   const lastError = options.log.lastError();
   throw new StartupError(
     `The database in ${options.home.cluster} did not start${lastError ? `: ${lastError}` : ""} (see ${options.log.file}).`,
+    { isTransient: true },
   );
 }
 

@@ -1,10 +1,13 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import { createServer, Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { createSocketWatchdog } from "./socket-watchdog.ts";
 
-/** Opens a server that sends nothing, and a function that connects to it. */
+/** End of each response of PostgreSQL. */
+const READY = "Z\0\0\0\x05I";
+
+/** Opens a server and a function that connects to it. */
 async function open() {
   let now = 0;
   const elapsed = () => now;
@@ -20,13 +23,27 @@ async function open() {
   });
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
+
+  function connect(): Socket {
+    const socket = sockets.open({ host: ["127.0.0.1"], port: [port], path: undefined });
+    if (!(socket instanceof Socket)) throw new Error("only TLS takes time");
+    return socket;
+  }
+
   return {
     circuitBreaker,
-    accepted,
     passSeconds: (seconds: number) => {
       now += seconds * 1_000;
     },
-    connect: () => sockets.open({ host: ["127.0.0.1"], port: [port], path: undefined }),
+    connect,
+    /** Sends a message and waits for that response. */
+    async exchange(socket: Socket, response: string) {
+      const peer = once(server, "connection");
+      if (socket.connecting) await peer;
+      socket.write("a statement");
+      accepted.at(-1)?.write(response);
+      await once(socket, "data");
+    },
   };
 }
 
@@ -34,28 +51,44 @@ function errorOf(socket: Socket): Promise<unknown> {
   return once(socket, "error").then(([error]) => error.code);
 }
 
-it("destroys a TLS connection without listeners while the circuit is open", async () => {
-  const { connect, circuitBreaker, passSeconds } = await open();
+it("destroys a connection whose response never begins", async () => {
+  const { connect, passSeconds } = await open();
   const socket = connect();
-  await once(socket, "connect");
-  // The driver does the same before it upgrades to TLS.
-  socket.removeAllListeners();
+  passSeconds(9);
+  await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
+});
+
+it("destroys a connection whose response stops before its end", async () => {
+  const { connect, exchange, passSeconds } = await open();
+  const socket = connect();
+  await exchange(socket, "the first row");
+  passSeconds(9);
+  await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
+});
+
+it("destroys an idle connection only while the circuit is open", async () => {
+  const { connect, exchange, circuitBreaker, passSeconds } = await open();
+  const socket = connect();
+  await exchange(socket, READY);
+  passSeconds(60);
+  const later = connect();
+  passSeconds(9);
+  await expect(errorOf(later)).resolves.toBe("CONNECTION_SILENT");
+  expect(socket.destroyed).toBe(false);
   circuitBreaker.listenerDown();
   passSeconds(3);
   await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
 });
 
-it("closes the circuit when bytes arrive over TLS", async () => {
-  const { connect, circuitBreaker, passSeconds, accepted } = await open();
+it("closes the circuit when bytes arrive", async () => {
+  const { connect, exchange, circuitBreaker, passSeconds } = await open();
   const socket = connect();
-  await once(socket, "connect");
-  socket.removeAllListeners();
-  socket.resume();
   circuitBreaker.listenerDown();
-  passSeconds(3);
-  accepted[0]?.write("something");
-  await expect.poll(() => circuitBreaker.isOpen()).toBe(false);
-  expect(socket.destroyed).toBe(false);
+  await exchange(socket, READY);
+  passSeconds(2);
+  await exchange(socket, READY);
+  passSeconds(2);
+  expect(circuitBreaker.isOpen()).toBe(false);
 });
 
 it("rejects new connections at once while the circuit is open, except one probe", async () => {

@@ -1,4 +1,5 @@
-import { connect, type Socket } from "node:net";
+import { connect, Socket } from "node:net";
+import { type TlsSettings, upgradeToTls } from "../tls.ts";
 import type { CircuitBreaker } from "./circuit-breaker.ts";
 
 const CHECK_INTERVAL_MS = 250;
@@ -12,9 +13,14 @@ export type SocketTarget = { host: string[]; port: number[]; path: string | unde
 type Watched = {
   socket: Socket;
   openedAt: number;
-  /** Undefined while no response is pending. Always set over TLS, where messages cannot be parsed. */
+  /** Undefined while no response is pending. */
   waitingSince: number | undefined;
-  bytesRead: number;
+};
+
+type Options = {
+  /** Encrypts the connections. The driver must not do it: its TLS hides the messages from the watchdog. */
+  tls?: TlsSettings | undefined;
+  elapsed?: () => number;
 };
 
 /**
@@ -23,14 +29,13 @@ type Watched = {
  */
 export function createSocketWatchdog(
   circuitBreaker: CircuitBreaker,
-  { elapsed = () => performance.now() } = {},
+  { tls, elapsed = () => performance.now() }: Options = {},
 ) {
   const watched = new Set<Watched>();
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   timer.unref();
 
   function check(): void {
-    for (const entry of watched) reportBytes(entry);
     for (const entry of watched) {
       const since = entry.waitingSince ?? (circuitBreaker.isOpen() ? entry.openedAt : undefined);
       if (entry.socket.destroyed) watched.delete(entry);
@@ -39,43 +44,49 @@ export function createSocketWatchdog(
     }
   }
 
-  /** `bytesRead` also counts over TLS, where the driver has removed every listener. */
-  function reportBytes(entry: Watched): void {
-    if (entry.socket.bytesRead === entry.bytesRead) return;
-    entry.bytesRead = entry.socket.bytesRead;
-    circuitBreaker.bytesReceived();
+  /** Watches the messages of PostgreSQL's protocol on a socket. */
+  function watch(socket: Socket): Socket {
+    const openedAt = elapsed();
+    const entry: Watched = { socket, openedAt, waitingSince: openedAt };
+    watched.add(entry);
+    const write = socket.write.bind(socket);
+    // Every message except Terminate gets a response.
+    const watchedWrite = (...args: Parameters<typeof write>) => {
+      entry.waitingSince = elapsed();
+      return write(...args);
+    };
+    Object.assign(socket, { write: watchedWrite });
+    socket.on("data", (chunk: Buffer) => {
+      circuitBreaker.bytesReceived();
+      const isAnswered = chunk.length < 6 || chunk.subarray(-6, -1).equals(READY);
+      entry.waitingSince = isAnswered ? undefined : elapsed();
+    });
+    return socket;
   }
 
   return {
-    open({ host: [host], port: [port], path }: SocketTarget): Socket {
-      const socket = path
-        ? connect(path)
-        : connect({ host: host ?? "localhost", port: port ?? 5432 });
+    open({ host: [host = "localhost"], port: [port], path }: SocketTarget) {
+      const socket = path ? connect(path) : connect({ host, port: port ?? 5432 });
       // Statements that were queued before the outage fail one connection attempt at a time, so each attempt must be
       // short.
       if (circuitBreaker.isOpen() && !circuitBreaker.isProbing()) {
         setImmediate(() => socket.destroy(silenceError()));
       }
-      const openedAt = elapsed();
-      const entry: Watched = { socket, openedAt, waitingSince: openedAt, bytesRead: 0 };
-      watched.add(entry);
-      // The driver reads the server name from it when it upgrades to TLS.
-      Object.assign(socket, { host });
-      const write = socket.write.bind(socket);
-      // Every message except Terminate gets a response.
-      const watchedWrite = (...args: Parameters<typeof write>) => {
-        entry.waitingSince = elapsed();
-        return write(...args);
-      };
-      Object.assign(socket, { write: watchedWrite });
-      socket.on("data", (chunk: Buffer) => {
-        const isAnswered = chunk.length < 6 || chunk.subarray(-6, -1).equals(READY);
-        entry.waitingSince = isAnswered ? undefined : elapsed();
-      });
-      return socket;
+      if (!tls) return watch(socket);
+      return upgradeToTls(socket, host, tls).then(watch, failedSocket);
     },
-    close: () => clearInterval(timer),
+    close(): void {
+      clearInterval(timer);
+      for (const { socket } of watched) socket.destroy();
+    },
   };
+}
+
+/** The driver loses a connection whose socket it never gets, so it gets one that fails when it listens. */
+function failedSocket(error: Error): Socket {
+  const socket = new Socket();
+  setImmediate(() => socket.destroy(error));
+  return socket;
 }
 
 function silenceError(): Error {

@@ -49,7 +49,7 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
               mine: { ...fields, status },
               send: (version, names) =>
                 mutateAsync({ ...pickFields(moved, names), orderId, version }),
-              copyAsNew: () => create(fields),
+              copyAsNew: () => create(moved),
             });
             onClose();
             return undefined;

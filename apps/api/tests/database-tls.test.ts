@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { openClient, openDatabase } from "#platform/db/client.ts";
+import { createCircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
+import { createSocketWatchdog } from "#platform/db/outages/socket-watchdog.ts";
+import { readTlsSettings } from "#platform/db/tls.ts";
+import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
+import { createLogger } from "#platform/runtime/logger.ts";
+import { startTracing } from "#platform/tracing/start-tracing.ts";
+import { outcome, pidOf } from "./support/driver-clients.ts";
+import { startOwnPostgres } from "./support/own-postgres.ts";
+import { openStallingProxy } from "./support/stalling-database-proxy.ts";
+
+const postgres = await startOwnPostgres();
+afterAll(() => postgres.remove());
+
+const withMode = (mode: string) => ({ url: `${postgres.connection.url}?${mode}` });
+
+function open(mode: string) {
+  const { sql, close } = openDatabase(withMode(mode), { maxConnections: 1 });
+  onTestFinished(close);
+  return sql;
+}
+
+describe("connections for requests", () => {
+  it.each(["sslmode=require", "sslmode=prefer", "sslmode=require&sslnegotiation=direct"])(
+    "are encrypted with %s, whoever signed the certificate",
+    async (mode) => {
+      const rows = await open(mode)`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+      expect(rows).toEqual([{ ssl: true }]);
+    },
+  );
+
+  it("are not encrypted unless the URL asks for it", async () => {
+    const rows = await open("")`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
+    expect(rows).toEqual([{ ssl: false }]);
+  });
+
+  it("are refused with sslmode=verify-full when nobody vouches for the certificate", async () => {
+    const sql = open("sslmode=verify-full");
+    expect(await outcome(sql`select 1`)).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
+    expect(await outcome(sql`select 1`)).toBe("DEPTH_ZERO_SELF_SIGNED_CERT");
+  });
+});
+
+describe("connections of the job queue", () => {
+  const kind: JobKind<object> = { name: "test.encrypted", retryLimit: 0, expireInSeconds: 60 };
+
+  async function startJobs(mode: string) {
+    const jobs = createJobs({
+      connection: withMode(mode),
+      logger: createLogger("silent"),
+      outages: { backgroundError: () => {}, logUnlessAway: () => {} },
+      circuitBreaker: createCircuitBreaker(),
+      tracing: await startTracing(undefined),
+    });
+    onTestFinished(jobs.stop);
+    jobs.handle(kind, async () => {});
+    await jobs.start();
+  }
+
+  it.each(["sslmode=require", "sslmode=require&sslnegotiation=direct"])(
+    "are encrypted with %s, like those of requests",
+    async (mode) => {
+      await startJobs(mode);
+      const rows = await open("")`
+        select distinct ssl from pg_stat_ssl join pg_stat_activity using (pid)
+        where application_name = 'ebute jobs'`;
+      expect(rows).toEqual([{ ssl: true }]);
+    },
+  );
+
+  it("are refused with sslmode=verify-full when nobody vouches for the certificate", async () => {
+    await expect(startJobs("sslmode=verify-full")).rejects.toThrow("self-signed certificate");
+  });
+});
+
+describe("a connection over TLS that falls silent", () => {
+  /** Opens a client through a network that can swallow packets, with a clock that the test moves. */
+  async function openThroughProxy() {
+    const proxy = await openStallingProxy(withMode("sslmode=require"));
+    onTestFinished(proxy.close);
+    let now = 0;
+    const elapsed = () => now;
+    const tls = readTlsSettings(openClient(proxy.connection, { max: 1 }));
+    const sockets = createSocketWatchdog(createCircuitBreaker({ elapsed }), { tls, elapsed });
+    const watching = { socket: sockets.open, ssl: false };
+    const sql = openClient(proxy.connection, { max: 1, ...watching });
+    onTestFinished(async () => {
+      await sql.end({ timeout: 1 });
+      sockets.close();
+    });
+    /** Moves the clock until the statement has ended. */
+    async function endOf(statement: Promise<unknown>): Promise<unknown> {
+      const ended = outcome(statement);
+      let isOver = false;
+      void ended.then(() => {
+        isOver = true;
+      });
+      const hasEnded = () => {
+        now += 1_000;
+        return isOver;
+      };
+      await expect.poll(hasEnded, { timeout: 20_000 }).toBe(true);
+      return ended;
+    }
+    return { sql, proxy, endOf };
+  }
+
+  it("is destroyed and replaced when a statement gets no response", async () => {
+    const { sql, proxy, endOf } = await openThroughProxy();
+    const before = await pidOf(sql);
+    proxy.stallOpenConnections();
+    expect(await endOf(sql`select 1`)).toBe("CONNECTION_SILENT");
+    expect(await pidOf(sql)).not.toBe(before);
+  });
+
+  it("is destroyed and replaced when the rows of a statement stop coming", async () => {
+    const { sql, proxy, endOf } = await openThroughProxy();
+    const before = await pidOf(sql);
+    const rows = sql`select repeat('x', 1000) from generate_series(1, 200000)`.forEach(
+      proxy.stallOpenConnections,
+    );
+    expect(await endOf(rows)).toBe("CONNECTION_SILENT");
+    expect(await pidOf(sql)).not.toBe(before);
+  });
+});

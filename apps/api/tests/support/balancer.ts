@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/** Passes each connection on to the next of the servers in turn. */
+export async function startBalancer(urls: string[]) {
+  const sockets = new Set<Socket>();
+  let turn = 0;
+  const server = createServer((client) => {
+    const { hostname, port } = new URL(urls[turn % urls.length] ?? "");
+    turn += 1;
+    const target = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [client, target],
+      [target, client],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => sockets.delete(one));
+      one.pipe(other);
+    }
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}

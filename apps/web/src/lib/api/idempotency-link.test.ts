@@ -1,0 +1,80 @@
+import { createTRPCClient, TRPCClientError, type TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { AppRouter } from "#lib/trpc.ts";
+import { idempotencyLink, takePendingKey } from "./idempotency-link.ts";
+
+let sentKeys: unknown[] = [];
+let turn = 0;
+beforeEach(() => {
+  sentKeys = [];
+  turn += 1;
+});
+
+const noAnswer = TRPCClientError.from<AppRouter>(new TypeError("Failed to fetch"));
+
+/** A proxy answers with a page of its own. */
+const foreignAnswer = TRPCClientError.from<AppRouter>(new SyntaxError("Unexpected token <"), {
+  meta: { response: new Response("", { status: 502 }) },
+});
+
+function refusal(code: string) {
+  const failure = { success: false, code, message: "Refused" };
+  const shape = { code: -32000, message: failure.message, data: { failure } };
+  return TRPCClientError.from<AppRouter>({ error: shape } as never);
+}
+
+const order = () => ({ customerName: `Ngozi ${turn}` });
+
+/** A client whose first call fails as given. */
+function clientThatFails(failure: TRPCClientError<AppRouter> | undefined) {
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        sentKeys.push(op.context.idempotencyKey);
+        if (failure && sentKeys.length === 1) return observer.error(failure);
+        observer.next({ result: { type: "data", data: {} } });
+        observer.complete();
+      });
+  return createTRPCClient<AppRouter>({ links: [idempotencyLink, server] });
+}
+
+async function createTwice(failure: TRPCClientError<AppRouter> | undefined): Promise<void> {
+  const client = clientThatFails(failure);
+  await client.orders.create.mutate(order()).catch(() => {});
+  await client.orders.create.mutate(order());
+}
+
+describe("a write that is sent again", () => {
+  it.each([
+    ["no answer came", noAnswer],
+    ["a proxy answered", foreignAnswer],
+    ["the server was unavailable", refusal("unavailable")],
+    ["the server failed", refusal("internal")],
+    ["there were too many requests", refusal("rate_limited")],
+    ["the session had expired", refusal("unauthenticated")],
+    ["a confirmation was required", refusal("forbidden")],
+  ])("has the same key when %s", async (_name, failure) => {
+    await createTwice(failure);
+    expect(sentKeys).toHaveLength(2);
+    expect(sentKeys[1]).toBe(sentKeys[0]);
+  });
+
+  it.each([
+    ["it succeeded", undefined],
+    ["its input was refused", refusal("validation")],
+    ["its subject was gone", refusal("not_found")],
+    ["it conflicted with another", refusal("conflict")],
+  ])("has a new key when %s", async (_name, failure) => {
+    await createTwice(failure);
+    expect(sentKeys).toHaveLength(2);
+    expect(sentKeys[1]).not.toBe(sentKeys[0]);
+  });
+
+  it("goes to the outbox with the key of the attempt that the server did not finish", async () => {
+    const client = clientThatFails(refusal("unavailable"));
+    await client.orders.create.mutate(order()).catch(() => {});
+    expect(takePendingKey("orders.create", order())).toBe(sentKeys[0]);
+  });
+});
