@@ -15,9 +15,11 @@ export const testsOfDomains = {
   backups: { api: ["backup"], browser: ["admin-backups"] },
   brand: { api: ["settings.logo"], browser: ["logo"] },
   categories: { api: ["categories."], browser: ["admin-categories", "visitor-"] },
+  cdn: { api: ["settings.cdn"], browser: ["admin-settings"] },
   comments: { api: ["comments."], browser: ["admin.", "optimistic", "visitor-"] },
   contact: { api: ["contact."], browser: ["admin-messages", "contact"] },
   dashboard: { api: ["dashboard."], browser: ["admin."] },
+  links: { api: ["settings.navigation", "settings.link"], browser: ["admin-navigation"] },
   mail: {
     api: ["faults/nth-mail", "letters", "mail", "subscriptions"],
     browser: ["admin-letters", "admin-mail"],
@@ -59,6 +61,7 @@ export const testsOfDomains = {
     browser: ["student-", "users"],
   },
   subscribers: { api: ["subscri"], browser: ["subscribers"] },
+  trash: { api: ["trash."], browser: ["admin."] },
   tutorials: { api: ["tutorial"], browser: ["admin-learning", "learning."] },
   updates: { api: ["updates."], browser: ["admin-learning", "admin-upload-lists", "learning."] },
 };

@@ -60,11 +60,11 @@ test("pnpm gen domain lays a domain whose types, lint, migration and tests pass 
 });
 
 test("pnpm gen domain says which place it does not find, and fails", async () => {
-  const app = path.join(tree.root, "apps/api/src/app.ts");
+  const app = path.join(tree.root, "apps/api/src/composition/rest-routes.ts");
   const source = await readFile(app, "utf8");
   await writeFile(app, source.replaceAll("postsRest", "articlesRest"));
   const { code, output } = await end(".", "node", ["scripts/gen.mjs", "domain", "widgets"]);
   await writeFile(app, source);
   assert.notEqual(code, 0);
-  assert.match(output, /apps\/api\/src\/app\.ts/);
+  assert.match(output, /apps\/api\/src\/composition\/rest-routes\.ts/);
 });

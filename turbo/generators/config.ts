@@ -46,13 +46,13 @@ const registrations: Registration[] = [
     template: "    {{camelCase name}}: create{{pascalCase name}}Router(services),\n",
   },
   {
-    path: "apps/api/src/app.ts",
+    path: "apps/api/src/composition/rest-routes.ts",
     pattern: /import \{ postsRest \}[^\n]*\n/,
     template:
       'import { {{camelCase name}}Rest } from "#domains/{{dashCase name}}/{{dashCase name}}.rest.ts";\n',
   },
   {
-    path: "apps/api/src/app.ts",
+    path: "apps/api/src/composition/rest-routes.ts",
     pattern: /await typed\.register\(\s*postsRest\([^;]*;/,
     template: "\n  await typed.register({{camelCase name}}Rest(services));",
   },

@@ -1,52 +1,13 @@
 import { CLOSED_PATH } from "@ebute/contracts/settings";
 import formbody from "@fastify/formbody";
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from "fastify";
-import {
-  type FastifyPluginAsyncZod,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod";
+import { type FastifyPluginAsyncZod, validatorCompiler } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { administratorsRest } from "#domains/administrators/administrators.rest.ts";
-import { aiRest } from "#domains/ai/ai.rest.ts";
-import { auditRest } from "#domains/audit/audit.rest.ts";
-import { backupsRest } from "#domains/backups/backups.rest.ts";
-import { brandRest } from "#domains/brand/brand.rest.ts";
-import { categoriesRest } from "#domains/categories/categories.rest.ts";
 import { commentsForms } from "#domains/comments/comments.forms.ts";
-import { commentsRest } from "#domains/comments/comments.rest.ts";
 import { contactForms } from "#domains/contact/contact.forms.ts";
-import { contactRest } from "#domains/contact/contact.rest.ts";
-import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
-import { linksRest } from "#domains/links/links.rest.ts";
-import { mailRest } from "#domains/mail/mail.rest.ts";
-import { materialFilesRest } from "#domains/materials/material-files.rest.ts";
-import { materialsRest } from "#domains/materials/materials.rest.ts";
-import { mediaRest } from "#domains/media/media.rest.ts";
-import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
-import { ordersRest } from "#domains/orders/orders.rest.ts";
-import { pagesRest } from "#domains/pages/pages.rest.ts";
-import { postsFeeds } from "#domains/posts/posts.feeds.ts";
-import { postsRest } from "#domains/posts/posts.rest.ts";
-import { redirectsRest } from "#domains/redirects/redirects.rest.ts";
-import { sampleContentRest } from "#domains/sample-content/sample-content.rest.ts";
-import { sessionsRest } from "#domains/sessions/sessions.rest.ts";
-import { settingsRest } from "#domains/settings/settings.rest.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
-import { factorsRest } from "#domains/sign-in/factors/factors.rest.ts";
-import { passkeysRest } from "#domains/sign-in/passkeys/passkeys.rest.ts";
-import { recoveryRest } from "#domains/sign-in/recovery/recovery.rest.ts";
-import { confirmationRest } from "#domains/sign-in/sign-in.confirmation.rest.ts";
-import { signInRest } from "#domains/sign-in/sign-in.rest.ts";
 import { studentsForms } from "#domains/students/students.forms.ts";
-import { studentsProfileRest } from "#domains/students/students.profile.rest.ts";
-import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersForms } from "#domains/subscribers/subscribers.forms.ts";
-import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
-import { trashRest } from "#domains/trash/trash.rest.ts";
-import { tutorialCommentsRest } from "#domains/tutorials/tutorial-comments.rest.ts";
-import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
-import { updatesRest } from "#domains/updates/updates.rest.ts";
 import { createAdaptiveLimiter } from "#platform/concurrency/adaptive-limiter.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createTickLimiter } from "#platform/concurrency/tick-limiter.ts";
@@ -82,9 +43,9 @@ import { createPageCalls } from "#platform/pages/page-calls.ts";
 import { createPageHandler } from "#platform/pages/page-handler.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
 import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
-import { createResponseCache } from "#platform/pages/response-cache.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
+import { registerRestRoutes } from "./composition/rest-routes.ts";
 import type { Services } from "./composition/services.ts";
 import { registerTrustProxyWarning } from "./platform/http/caller/trust-proxy-warning.ts";
 import { createGuardedServer } from "./platform/http/server/guarded-server.ts";
@@ -231,7 +192,7 @@ export async function buildApp(
   });
   await registerTrpc(app, appRouter, opening.assertOpen);
 
-  await registerCalls(app, container);
+  await registerRestRoutes(app, container);
   await app.register(forms(services, createFormPages(pages)));
   await registerApiDocs(app);
 
@@ -240,51 +201,6 @@ export async function buildApp(
   await registerPreviewRoutes(app, pages, { ...services.authentication, site: frame.preview });
   registerPageRoutes(app, pages, { paths: pagePaths, movedPaths: container.movedPaths });
   return app;
-}
-
-/** Registers the REST operations and the feeds. */
-async function registerCalls(app: FastifyInstance, container: Container): Promise<void> {
-  const { services, siteAddress, pageCache, pageCounts, clock } = container;
-  const responseCache = createResponseCache({
-    ...{ cache: pageCache, clock, counts: pageCounts, cdn: container.cdn },
-    isHttps: siteAddress.isHttps,
-  });
-  const typed = app.withTypeProvider<ZodTypeProvider>();
-  await typed.register(administratorsRest(services));
-  await typed.register(aiRest(services));
-  await typed.register(auditRest(services));
-  await typed.register(sessionsRest(services));
-  await typed.register(confirmationRest(services));
-  await typed.register(recoveryRest(services));
-  await typed.register(factorsRest(services));
-  await typed.register(passkeysRest(services));
-  await typed.register(signInRest(services));
-  await typed.register(backupsRest(services));
-  await typed.register(brandRest({ ...services, cdn: container.cdn }));
-  await typed.register(categoriesRest({ ...services, responseCache }));
-  await typed.register(commentsRest({ ...services, responseCache }));
-  await typed.register(contactRest(services));
-  await typed.register(dashboardRest(services));
-  await typed.register(linksRest(services));
-  await typed.register(mailRest(services));
-  await typed.register(materialFilesRest(services));
-  await typed.register(materialsRest({ ...services, publicUrl: siteAddress.origin }));
-  await typed.register(mediaRest(services));
-  await typed.register(onboardingRest(services));
-  await typed.register(ordersRest(services));
-  await typed.register(pagesRest({ ...services, responseCache }));
-  await typed.register(postsFeeds({ ...container, ...services, responseCache }));
-  await typed.register(postsRest({ ...container, ...services, responseCache }));
-  await typed.register(redirectsRest(services));
-  await typed.register(sampleContentRest(services));
-  await typed.register(settingsRest(services));
-  await typed.register(studentsProfileRest(services));
-  await typed.register(studentsRest(services));
-  await typed.register(subscribersRest(services));
-  await typed.register(trashRest(services));
-  await typed.register(tutorialCommentsRest(services));
-  await typed.register(tutorialsRest(services));
-  await typed.register(updatesRest(services));
 }
 
 /**

@@ -36,7 +36,11 @@ export const tables = {
 } as const satisfies Record<string, readonly string[]>;
 
 /** Columns that triggers or defaults fill, as `table.column`. */
-const madeByDatabase: readonly string[] = ["posts.version", "students.version"];
+const madeByDatabase: readonly string[] = [
+  "posts.version",
+  "posts.image_focus",
+  "students.version",
+];
 
 export type TableName = keyof typeof tables;
 
