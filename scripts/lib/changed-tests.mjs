@@ -41,7 +41,7 @@ export const testsOfDomains = {
       "visitor-",
     ],
   },
-  redirects: { api: ["redirects", "reserved-paths"], browser: ["admin-redirects"] },
+  redirects: { api: ["redirects"], browser: ["admin-redirects"] },
   sessions: { api: ["known-devices", "sessions"], browser: ["device-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },
   "sample-content": { api: ["sample-content", "first-start"], browser: ["onboarding"] },
