@@ -33,6 +33,13 @@ type Options = {
 const STATEMENT_TIMEOUT_MS = 6_000;
 const RECONNECT_AFTER_SECONDS = 0.1;
 
+/**
+ * By default the driver sends a statement while an earlier one runs on the same connection. A slow
+ * statement would then delay others although connections are free, and the watchdog could not tell
+ * by the end of a response that no other is pending. The driver's types omit the option.
+ */
+const unpipelined = { max_pipeline: 0 };
+
 export function openDatabase(
   connection: DatabaseConnection,
   { maxConnections = 10, outages, trace = (sql) => sql }: Options = {},
@@ -41,7 +48,7 @@ export function openDatabase(
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
   const sockets = createSocketWatchdog(circuitBreaker, { tls });
   const watching = { socket: sockets.open, ssl: false };
-  const client = openClient(connection, { max: maxConnections, ...watching });
+  const client = openClient(connection, { max: maxConnections, ...watching, ...unpipelined });
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
   return {
     db: drizzle(trace(sql), { casing: "snake_case" }),
