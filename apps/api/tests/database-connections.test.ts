@@ -22,3 +22,10 @@ it("runs each statement on a free connection while a slow one runs", async () =>
   await locks`select pg_advisory_unlock(1)`;
   await expect(slow).resolves.toHaveLength(1);
 });
+
+it("ends the transaction of an unreachable process within 10 s, and with it its locks", async () => {
+  const rows = await open(
+    1,
+  )`select current_setting('idle_in_transaction_session_timeout') as limit`;
+  expect(rows).toEqual([{ limit: "10s" }]);
+});

@@ -31,6 +31,8 @@ type Options = {
 
 /** Limits the statements of requests, so that every request ends within 10 s whatever happens to the database. */
 const STATEMENT_TIMEOUT_MS = 6_000;
+/** Ends the transaction of a process that the server cannot reach any more, with its locks. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const RECONNECT_AFTER_SECONDS = 0.1;
 
 /**
@@ -100,7 +102,11 @@ export function openClient(
     // The default backoff grows to 20 seconds, which would delay the recovery after an outage.
     backoff: () => RECONNECT_AFTER_SECONDS,
     onnotice: () => {},
-    connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "ebute" },
+    connection: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      application_name: "ebute",
+    },
     ...settings,
   };
   return "url" in connection
