@@ -50,7 +50,11 @@ export function openDatabase(
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
   const sockets = createSocketWatchdog(circuitBreaker, { tls });
   const watching = { socket: sockets.open, ssl: false };
-  const client = openClient(connection, { max: maxConnections, ...watching, ...unpipelined });
+  const client = openClient(connection, {
+    ...{ max: maxConnections, ...watching, ...unpipelined },
+    // Statements that wait while the circuit opens fail one connection attempt at a time.
+    backoff: () => (circuitBreaker.isOpen() ? 0 : RECONNECT_AFTER_SECONDS),
+  });
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
   return {
     db: drizzle(trace(sql), { casing: "snake_case" }),
