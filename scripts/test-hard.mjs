@@ -25,6 +25,7 @@ const usual = [
   "api/tests/page-processes.",
   "api/tests/settings.rush.",
   "api/tests/postgres-driver.",
+  "api/tests/database-connections.",
   "api/tests/database-tls.",
   "api/tests/lost-commits.",
   "api/tests/mail-delivery.",

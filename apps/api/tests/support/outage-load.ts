@@ -20,6 +20,8 @@ export type LoadName = keyof typeof loads;
 
 type Options = { url: string; ledger: Ledger; load: LoadName };
 
+const PAUSE_AFTER_REJECTION_MS = 500;
+
 /** Longer than any request may take, so that a hanging one is detected. */
 const GIVE_UP_MS = 30_000;
 
@@ -35,7 +37,7 @@ export function startLoad({ url, ledger, load }: Options) {
     const { status, message } = await send();
     exchanges.push({ path, status, message, ms: performance.now() - startedAt });
     // Rejections are instant: without a pause one outage would cause thousands.
-    const pause = status === 200 || status === 201 ? pauseMs : 20;
+    const pause = status === 200 || status === 201 ? pauseMs : PAUSE_AFTER_REJECTION_MS;
     if (pause > 0) await wait(pause);
   }
 

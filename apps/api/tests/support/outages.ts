@@ -3,6 +3,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
+import { sendSignal } from "#platform/db/embedded/processes.ts";
 import { depth } from "./depth.ts";
 
 /** A PostgreSQL that a test may disturb, with a client that reconnects after each outage. */
@@ -43,9 +44,9 @@ export const outages: Outages<OutageTarget> = {
   },
   async "is frozen for a while"({ postmasterPid }) {
     const pids = await processesOf(postmasterPid());
-    for (const pid of pids) process.kill(pid, "SIGSTOP");
+    for (const pid of pids) sendSignal(pid, "SIGSTOP");
     await wait(OUTAGE_MS);
-    for (const pid of pids) process.kill(pid, "SIGCONT");
+    for (const pid of pids) sendSignal(pid, "SIGCONT");
   },
 };
 

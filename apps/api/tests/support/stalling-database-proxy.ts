@@ -28,7 +28,8 @@ export async function openStallingProxy(target: DatabaseConnection) {
         } else if (!isDropped()) to.write(bytes);
       });
       from.on("error", () => {});
-      from.on("close", () => isDropped() || to.destroy());
+      // A server notices by its keepalive that a client behind a cut cable is gone.
+      from.on("close", () => (isDropped() && from === far) || to.destroy());
     }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -31,7 +31,16 @@ type Options = {
 
 /** Limits the statements of requests, so that every request ends within 10 s whatever happens to the database. */
 const STATEMENT_TIMEOUT_MS = 6_000;
+/** Ends the transaction of a process that the server cannot reach any more, with its locks. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 const RECONNECT_AFTER_SECONDS = 0.1;
+
+/**
+ * By default the driver sends a statement while an earlier one runs on the same connection. A slow
+ * statement would then delay others although connections are free, and the watchdog could not tell
+ * by the end of a response that no other is pending. The driver's types omit the option.
+ */
+const unpipelined = { max_pipeline: 0 };
 
 export function openDatabase(
   connection: DatabaseConnection,
@@ -41,7 +50,11 @@ export function openDatabase(
   const tls = readTlsSettings(openClient(connection, { max: 1 }));
   const sockets = createSocketWatchdog(circuitBreaker, { tls });
   const watching = { socket: sockets.open, ssl: false };
-  const client = openClient(connection, { max: maxConnections, ...watching });
+  const client = openClient(connection, {
+    ...{ max: maxConnections, ...watching, ...unpipelined },
+    // Statements that wait while the circuit opens fail one connection attempt at a time.
+    backoff: () => (circuitBreaker.isOpen() ? 0 : RECONNECT_AFTER_SECONDS),
+  });
   const sql = failFastWhileOpen(prepareWithoutValues(client), circuitBreaker);
   return {
     db: drizzle(trace(sql), { casing: "snake_case" }),
@@ -93,7 +106,11 @@ export function openClient(
     // The default backoff grows to 20 seconds, which would delay the recovery after an outage.
     backoff: () => RECONNECT_AFTER_SECONDS,
     onnotice: () => {},
-    connection: { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: "ebute" },
+    connection: {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      application_name: "ebute",
+    },
     ...settings,
   };
   return "url" in connection

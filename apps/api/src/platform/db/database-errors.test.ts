@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isConnectionLost, isServerResponse } from "./database-errors.ts";
+import { isConnectionLost, isDatabaseUnavailable, isServerResponse } from "./database-errors.ts";
 
 const coded = (code: string, message = "") => ({ code, message });
 
@@ -34,4 +34,15 @@ it.each([
 ])("counts as neither: %o", (error) => {
   expect(isConnectionLost(error)).toBe(false);
   expect(isServerResponse(error)).toBe(false);
+});
+
+it.each([
+  ["a connection that the driver lost", { code: "CONNECTION_CLOSED" }, true],
+  ["a write after the server's end", { code: "EPIPE" }, true],
+  ["a reset connection", { code: "ECONNRESET", errno: -104 }, true],
+  ["a request that its client has aborted", { code: "ECONNRESET" }, false],
+  ["a duplicate key", { code: "23505" }, false],
+])("tells by %s whether the database is unavailable", (_what, details, isUnavailable) => {
+  const error = Object.assign(new Error("failed"), details);
+  expect(isDatabaseUnavailable(new Error("Failed query", { cause: error }))).toBe(isUnavailable);
 });

@@ -16,6 +16,12 @@ const connectionCodes = new Set([
 ]);
 
 /**
+ * Codes of the driver, and of Node for a write after the server has ended the connection. Node gives other codes without
+ * errno to requests that a client has aborted.
+ */
+const codesWithoutErrno = /^(CONN.+|EPIPE)$/;
+
+/**
  * PostgreSQL's error classes for temporary failures: 08 connection, 53 resources (full disk, too many connections), 57
  * operator intervention (shutdown, statement timeout), 25006 a read-only standby.
  */
@@ -25,7 +31,8 @@ const unavailableClasses = ["08", "53", "57", "25006"];
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = errorCode(cause);
-    if (connectionCodes.has(code) && ("errno" in cause || code.startsWith("CONN"))) return true;
+    if (connectionCodes.has(code) && ("errno" in cause || codesWithoutErrno.test(code)))
+      return true;
     if (/^[0-9A-Z]{5}$/.test(code) && unavailableClasses.some((away) => code.startsWith(away)))
       return true;
   }

@@ -42,6 +42,19 @@ describe("the circuit breaker with a disconnected listener", () => {
     database.pass(501);
     expect(database.allowProbe()).toBe(true);
   });
+
+  it("allows one connection attempt for each probe, soon after it", () => {
+    const database = at();
+    database.listenerDown();
+    database.pass(3_000);
+    expect(database.takeProbe()).toBe(false);
+    database.allowProbe();
+    expect([database.takeProbe(), database.takeProbe()]).toEqual([true, false]);
+    database.pass(501);
+    database.allowProbe();
+    database.pass(450);
+    expect(database.takeProbe()).toBe(false);
+  });
 });
 
 describe("the circuit breaker and the driver of the job queue", () => {
@@ -100,10 +113,16 @@ it("times out statements after the statement timeout", () => {
   expect(database.hasTimedOut(since)).toBe(true);
 });
 
-it("times out statements sooner while the circuit is open", () => {
+it("counts statements as overdue when the circuit would open, and sooner while it is open", () => {
   const database = at();
-  database.listenerDown();
   const since = database.now();
+  database.pass(2_400);
+  expect(database.isOverdue(since)).toBe(false);
+  database.pass(200);
+  expect(database.isOverdue(since)).toBe(true);
+  database.listenerDown();
   database.pass(2_600);
-  expect(database.hasTimedOut(since)).toBe(true);
+  const probe = database.now();
+  database.pass(1_100);
+  expect(database.isOverdue(probe)).toBe(true);
 });

@@ -5,10 +5,16 @@ const OPEN_AFTER_MS = 2_500;
 const PROBE_EVERY_MS = 500;
 
 /** A probe opens its connection within this time. */
-const PROBE_CONNECTS_WITHIN_MS = 100;
+const PROBE_CONNECTS_WITHIN_MS = 400;
+
+/**
+ * While the circuit is open, a connection answers within this time or not at all. It is short
+ * because one request may send several probes in turn.
+ */
+const PROBE_PATIENCE_MS = 1_000;
 
 /** The server ends a statement after 6 s (`STATEMENT_TIMEOUT_MS`), so no response comes later than this. */
-const STATEMENT_GIVE_UP_MS = 8_000;
+const STATEMENT_GIVE_UP_MS = 7_500;
 
 export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
 
@@ -39,6 +45,7 @@ export function createCircuitBreaker({
   let isListening = false;
   let receivedAt = Number.NEGATIVE_INFINITY;
   let probedAt = Number.NEGATIVE_INFINITY;
+  let hasProbeConnected = true;
 
   function isOpen(): boolean {
     const since = downAt.get("requests") ?? (isListening ? undefined : downAt.get("jobs"));
@@ -77,14 +84,22 @@ export function createCircuitBreaker({
       if (!isOpen()) return true;
       if (elapsed() - probedAt < PROBE_EVERY_MS) return false;
       probedAt = elapsed();
+      hasProbeConnected = false;
       return true;
     },
-    /** True just after a probe was allowed, while it opens its connection. */
-    isProbing: () => elapsed() - probedAt < PROBE_CONNECTS_WITHIN_MS,
-    /** True when a statement that has waited since then will get no response. */
-    hasTimedOut(waitingSince: number): boolean {
-      const waited = elapsed() - waitingSince;
-      return waited > STATEMENT_GIVE_UP_MS || (waited > OPEN_AFTER_MS && isOpen());
+    /**
+     * True for the first connection attempt after a probe was allowed. Queued statements connect
+     * too, and on a silent network each attempt takes seconds.
+     */
+    takeProbe(): boolean {
+      if (hasProbeConnected || elapsed() - probedAt >= PROBE_CONNECTS_WITHIN_MS) return false;
+      hasProbeConnected = true;
+      return true;
     },
+    /** True when a statement that has waited since then can get no response any more. */
+    hasTimedOut: (waitingSince: number) => elapsed() - waitingSince > STATEMENT_GIVE_UP_MS,
+    /** True when so long a silence condemns a connection that is already suspect. */
+    isOverdue: (waitingSince: number) =>
+      elapsed() - waitingSince > (isOpen() ? PROBE_PATIENCE_MS : OPEN_AFTER_MS),
   };
 }

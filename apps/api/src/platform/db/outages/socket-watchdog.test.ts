@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { createServer, Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { createSocketWatchdog } from "./socket-watchdog.ts";
 
 /** End of each response of PostgreSQL. */
 const READY = "Z\0\0\0\x05I";
+
+const STATEMENT = "a statement";
 
 /** Opens a server and a function that connects to it. */
 async function open() {
@@ -30,6 +33,14 @@ async function open() {
     return socket;
   }
 
+  /** Sends bytes from the server, and waits until they arrive. */
+  async function notify(socket: Socket, bytes: string): Promise<void> {
+    const isPeer = ({ remotePort }: Socket) => remotePort === socket.localPort;
+    while (socket.connecting || !accepted.some(isPeer)) await setImmediate();
+    accepted.find(isPeer)?.write(bytes);
+    await once(socket, "data");
+  }
+
   return {
     circuitBreaker,
     passSeconds: (seconds: number) => {
@@ -38,12 +49,10 @@ async function open() {
     connect,
     /** Sends a message and waits for that response. */
     async exchange(socket: Socket, response: string) {
-      const peer = once(server, "connection");
-      if (socket.connecting) await peer;
-      socket.write("a statement");
-      accepted.at(-1)?.write(response);
-      await once(socket, "data");
+      socket.write(STATEMENT);
+      await notify(socket, response);
     },
+    notify,
   };
 }
 
@@ -66,6 +75,18 @@ it("destroys a connection whose response stops before its end", async () => {
   await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
 });
 
+it("destroys a connection whose response never comes, however many statements follow", async () => {
+  const { connect, exchange, passSeconds } = await open();
+  const socket = connect();
+  await exchange(socket, READY);
+  const failure = errorOf(socket);
+  for (let turn = 0; turn < 3; turn += 1) {
+    socket.write(STATEMENT);
+    passSeconds(3);
+  }
+  await expect(failure).resolves.toBe("CONNECTION_SILENT");
+});
+
 it("destroys an idle connection only while the circuit is open", async () => {
   const { connect, exchange, circuitBreaker, passSeconds } = await open();
   const socket = connect();
@@ -78,6 +99,31 @@ it("destroys an idle connection only while the circuit is open", async () => {
   circuitBreaker.listenerDown();
   passSeconds(3);
   await expect(errorOf(socket)).resolves.toBe("CONNECTION_SILENT");
+});
+
+it("keeps an idle connection that receives a notice", async () => {
+  const { connect, exchange, notify, passSeconds } = await open();
+  const socket = connect();
+  await exchange(socket, READY);
+  await notify(socket, "a changed setting");
+  const silent = connect();
+  passSeconds(9);
+  await expect(errorOf(silent)).resolves.toBe("CONNECTION_SILENT");
+  expect(socket.destroyed).toBe(false);
+});
+
+it("destroys connections that have been quiet for as long as one that is destroyed", async () => {
+  const { connect, exchange, passSeconds } = await open();
+  const [silent, quiet, busy] = [connect(), connect(), connect()];
+  for (const socket of [silent, quiet, busy]) await exchange(socket, READY);
+  passSeconds(1);
+  silent.write(STATEMENT);
+  passSeconds(4);
+  await exchange(busy, READY);
+  const failures = [errorOf(silent), errorOf(quiet)];
+  passSeconds(4);
+  await expect(Promise.all(failures)).resolves.toEqual(["CONNECTION_SILENT", "CONNECTION_SILENT"]);
+  expect(busy.destroyed).toBe(false);
 });
 
 it("closes the circuit when bytes arrive", async () => {

@@ -13,6 +13,8 @@ export type SocketTarget = { host: string[]; port: number[]; path: string | unde
 type Watched = {
   socket: Socket;
   openedAt: number;
+  /** Time of the last bytes. */
+  receivedAt: number;
   /** Undefined while no response is pending. */
   waitingSince: number | undefined;
 };
@@ -32,34 +34,45 @@ export function createSocketWatchdog(
   { tls, elapsed = () => performance.now() }: Options = {},
 ) {
   const watched = new Set<Watched>();
+  /** Begin of the latest silence for which a connection was destroyed. */
+  let silentSince = Number.NEGATIVE_INFINITY;
   const timer = setInterval(check, CHECK_INTERVAL_MS);
   timer.unref();
 
   function check(): void {
     for (const entry of watched) {
-      const since = entry.waitingSince ?? (circuitBreaker.isOpen() ? entry.openedAt : undefined);
       if (entry.socket.destroyed) watched.delete(entry);
-      else if (since !== undefined && circuitBreaker.hasTimedOut(since))
-        entry.socket.destroy(silenceError());
+      else if (isSilent(entry)) entry.socket.destroy(silenceError());
     }
   }
 
-  /** Watches the messages of PostgreSQL's protocol on a socket. */
-  function watch(socket: Socket): Socket {
-    const openedAt = elapsed();
-    const entry: Watched = { socket, openedAt, waitingSince: openedAt };
-    watched.add(entry);
+  function isSilent({ openedAt, receivedAt, waitingSince }: Watched): boolean {
+    if (waitingSince !== undefined && circuitBreaker.hasTimedOut(waitingSince)) {
+      silentSince = Math.max(silentSince, waitingSince);
+      return true;
+    }
+    if (circuitBreaker.isOpen()) return circuitBreaker.isOverdue(waitingSince ?? openedAt);
+    // The cause of one silence often concerns the other connections too, and a request that uses
+    // several of them in turn must not wait for each.
+    return receivedAt < silentSince && circuitBreaker.isOverdue(waitingSince ?? receivedAt);
+  }
+
+  /** Watches the messages of PostgreSQL's protocol on the socket of an entry. */
+  function follow(entry: Watched, socket: Socket): Socket {
     const write = socket.write.bind(socket);
-    // Every message except Terminate gets a response.
     const watchedWrite = (...args: Parameters<typeof write>) => {
-      entry.waitingSince = elapsed();
+      // Every message except Terminate gets a response. A further message does not prolong the wait.
+      entry.waitingSince ??= elapsed();
       return write(...args);
     };
+    entry.socket = socket;
     Object.assign(socket, { write: watchedWrite });
     socket.on("data", (chunk: Buffer) => {
       circuitBreaker.bytesReceived();
-      const isAnswered = chunk.length < 6 || chunk.subarray(-6, -1).equals(READY);
-      entry.waitingSince = isAnswered ? undefined : elapsed();
+      entry.receivedAt = elapsed();
+      // An idle connection receives notices, which nothing follows.
+      if (entry.waitingSince === undefined) return;
+      entry.waitingSince = endsResponse(chunk) ? undefined : elapsed();
     });
     return socket;
   }
@@ -69,17 +82,28 @@ export function createSocketWatchdog(
       const socket = path ? connect(path) : connect({ host, port: port ?? 5432 });
       // Statements that were queued before the outage fail one connection attempt at a time, so each attempt must be
       // short.
-      if (circuitBreaker.isOpen() && !circuitBreaker.isProbing()) {
+      if (circuitBreaker.isOpen() && !circuitBreaker.takeProbe()) {
         setImmediate(() => socket.destroy(silenceError()));
       }
-      if (!tls) return watch(socket);
-      return upgradeToTls(socket, host, tls).then(watch, failedSocket);
+      const openedAt = elapsed();
+      const entry = { socket, openedAt, receivedAt: openedAt, waitingSince: openedAt };
+      watched.add(entry);
+      if (!tls) return follow(entry, socket);
+      return upgradeToTls(socket, host, tls).then(
+        (secured) => follow(entry, secured),
+        failedSocket,
+      );
     },
     close(): void {
       clearInterval(timer);
       for (const { socket } of watched) socket.destroy();
     },
   };
+}
+
+/** A chunk that is shorter than the last message is the rest of it. */
+function endsResponse(chunk: Buffer): boolean {
+  return chunk.length <= READY.length || chunk.subarray(-6, -1).equals(READY);
 }
 
 /** The driver loses a connection whose socket it never gets, so it gets one that fails when it listens. */

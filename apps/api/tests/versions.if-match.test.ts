@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createCategory } from "./factories/categories.ts";
+import { createMaterial } from "./factories/materials.ts";
+import { createOrder } from "./factories/orders.ts";
+import { createPage, createPublishedPage } from "./factories/pages.ts";
+import { createPost } from "./factories/posts.ts";
+import { createRedirect } from "./factories/redirects.ts";
+import { createStudent } from "./factories/students.ts";
+import { createTutorial } from "./factories/tutorials.ts";
+import { createUpdate } from "./factories/updates.ts";
+import { postForm } from "./support/pictures.ts";
+import type { RestClient } from "./support/rest-client.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in.ts";
+import { createTestApp } from "./support/test-app.ts";
+import {
+  type Answer,
+  createVersionedWrites,
+  type RowWrite,
+  type VersionedRoute,
+} from "./support/versioned-writes.ts";
+
+const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
+const admin = await signInAdmin(site);
+
+const { row, group } = createVersionedWrites(site, admin);
+
+const identity = {
+  name: "identity",
+  url: "/api/admin/settings/identity",
+  save: (tagline: string) => ({ values: { tagline } }),
+};
+const letter = {
+  name: "letter:passwordChanged",
+  url: "/api/admin/letters/passwordChanged",
+  save: (subject: string) => ({ words: { subject } }),
+};
+
+const tables = {
+  posts: { table: "posts", column: "title", create: () => createPost(site) },
+  tutorials: { table: "tutorials", column: "title", create: () => createTutorial(site) },
+  materials: { table: "materials", column: "title", create: () => createMaterial(site) },
+  updates: { table: "updates", column: "title", create: () => createUpdate(site) },
+  students: { table: "students", column: "city", create: () => createStudent(site) },
+  categories: { table: "categories", column: "description", create: () => createCategory(site) },
+  redirects: { table: "redirects", column: "to_path", create: () => createRedirect(site) },
+  pages: { table: "pages", column: "path", create: () => createPage(site) },
+  publishedPages: { table: "pages", column: "path", create: () => createPublishedPage(site) },
+  orders: {
+    table: "orders",
+    column: "note",
+    create: async () => {
+      const { id, code } = await createOrder(site);
+      return { id, key: code };
+    },
+  },
+} satisfies Record<string, Omit<RowWrite, "send">>;
+
+type Table = keyof typeof tables;
+
+const put = (table: Table, pathOf: (key: string) => string, changes: object): VersionedRoute =>
+  row({
+    ...tables[table],
+    takesVersion: true,
+    send: (client, key, body) => client.put(pathOf(key), { ...changes, ...body }),
+  });
+const remove = (table: Table, pathOf: (key: string) => string): VersionedRoute =>
+  row({ ...tables[table], send: (client, key) => client.delete(pathOf(key)) });
+/** A deletion by POST, whose body names the object. */
+const removeByBody = (table: Table, url: string): VersionedRoute =>
+  row({
+    ...tables[table],
+    takesVersion: true,
+    send: (client, id, body) => client.post(url, { id, ...body }),
+  });
+const command = (table: Table, name: string): VersionedRoute =>
+  row({
+    ...tables[table],
+    send: (client, key) => client.post(`/api/admin/pages/${key}/${name}`),
+  });
+
+const post = { title: "Mine", subTitle: "Words" };
+
+/** One case for each route that takes If-Match. */
+const cases: Record<string, VersionedRoute> = {
+  "PUT /api/blog/:id": row({
+    ...tables.posts,
+    takesVersion: true,
+    send: (client, key, body) =>
+      client.send("PUT", `/api/blog/${key}`, postForm({ ...post, ...body })),
+  }),
+  "POST /api/blog/delete": removeByBody("posts", "/api/blog/delete"),
+  "PUT /api/bblogs/:id": put("tutorials", (key) => `/api/bblogs/${key}`, { title: "Mine" }),
+  "DELETE /api/bblogs/:id": remove("tutorials", (key) => `/api/bblogs/${key}`),
+  "POST /api/bblogs": removeByBody("tutorials", "/api/bblogs"),
+  "PUT /api/bmaterials/:id": put("materials", (key) => `/api/bmaterials/${key}`, {
+    title: "Mine",
+  }),
+  "DELETE /api/bmaterials/:id": remove("materials", (key) => `/api/bmaterials/${key}`),
+  "POST /api/bmaterials": removeByBody("materials", "/api/bmaterials"),
+  "PUT /api/updates/:id": put("updates", (key) => `/api/updates/${key}`, { title: "Mine" }),
+  "DELETE /api/updates/:id": remove("updates", (key) => `/api/updates/${key}`),
+  "POST /api/updates": removeByBody("updates", "/api/updates"),
+  "PUT /api/admin/orders/:orderId": put("orders", (key) => `/api/admin/orders/${key}`, {
+    customerName: "Mine",
+  }),
+  "DELETE /api/admin/orders/:orderId": remove("orders", (key) => `/api/admin/orders/${key}`),
+  "PUT /api/user/:id": put("students", (key) => `/api/user/${key}`, { fullName: "Mine" }),
+  "DELETE /api/user/:id": remove("students", (key) => `/api/user/${key}`),
+  "PUT /api/user/me": {
+    takesVersion: true,
+    async prepare() {
+      const student = await createStudent(site);
+      const own = row({ ...tables.students, create: async () => student, send: sendOwn });
+      return { ...(await own.prepare()), client: await signInStudent(site, student) };
+    },
+  },
+  "PUT /api/admin/categories/:id": put("categories", (key) => `/api/admin/categories/${key}`, {
+    description: "Mine",
+  }),
+  "DELETE /api/admin/categories/:id": remove("categories", (key) => `/api/admin/categories/${key}`),
+  "POST /api/admin/categories/:id/merge": row({
+    ...tables.categories,
+    takesVersion: true,
+    async send(client, key, body) {
+      const { id: into } = await createCategory(site);
+      return client.post(`/api/admin/categories/${key}/merge`, { into, ...body });
+    },
+  }),
+  "PUT /api/admin/redirects/:id": put("redirects", (key) => `/api/admin/redirects/${key}`, {
+    toPath: "/about",
+  }),
+  "DELETE /api/admin/redirects/:id": remove("redirects", (key) => `/api/admin/redirects/${key}`),
+  "PUT /api/admin/pages/:id": put("pages", (key) => `/api/admin/pages/${key}`, { title: "Mine" }),
+  "DELETE /api/admin/pages/:id": remove("pages", (key) => `/api/admin/pages/${key}`),
+  "POST /api/admin/pages/:id/publish": command("pages", "publish"),
+  "POST /api/admin/pages/:id/unpublish": command("publishedPages", "unpublish"),
+  "POST /api/admin/pages/:id/discard": command("publishedPages", "discard"),
+  "PUT /api/admin/settings/:group": group(identity),
+  "PUT /api/admin/letters/:kind": group(letter),
+  "POST /api/admin/letters/:kind/reset": group({
+    ...letter,
+    send: (client, body) => client.post(`${letter.url}/reset`, body),
+  }),
+};
+
+function sendOwn(client: RestClient, _key: string, body: { version?: number }): Answer {
+  return client.put("/api/user/me", { fullName: "Mine", ...body });
+}
+
+const malformed = ["3", '"x"', '"1", "2"', '"1', "W/1", '"-1"', '"1-"', ""];
+const formsOf = (version: number) => [`"${version}"`, `"${version}-abc"`, `W/"${version}-abc-br"`];
+
+const withIfMatch = (client: RestClient, value: string) => client.with({ "if-match": value });
+
+it("knows each route that takes a version, and each of those takes If-Match", () => {
+  const has = (schema: unknown, name: string) =>
+    schema instanceof z.ZodObject && name in schema.shape;
+  const routes = site.routes.filter(({ method }) => method !== "HEAD");
+  const named = (name: string, part: "headers" | "body") =>
+    routes
+      .filter(({ schema }) => has(schema?.[part], name))
+      .map(({ method, url }) => `${method} ${url}`)
+      .sort();
+  expect(Object.keys(cases).sort()).toEqual(named("if-match", "headers"));
+  expect(Object.keys(cases)).toEqual(expect.arrayContaining(named("version", "body")));
+});
+
+describe.each(Object.entries(cases))("%s", (_route, { prepare, takesVersion, toNothing }) => {
+  it("changes nothing for a malformed If-Match, nor for one that the body contradicts", async () => {
+    const { version, read, send, client = admin } = await prepare();
+    for (const value of malformed) {
+      const { status, body } = await send(withIfMatch(client, value), {});
+      expect([value, status, body.code]).toEqual([value, 400, "validation"]);
+    }
+    if (takesVersion) {
+      const { status } = await send(withIfMatch(client, `"${version}"`), { version: version + 1 });
+      expect(status).toBe(400);
+    }
+    expect(await read()).toBe(version);
+  });
+
+  it("changes nothing over a newer version, and sends what is stored now", async () => {
+    const { version, read, edit, send, client = admin } = await prepare();
+    await edit();
+    for (const value of formsOf(version)) {
+      const { status, body } = await send(withIfMatch(client, value), {});
+      expect([value, status, body.reason]).toEqual([value, 409, "changed_meanwhile"]);
+      expect(body.current).toMatchObject({ version: version + 1 });
+    }
+    if (takesVersion) expect((await send(client, { version })).status).toBe(409);
+    expect(await read()).toBe(version + 1);
+  });
+
+  it("is done with the present version in each form, and with any by *", async () => {
+    for (const form of [...formsOf(1).keys(), "*"]) {
+      const { version, read, send, client = admin } = await prepare();
+      const value = typeof form === "number" ? (formsOf(version)[form] ?? "") : form;
+      const { status, text } = await send(withIfMatch(client, value), {});
+      expect([value, status], text).toEqual([value, 200]);
+      expect(await read()).not.toBe(version);
+    }
+  });
+
+  if (toNothing) {
+    it("is refused by If-Match: * for an object that does not exist", async () => {
+      expect((await toNothing(withIfMatch(admin, "*"))).status).toBe(404);
+    });
+  }
+});
