@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { logInAsAdmin } from "../support/checks.ts";
+import { publishSettings, saveUnpublished } from "../support/settings.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -118,8 +119,8 @@ test("a post is chosen by its title, and a mistyped address is flagged before it
   await expect(rowsOf(page, list).last()).toContainText(
     "Not shown: there is no page at this address.",
   );
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await saveUnpublished(page);
+  await publishSettings(page);
   await page.goto("/contact");
   await page.getByText("Menu", { exact: true }).click();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");

@@ -10,11 +10,11 @@ const KB = 1024;
 type Limit = { bytes: number; files: number };
 
 // Lists and posts come together: who has woken one goes on to the other without another file.
-const wokenPage: Limit = { bytes: 138 * KB, files: 11 };
-const studentPage: Limit = { bytes: 133 * KB, files: 13 };
+const wokenPage: Limit = { bytes: 139 * KB, files: 11 };
+const studentPage: Limit = { bytes: 134 * KB, files: 13 };
 // Profile, password, sessions and the way out on one page, which is seldom opened.
-const accountPage: Limit = { bytes: 138 * KB, files: 16 };
-const adminPage: Limit = { bytes: 154 * KB, files: 25 };
+const accountPage: Limit = { bytes: 139 * KB, files: 16 };
+const adminPage: Limit = { bytes: 156 * KB, files: 26 };
 const asleep: Limit = { bytes: 12 * KB, files: 2 };
 
 /** Source: quality goals, "editor chunk 130 KB more". */

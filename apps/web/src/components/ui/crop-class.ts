@@ -1,16 +1,17 @@
 import { defaultFocus, type Focus } from "@ebute/contracts/media";
 
-/** Steps of the classes in `picture.css`, because the Content-Security-Policy forbids style attributes. Unit: per cent. */
-const STEP = 5;
+/** Step of the classes in `picture.css`, because the Content-Security-Policy forbids style attributes. Unit: per cent. */
+const CROP_STEP = 10;
 
 /**
- * Classes by which a cropped picture shows the surroundings of its focus. During an upgrade, a server of the former release
- * may answer without one.
+ * Classes by which a cropped picture shows the surroundings of its focus; none for the default, which `picture.css` has too.
+ * During an upgrade, a server of the former release may answer without a focus.
  */
 export function cropClass({ x, y }: Focus = defaultFocus): string {
-  return `crop-x-${toStep(x)} crop-y-${toStep(y)}`;
+  const across = x === defaultFocus.x ? "" : ` crop-x-${toStep(x)}`;
+  return y === defaultFocus.y ? across : `${across} crop-y-${toStep(y)}`;
 }
 
 function toStep(percent: number): number {
-  return Math.round(percent / STEP) * STEP;
+  return Math.round(percent / CROP_STEP) * CROP_STEP;
 }
