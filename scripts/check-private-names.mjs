@@ -17,12 +17,12 @@ const ALLOWED_IN_SOURCES = [
     reason: "TanStack Router tells a redirect on the server nowhere else",
   },
   {
-    file: "apps/api/src/platform/pages/page-calls.ts",
+    file: "apps/api/src/platform/pages/rendering/page-calls.ts",
     name: "_def",
     reason: "tRPC's own adapters take the configuration for the shape of an error from it",
   },
   {
-    file: "apps/api/src/platform/pages/page-calls.ts",
+    file: "apps/api/src/platform/pages/rendering/page-calls.ts",
     name: "_config",
     reason: "the same",
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createAiGateway } from "#domains/ai/ai.gateway.ts";
+import { createAiGateway } from "#domains/ai/connection/ai.gateway.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
 import {
   AI_ERROR_TEXT,

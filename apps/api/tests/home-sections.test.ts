@@ -1,7 +1,7 @@
 import type { PageContent } from "@ebute/contracts/pages";
 import { builtInDefaults } from "@ebute/contracts/pages/defaults";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { signInAdmin } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";

@@ -1,8 +1,8 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { composeLetter } from "#domains/mail/mail.composer.ts";
-import { createMailGateway } from "#domains/mail/mail.gateway.ts";
-import type { Letter } from "#domains/mail/mail.letters.ts";
+import { createMailGateway } from "#domains/mail/delivery/mail.gateway.ts";
+import { composeLetter } from "#domains/mail/letters/mail.composer.ts";
+import type { Letter } from "#domains/mail/letters/mail.letters.ts";
 import type { MailRow } from "#domains/mail/mail.table.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { newId } from "#platform/runtime/ids.ts";

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { quickVariantName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
+import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { sourceName } from "#domains/media/media.file-names.ts";
-import { createImaging } from "#domains/media/media.imaging.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";

@@ -1,7 +1,7 @@
 import type { SettingsState } from "@ebute/contracts/settings";
 import { createTRPCClient } from "@trpc/client";
 import { afterEach, describe, expect, it } from "vitest";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import type { AppRouter } from "#src/composition/app-router.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { watchStatements } from "./support/query-plans.ts";
 import { signInAdmin } from "./support/sign-in.ts";

@@ -4,7 +4,7 @@ import { type LetterState, letterFieldsOf } from "@ebute/contracts/mail";
 import type { PageList, PageState } from "@ebute/contracts/pages";
 import { settingsGroups } from "@ebute/contracts/settings";
 import { beforeAll, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createProgress } from "#platform/runtime/progress.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";

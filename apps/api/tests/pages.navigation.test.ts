@@ -1,6 +1,6 @@
 import type { LinkState } from "@ebute/contracts/links";
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPublishedPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
 import { signInAdmin } from "./support/sign-in.ts";

@@ -3,7 +3,7 @@ import type { PageSection } from "@ebute/contracts/pages";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPublishedPage, pageContent } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "./factories/students.ts";
 import { openStudentSession } from "./support/sign-in.ts";
 import { createTestApp } from "./support/test-app.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createMaterialFilesRepository } from "#domains/materials/material-files.repository.ts";
+import { createMaterialFilesRepository } from "#domains/materials/files/material-files.repository.ts";
 import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
 import type { MaterialFileRow, MaterialRow } from "#domains/materials/materials.table.ts";
 import { newId } from "#platform/runtime/ids.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PageContent, PageSection } from "@ebute/contracts/pages";
-import { parseStoredContent, picturesOf } from "#domains/pages/pages.content.ts";
+import { parseStoredContent, picturesOf } from "#domains/pages/content/pages.content.ts";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import type { NewPageRow, PageRow } from "#domains/pages/pages.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";

@@ -9,7 +9,7 @@ import { scratchPrefix } from "#platform/db/maintenance/scratch-database.ts";
 import { snapshotSettings } from "#platform/runtime/config/settings-snapshot.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
-import { createBackupSource } from "#src/composition/backup-source.ts";
+import { createBackupSource } from "#src/composition/domains/backup-source.ts";
 import { createComment } from "#tests/factories/comments.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { createPost } from "#tests/factories/posts.ts";

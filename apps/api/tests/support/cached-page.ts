@@ -1,4 +1,4 @@
-import type { CachedPage } from "#platform/pages/page-cache.ts";
+import type { CachedPage } from "#platform/pages/cache/page-cache.ts";
 
 /** Creates an empty cached page with the tag `posts`, rendered at time 0. */
 export function cachedPage(changes: Partial<CachedPage> = {}): CachedPage {

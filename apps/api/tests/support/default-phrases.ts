@@ -4,7 +4,7 @@ import { defaultCategories } from "@ebute/contracts/categories";
 import { pageTemplates } from "@ebute/contracts/pages";
 import { builtInDefaults, templateContent } from "@ebute/contracts/pages/defaults";
 import { defaultSettings } from "@ebute/contracts/settings";
-import { defaultLetterWords } from "#domains/mail/mail.default-words.ts";
+import { defaultLetterWords } from "#domains/mail/wording/mail.default-words.ts";
 import { packageFolder } from "#platform/runtime/package-folder.ts";
 
 /** Texts of a new site by the module that defines them, in pieces without markup, placeholders and line breaks. */

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { Letter } from "#domains/mail/mail.letters.ts";
+import type { Letter } from "#domains/mail/letters/mail.letters.ts";
 import { type MailServer, mailSettings, startMailServer } from "./mail-server.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { createTestWrite } from "./test-write.ts";

@@ -6,8 +6,8 @@ import { makeNightlyBackup } from "#domains/backups/operations/nightly-backup.ts
 import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openArchive } from "#src/commands/open-archive.ts";
-import { createBackupSource } from "#src/composition/backup-source.ts";
-import { openBackupRepository } from "#src/composition/backups.ts";
+import { createBackupSource } from "#src/composition/domains/backup-source.ts";
+import { openBackupRepository } from "#src/composition/domains/backups.ts";
 import { archiveFolder, createEmptySite, storageOf } from "./backup-site.ts";
 import { createTestApp } from "./test-app.ts";
 

@@ -1,5 +1,5 @@
 import { createTRPCClient } from "@trpc/client";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import type { AppRouter } from "#src/composition/app-router.ts";
 
 export type StubRenderer = LoadedRenderer & {

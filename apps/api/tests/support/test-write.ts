@@ -1,5 +1,5 @@
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
-import { createPageInvalidator } from "#platform/pages/page-invalidator.ts";
+import { createPageInvalidator } from "#platform/pages/cache/page-invalidator.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Creates the app's unit-of-work function, for a service that a test constructs. */
