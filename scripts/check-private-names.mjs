@@ -27,7 +27,7 @@ const ALLOWED_IN_SOURCES = [
     reason: "the same",
   },
   {
-    file: "apps/api/tests/support/procedures.ts",
+    file: "apps/api/tests/support/calls/procedures.ts",
     name: "_def",
     reason: "tRPC has no public list of a router's procedures",
   },

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { judge, judgeLibraries, listShipped, writeNotices } from "./lib/licences.mjs";
-import { runMain, StepError } from "./lib/steps.mjs";
+import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

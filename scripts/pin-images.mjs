@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { listImages, pinImages } from "./lib/image-references.mjs";
-import { runMain, StepError } from "./lib/steps.mjs";
+import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const FILES = /^(Dockerfile|compose.*\.yaml|.*\.yml)$/;
 

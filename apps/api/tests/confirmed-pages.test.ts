@@ -4,8 +4,8 @@ import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** The web package as it was built: it is the one that looks a page up again. */
 const site = await createTestApp({ renderer: await loadRenderer() });

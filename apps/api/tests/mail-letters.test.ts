@@ -6,10 +6,10 @@ import type { Letter } from "#domains/mail/letters/mail.letters.ts";
 import type { MailRow } from "#domains/mail/mail.table.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { MailServer, ReceivedMail } from "./support/mail-server.ts";
-import { mailSettings, OPERATOR_EMAIL } from "./support/mail-server.ts";
-import { useMailServer } from "./support/mail-site.ts";
-import { PUBLIC_URL } from "./support/test-app.ts";
+import type { MailServer, ReceivedMail } from "./support/mail/mail-server.ts";
+import { mailSettings, OPERATOR_EMAIL } from "./support/mail/mail-server.ts";
+import { useMailServer } from "./support/mail/mail-site.ts";
+import { PUBLIC_URL } from "./support/servers/test-app.ts";
 
 function rowOf(letter: Letter): MailRow {
   const site = { name: "Ebute", publicUrl: PUBLIC_URL, operatorEmail: OPERATOR_EMAIL };

@@ -7,10 +7,10 @@ import { createMaterialFilesRepository } from "#domains/materials/files/material
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { s3SettingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createMaterialFile } from "./factories/materials.ts";
-import { makePdf } from "./support/documents.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL, type TestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { makePdf } from "./support/content/documents.ts";
+import { createTestApp, PUBLIC_URL, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const content = makePdf(300);
 const bytes = content.length;

@@ -12,9 +12,9 @@ import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { pngBytes } from "./support/pictures.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { pngBytes } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const { clock } = site;

@@ -11,15 +11,15 @@ import { prepareContent } from "../seeds/prepare-content.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
 import { createTutorial } from "./factories/tutorials.ts";
-import { signInStudentBrowser } from "./support/browser.ts";
-import { collectDefaultPhrases } from "./support/default-phrases.ts";
-import { startMailServer } from "./support/mail-server.ts";
+import { signInStudentBrowser } from "./support/calls/browser.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { collectDefaultPhrases } from "./support/content/default-phrases.ts";
+import { ownFirm } from "./support/content/own-firm.ts";
+import { startMailServer } from "./support/mail/mail-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { ownFirm } from "./support/own-firm.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 // The other sizes of the sample pictures are of no use here.
 useManualJobs();

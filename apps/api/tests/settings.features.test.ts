@@ -7,9 +7,9 @@ import { createPost } from "./factories/posts.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial } from "./factories/tutorials.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({
   renderer: await loadRenderer(),

@@ -10,10 +10,10 @@ import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPage, pageContent } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-region-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

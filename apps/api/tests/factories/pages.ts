@@ -5,7 +5,7 @@ import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import type { NewPageRow, PageRow } from "#domains/pages/pages.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 export function textSection(html = "<p>Words</p>", title = ""): PageSection {
   return { kind: "text", id: randomUUID(), title, anchor: "", html };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cachedPage } from "#tests/support/cached-page.ts";
+import { cachedPage } from "#tests/support/content/cached-page.ts";
 import { type CachedPage, createPageCache } from "./page-cache.ts";
 
 const page = cachedPage({ etag: "good" });

@@ -1,7 +1,7 @@
 import { postNotFound } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DomainError } from "#platform/errors/domain-error.ts";
-import { cachedPage } from "#tests/support/cached-page.ts";
+import { cachedPage } from "#tests/support/content/cached-page.ts";
 import { type CachedPage, createPageCache, type PageCache } from "./page-cache.ts";
 
 const MAX_AGE_MS = 1_000;
