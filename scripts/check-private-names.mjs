@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { namesInBundle, namesInPatch, namesInSource } from "./lib/private-names.mjs";
+import { namesInBundle, namesInPatch, namesInSource } from "./lib/checks/private-names.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
 const BUNDLES = ["apps/api/dist", "apps/web/dist/server"];
