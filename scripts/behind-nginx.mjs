@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { layOutNginx } from "./lib/nginx.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
-import { memorySettings } from "./lib/server-memory.mjs";
-import { runMain, StepError } from "./lib/steps.mjs";
+import { layOutNginx } from "./lib/servers/nginx.mjs";
+import { memorySettings } from "./lib/servers/server-memory.mjs";
+import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const RESTART_DELAY_MS = 500;

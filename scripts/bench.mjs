@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
-import { createSteps, runMain } from "./lib/steps.mjs";
+import { createSteps, runMain } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

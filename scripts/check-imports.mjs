@@ -1,8 +1,10 @@
-// pnpm imports: who may import whom (.dependency-cruiser.json), and that the environment is read in one place.
+// pnpm imports: who may import whom (.dependency-cruiser.json), how folders are divided (lib/checks/folder-rules.mjs), and that
+// the environment is read in one place.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findDrawers, findFolderCircles } from "./lib/checks/folder-rules.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
@@ -28,10 +30,16 @@ const ENVIRONMENT_READERS = [
   "bench/src/environment.ts",
 ];
 
-const sources = FOLDERS.flatMap((folder) => listSources(folder));
+const files = [...FOLDERS, "scripts", "turbo"].flatMap((folder) => listFiles(folder));
+const sources = files.filter((file) => /^(apps|bench|packages)\/.+\.tsx?$/.test(file));
 const { modules, summary } = cruise();
 const cruised = modules.filter(({ source }) => /^(apps|bench|packages)\/.+\.tsx?$/.test(source));
-const faults = [...summary.violations.map(describe), ...findEnvironmentReaders()];
+const faults = [
+  ...summary.violations.map(describe),
+  ...findDrawers(files.filter((file) => /\.(tsx?|m[jt]s|css)$/.test(file))),
+  ...findFolderCircles(cruised.flatMap(importsOf)),
+  ...findEnvironmentReaders(),
+];
 if (cruised.length < sources.length) {
   const seen = new Set(cruised.map(({ source }) => source));
   const missed = sources.filter((file) => !seen.has(file)).slice(0, 5);
@@ -66,8 +74,17 @@ function describe({ rule, from, to, cycle }) {
   return `${rule.name}: ${from} -> ${way}`;
 }
 
+/** Tests may import from anywhere. */
+function importsOf({ source, dependencies }) {
+  if (!isProduct(source)) return [];
+  return dependencies.map(({ resolved }) => ({ from: source, to: resolved }));
+}
+
+function isProduct(file) {
+  return file.includes("/src/") && !/\.(test|fixture)\.tsx?$/.test(file);
+}
+
 function findEnvironmentReaders() {
-  const isProduct = (file) => file.includes("/src/") && !/\.(test|fixture)\.tsx?$/.test(file);
   const readers = sources.filter(
     (file) =>
       !ENVIRONMENT_READERS.includes(file) &&
@@ -79,11 +96,10 @@ function findEnvironmentReaders() {
   return readers.map((file) => `environment-is-read-in-one-file: ${file}`);
 }
 
-function listSources(folder) {
+function listFiles(folder) {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name) || entry.name.startsWith(".")) return [];
     const file = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return listSources(file);
-    return /\.tsx?$/.test(entry.name) ? [file] : [];
+    return entry.isDirectory() ? listFiles(file) : [file];
   });
 }

@@ -1,8 +1,14 @@
 // pnpm licences: refuses a package in production or in a bundle whose licence is not among those that ebute ships
-// (lib/licences.mjs). The build says what is in the bundles. With a file's name it writes the notices that go with a release.
+// (lib/checks/licences.mjs). The build says what is in the bundles. With a file's name it writes the notices that go with a release.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { judge, judgeLibraries, listShipped, termsOf, writeNotices } from "./lib/licences.mjs";
+import {
+  judge,
+  judgeLibraries,
+  listShipped,
+  termsOf,
+  writeNotices,
+} from "./lib/checks/licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shipped = listShipped(root);

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { namesInBundle, namesInPatch, namesInSource } from "./lib/private-names.mjs";
+import { namesInBundle, namesInPatch, namesInSource } from "./lib/checks/private-names.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
 const BUNDLES = ["apps/api/dist", "apps/web/dist/server"];
@@ -17,17 +17,17 @@ const ALLOWED_IN_SOURCES = [
     reason: "TanStack Router tells a redirect on the server nowhere else",
   },
   {
-    file: "apps/api/src/platform/pages/page-calls.ts",
+    file: "apps/api/src/platform/pages/rendering/page-calls.ts",
     name: "_def",
     reason: "tRPC's own adapters take the configuration for the shape of an error from it",
   },
   {
-    file: "apps/api/src/platform/pages/page-calls.ts",
+    file: "apps/api/src/platform/pages/rendering/page-calls.ts",
     name: "_config",
     reason: "the same",
   },
   {
-    file: "apps/api/tests/support/procedures.ts",
+    file: "apps/api/tests/support/calls/procedures.ts",
     name: "_def",
     reason: "tRPC has no public list of a router's procedures",
   },

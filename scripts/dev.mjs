@@ -2,8 +2,8 @@
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
-import { runServer } from "./lib/server-process.mjs";
-import { createSteps, runMain } from "./lib/steps.mjs";
+import { runServer } from "./lib/servers/server-process.mjs";
+import { createSteps, runMain } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { judge, judgeLibraries, listShipped, writeNotices } from "./lib/licences.mjs";
-import { runMain, StepError } from "./lib/steps.mjs";
+import { judge, judgeLibraries, listShipped, writeNotices } from "./lib/checks/licences.mjs";
+import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { listImages, pinImages } from "./lib/image-references.mjs";
-import { runMain, StepError } from "./lib/steps.mjs";
+import { listImages, pinImages } from "./lib/checks/image-references.mjs";
+import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const FILES = /^(Dockerfile|compose.*\.yaml|.*\.yml)$/;
 

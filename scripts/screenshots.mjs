@@ -3,7 +3,7 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { setChromiumEnvironment } from "./lib/chromium-environment.mjs";
+import { setChromiumEnvironment } from "./lib/servers/chromium-environment.mjs";
 
 setChromiumEnvironment();
 
@@ -15,8 +15,8 @@ const { chromium } = fromE2e("@playwright/test");
 const { default: binary } = await import(fromE2e.resolve("@sparticuz/chromium"));
 const sharp = fromApi("sharp");
 const { startServer } = await import("../apps/e2e/support/server.ts");
-const { logInAsAdmin } = await import("../apps/e2e/support/checks.ts");
-const { addStudent, signIn } = await import("../apps/e2e/support/students.ts");
+const { logInAsAdmin } = await import("../apps/e2e/support/page-checks/checks.ts");
+const { addStudent, signIn } = await import("../apps/e2e/support/content/students.ts");
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 925 };

@@ -3,11 +3,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
-import { readRestarts } from "./lib/restarts.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
-import { memorySettings } from "./lib/server-memory.mjs";
-import { runServer } from "./lib/server-process.mjs";
-import { createSteps, runMain } from "./lib/steps.mjs";
+import { readRestarts } from "./lib/servers/restarts.mjs";
+import { memorySettings } from "./lib/servers/server-memory.mjs";
+import { runServer } from "./lib/servers/server-process.mjs";
+import { createSteps, runMain } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -5,14 +5,14 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./lib/build.mjs";
-import { describeMissing } from "./lib/capabilities.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { findRuntime, requireLauncherNode } from "./lib/runtime.mjs";
-import { runMain, StepError } from "./lib/steps.mjs";
+import { describeMissing } from "./lib/servers/capabilities.mjs";
+import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Read by `apps/api/tests/support/depth.ts` and `promised-time.ts`. */
+/** Read by `apps/api/tests/support/generated-input/depth.ts` and `promised-time.ts`. */
 const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
 const browserTest = "apps/e2e/tests/xss.test.ts";
@@ -34,8 +34,8 @@ const usual = [
   "api/tests/text-time.",
   "api/tests/notification-listener.",
   "api/tests/embedded-postgres.",
-  "api/src/domains/media/media.imaging.",
-  "api/src/domains/ai/ai.draft-",
+  "api/src/domains/media/imaging/media.imaging.",
+  "api/src/domains/ai/drafts/ai.draft-",
   "api/src/platform/storage/s3-storage.",
   "api/tests/backup",
   "api/tests/migrations.",

@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { listCapabilities } from "../../scripts/lib/capabilities.mjs";
+import { listCapabilities } from "../../scripts/lib/servers/capabilities.mjs";
 
 /**
  * Tests of hand-written SQL, which run once more on the oldest supported PostgreSQL. The others are about

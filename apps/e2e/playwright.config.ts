@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { setChromiumEnvironment } from "../../scripts/lib/chromium-environment.mjs";
+import { setChromiumEnvironment } from "../../scripts/lib/servers/chromium-environment.mjs";
 
 setChromiumEnvironment();
 const { default: chromium } = await import("@sparticuz/chromium");

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findRuntime, requireLauncherNode } from "./runtime.mjs";
-import { runMain } from "./steps.mjs";
+import { runMain } from "./tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { lastLines, runCommand } from "./command.mjs";
 import { fingerprint } from "./fingerprint.mjs";
-import { StepError } from "./steps.mjs";
+import { StepError } from "./tasks/steps.mjs";
 
 /** The builds, with the sources of each. */
 const builds = [

@@ -13,7 +13,7 @@ import path from "node:path";
 import { lastLines, runCommand } from "./command.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { findRuntime } from "./runtime.mjs";
-import { StepError } from "./steps.mjs";
+import { StepError } from "./tasks/steps.mjs";
 
 /**
  * Installs the packages of the lockfile unless that is done already; needs no network then.

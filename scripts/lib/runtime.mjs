@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { StepError } from "./steps.mjs";
+import { StepError } from "./tasks/steps.mjs";
 
 /** The oldest Node that can run these scripts. */
 const OLDEST_LAUNCHER_NODE = [20, 19];

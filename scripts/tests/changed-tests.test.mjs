@@ -8,7 +8,7 @@ import {
   selectTests,
   testsOfDomains,
   testsOfEveryDomain,
-} from "../lib/changed-tests.mjs";
+} from "../lib/tasks/changed-tests.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const select = (...files) => selectTests({ root, files });
@@ -33,7 +33,7 @@ for (const file of [
   "packages/contracts/src/posts/posts.ts",
   "apps/api/src/platform/http/listen.ts",
   "apps/api/migrations/0001_x.sql",
-  "apps/api/tests/support/test-app.ts",
+  "apps/api/tests/support/servers/test-app.ts",
   "apps/e2e/support/test.ts",
   "apps/web/src/routes/_site/blog.index.tsx",
   "pnpm-lock.yaml",

@@ -5,7 +5,13 @@ import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { packagesOf } from "../lib/bundled-packages.mjs";
-import { judge, judgeLibraries, listShipped, readBundled, writeNotices } from "../lib/licences.mjs";
+import {
+  judge,
+  judgeLibraries,
+  listShipped,
+  readBundled,
+  writeNotices,
+} from "../lib/checks/licences.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

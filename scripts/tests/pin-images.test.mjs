@@ -14,7 +14,7 @@ import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { listImages } from "../lib/image-references.mjs";
+import { listImages } from "../lib/checks/image-references.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const script = path.join(root, "scripts/pin-images.mjs");

@@ -1,6 +1,6 @@
 import { marked } from "marked";
 import { z } from "zod";
-import { toPostBodyColumns } from "#domains/posts/posts.body.ts";
+import { toPostBodyColumns } from "#domains/posts/publishing/posts.body.ts";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
 import { tutorialBodyColumns } from "#domains/tutorials/tutorials.body.ts";

@@ -1,9 +1,9 @@
 import { marked } from "marked";
 import type { z } from "zod";
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
-import { toPostBodyColumns } from "#domains/posts/posts.body.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
 import { POSTS_TAG } from "#domains/posts/posts.tags.ts";
+import { toPostBodyColumns } from "#domains/posts/publishing/posts.body.ts";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import type { SampleRow } from "#domains/sample-content/sample-content.table.ts";
 import { TUTORIALS_TAG } from "#domains/tutorials/tutorials.tags.ts";

@@ -36,13 +36,13 @@ import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/ro
 import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
-import { createPageRecompressor } from "#platform/pages/compression.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
-import { createPageCalls } from "#platform/pages/page-calls.ts";
-import { createPageHandler } from "#platform/pages/page-handler.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
 import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
+import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
+import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
 import { registerRestRoutes } from "./composition/rest-routes.ts";

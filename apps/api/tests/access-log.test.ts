@@ -4,9 +4,9 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
-import { type ServerProcess, startServerProcess } from "./support/server-process.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { type ServerProcess, startServerProcess } from "./support/servers/server-process.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-access-"));
 const database = await createTestDatabase();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, listApiCalls, undeclaredFields } from "./support/api-calls.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createOneOfEach, inputFor, type OneOfEach } from "./support/one-of-each.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { fieldsOf, listApiCalls, undeclaredFields } from "./support/calls/api-calls.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { createOneOfEach, inputFor, type OneOfEach } from "./support/content/one-of-each.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({ settings, hasBackground: true });

@@ -1,16 +1,16 @@
 import type { AccountSession } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { type ApiCall, type Input, idFieldsOf, listApiCalls } from "./support/api-calls.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInStudent } from "./support/sign-in.ts";
-import { changedTables, tableChecksums } from "./support/table-checksums.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { type ApiCall, type Input, idFieldsOf, listApiCalls } from "./support/calls/api-calls.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInStudent } from "./support/sign-in/sign-in.ts";
 
 const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({

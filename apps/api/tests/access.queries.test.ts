@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listApiCalls, listProcedures } from "./support/api-calls.ts";
-import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { changedTables, tableChecksums } from "./support/table-checksums.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { listApiCalls, listProcedures } from "./support/calls/api-calls.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const world = await createOneOfEach(site);

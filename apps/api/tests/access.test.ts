@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { buildApp } from "#src/app.ts";
-import { invalidCredentials, SESSION_SECRET } from "./support/invalid-credentials.ts";
-import { listRoutes } from "./support/list-routes.ts";
-import { listRouterProcedures } from "./support/procedures.ts";
-import { createLastingClient, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createStubRenderer } from "./support/stub-renderer.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { listRoutes } from "./support/calls/list-routes.ts";
+import { listRouterProcedures } from "./support/calls/procedures.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createStubRenderer } from "./support/servers/stub-renderer.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
+import { createLastingClient, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 // Each of these asks every call of the product.
 vi.setConfig({ testTimeout: 180_000 });

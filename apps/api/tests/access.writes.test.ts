@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type ApiCall, listApiCalls } from "./support/api-calls.ts";
-import { invalidCredentials, SESSION_SECRET } from "./support/invalid-credentials.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
+import { type ApiCall, listApiCalls } from "./support/calls/api-calls.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { createOneOfEach, inputFor, type OneOfEach } from "./support/content/one-of-each.ts";
+import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { createOneOfEach, inputFor, type OneOfEach } from "./support/one-of-each.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { changedTables, tableChecksums } from "./support/table-checksums.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 // A job that runs at its hour would change rows beside the calls.
 useManualJobs();

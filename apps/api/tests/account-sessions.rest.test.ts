@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { signInStudentBrowser } from "./support/browser.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { signInStudentBrowser } from "./support/calls/browser.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const PHONE_BROWSER =

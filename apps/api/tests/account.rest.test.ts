@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { openSession, openStudentSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import {
+  openSession,
+  openStudentSession,
+  signInAdmin,
+  signInStudent,
+} from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const NEW_PASSWORD = "another river at dusk";

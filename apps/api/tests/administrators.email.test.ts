@@ -4,12 +4,12 @@ import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
-import { createAuthenticator } from "./support/authenticator.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL, type TestApp } from "./support/test-app.ts";
-import { codeOf } from "./support/totp.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp, PUBLIC_URL, type TestApp } from "./support/servers/test-app.ts";
+import { createAuthenticator } from "./support/sign-in/authenticator.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { codeOf } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp({
   hasBackground: true,

@@ -2,11 +2,11 @@ import type { AdministratorList, IssuedInvitation } from "@ebute/contracts/admin
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createInvitation } from "./factories/invitations.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { createRestClient, type RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

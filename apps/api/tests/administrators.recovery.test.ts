@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { openSession } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openSession } from "./support/sign-in/sign-in.ts";
 
 const site = await createMailSite({ RATE_LIMITS: "off" });
 const { sql } = site.container.database;

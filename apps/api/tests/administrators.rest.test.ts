@@ -2,9 +2,9 @@ import type { AdministratorList } from "@ebute/contracts/administrators";
 import type { AdminRole } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
-import { createRestClient } from "./support/rest-client.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { createRestClient } from "./support/calls/rest-client.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
 import { type DatabaseClient, openDatabase } from "#platform/db/client.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
 
 const LOCK = 77;
 

@@ -1,9 +1,9 @@
 import type { AiUsage } from "@ebute/contracts/ai";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { type AiBehaviour, aiSettings, draft, startAiServer } from "./support/ai-server.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { type AiBehaviour, aiSettings, draft, startAiServer } from "./support/servers/ai-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const ai = await startAiServer();
 afterAll(() => ai.close());

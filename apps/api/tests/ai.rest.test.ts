@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createAiGateway } from "#domains/ai/ai.gateway.ts";
+import { createAiGateway } from "#domains/ai/connection/ai.gateway.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
 import {
   AI_ERROR_TEXT,
   AI_KEY,
@@ -8,12 +11,9 @@ import {
   aiSettings,
   draft,
   startAiServer,
-} from "./support/ai-server.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+} from "./support/servers/ai-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const ai = await startAiServer();
 afterAll(() => ai.close());

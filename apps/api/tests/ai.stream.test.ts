@@ -5,10 +5,10 @@ import { createTRPCClient, httpBatchStreamLink, TRPCClientError } from "@trpc/cl
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { AppRouter } from "#src/composition/app-router.ts";
 import { createAdmin } from "./factories/admins.ts";
-import { aiSettings, draft, startAiServer } from "./support/ai-server.ts";
-import { openSession, signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { aiSettings, draft, startAiServer } from "./support/servers/ai-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openSession, signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const ai = await startAiServer();
 afterAll(() => ai.close());

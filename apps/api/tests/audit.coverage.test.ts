@@ -2,12 +2,12 @@ import type { AccountSession } from "@ebute/contracts/auth";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD } from "./factories/admins.ts";
 import { createPicture } from "./factories/pictures.ts";
-import { type ApiCall, listApiCalls } from "./support/api-calls.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { changedTables, tableChecksums } from "./support/table-checksums.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { type ApiCall, listApiCalls } from "./support/calls/api-calls.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({
   settings: mailSettings(unreachableMailServer, { RATE_LIMITS: "off" }),

@@ -4,9 +4,9 @@ import { newId } from "#platform/runtime/ids.ts";
 import { createAuditEntry } from "./factories/audit-entries.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

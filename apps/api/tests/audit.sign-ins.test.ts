@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
-import { createAuthenticator } from "./support/authenticator.ts";
-import * as steps from "./support/second-step.ts";
-import { openSession, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
-import { codeOf, wrongCode } from "./support/totp.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { createAuthenticator } from "./support/sign-in/authenticator.ts";
+import * as steps from "./support/sign-in/second-step.ts";
+import { openSession, signInStudent } from "./support/sign-in/sign-in.ts";
+import { codeOf, wrongCode } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

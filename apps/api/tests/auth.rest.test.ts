@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
-import { openSession, signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openSession, signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 

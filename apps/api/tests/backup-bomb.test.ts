@@ -21,8 +21,8 @@ import {
   restore,
   scratchDatabases,
   storageOf,
-} from "./support/backup-site.ts";
-import { createTestApp } from "./support/test-app.ts";
+} from "./support/backups/backup-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const archive = await createArchive(site, storageOf(site));

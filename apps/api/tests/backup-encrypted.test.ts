@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, vi } from "vitest";
-import { archiveFolder } from "./support/backup-site.ts";
+import { archiveFolder } from "./support/backups/backup-site.ts";
 import {
   createNightlySite,
   FILE_BYTES,
   filesBelow,
   type Given,
   restoreGiven,
-} from "./support/nightly-site.ts";
+} from "./support/backups/nightly-site.ts";
 
 // Each backup restores the database once, which takes seconds beside other tests.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,16 +5,16 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { describe, expect, it, vi } from "vitest";
 import { makeNightlyBackup, removeOutdated } from "#domains/backups/operations/nightly-backup.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
-import { queryRows } from "./support/backup-site.ts";
-import { depth } from "./support/depth.ts";
+import { queryRows } from "./support/backups/backup-site.ts";
 import {
   createNightlySite,
   FILE_BYTES,
   filesBelow,
   night,
   restoreGiven,
-} from "./support/nightly-site.ts";
-import { createVirtualMedia } from "./support/virtual-media.ts";
+} from "./support/backups/nightly-site.ts";
+import { createVirtualMedia } from "./support/backups/virtual-media.ts";
+import { depth } from "./support/generated-input/depth.ts";
 
 // Each night restores the database once, which takes seconds beside other tests; `test:hard` writes 10 GB.
 vi.setConfig({ testTimeout: depth.backupMinutes * 60_000 });

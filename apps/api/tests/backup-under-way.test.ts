@@ -15,8 +15,8 @@ import {
   queryRows,
   restore,
   storageOf,
-} from "./support/backup-site.ts";
-import { createTestApp } from "./support/test-app.ts";
+} from "./support/backups/backup-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp({ hasBackground: true });
 

@@ -13,10 +13,10 @@ import {
   restore,
   scratchDatabases,
   storageOf,
-} from "./support/backup-site.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
-import { createTestWrite } from "./support/test-write.ts";
+} from "./support/backups/backup-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true });
 await fillSite(site, storageOf(site));

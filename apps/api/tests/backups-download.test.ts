@@ -10,10 +10,15 @@ import { restoreBackup } from "#domains/backups/operations/restore-backup.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { openArchive } from "#src/commands/open-archive.ts";
 import { createPost } from "./factories/posts.ts";
-import { archiveFolder, createEmptySite, queryRows, storageOf } from "./support/backup-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import {
+  archiveFolder,
+  createEmptySite,
+  queryRows,
+  storageOf,
+} from "./support/backups/backup-site.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 // Backups and restores take seconds beside other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -12,12 +12,12 @@ import path from "node:path";
 import type { BackupActivity, BackupList, BackupOverview } from "@ebute/contracts/backups";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { storageOf } from "./support/backup-site.ts";
+import { storageOf } from "./support/backups/backup-site.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 // A backup restores the database on trial, which takes seconds beside other tests.
 vi.setConfig({ testTimeout: 60_000 });

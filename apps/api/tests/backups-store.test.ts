@@ -11,11 +11,11 @@ import {
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTargetResolver } from "#platform/net/outbound-target.ts";
 import { startS3Server } from "#platform/storage/s3-server.fixture.ts";
-import { storageOf } from "./support/backup-site.ts";
+import { storageOf } from "./support/backups/backup-site.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

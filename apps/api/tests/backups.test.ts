@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { s3SettingsFor, startS3Server } from "#platform/storage/s3-server.fixture.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-nightly-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

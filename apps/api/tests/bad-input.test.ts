@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { pngBytes } from "./support/content/pictures.ts";
 import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { pngBytes } from "./support/pictures.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({ hasBackground: true, settings });

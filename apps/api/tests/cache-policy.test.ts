@@ -3,16 +3,16 @@ import type { Material, MaterialFile } from "@ebute/contracts/materials";
 import type { Picture } from "@ebute/contracts/media";
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial } from "./factories/tutorials.ts";
-import { makePdf } from "./support/documents.ts";
-import { fileForm, pngBytes } from "./support/pictures.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { makePdf } from "./support/content/documents.ts";
+import { fileForm, pngBytes } from "./support/content/pictures.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 /** The web package as it was built. */
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** Longest delay between a write in one process and its visibility in another. */
 const SEEN_WITHIN_MS = 1_000;

@@ -2,9 +2,9 @@ import type { Comment } from "@ebute/contracts/comments";
 import { CHECK_FIRST_COMMENT } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

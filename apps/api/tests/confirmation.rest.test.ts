@@ -2,10 +2,10 @@ import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import type { AnyBody, RestClient, RestResponse } from "./support/rest-client.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import type { AnyBody, RestClient, RestResponse } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 

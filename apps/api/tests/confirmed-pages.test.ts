@@ -1,11 +1,11 @@
 import type { Post } from "@ebute/contracts/posts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** The web package as it was built: it is the one that looks a page up again. */
 const site = await createTestApp({ renderer: await loadRenderer() });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const settings = mailSettings(unreachableMailServer);
 const site = await createTestApp({ hasBackground: true, settings });

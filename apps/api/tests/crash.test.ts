@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { createRestarts, isCrash, readRestarts } from "../../../scripts/lib/restarts.mjs";
-import { freePort } from "./support/free-port.ts";
-import { endProgram } from "./support/program.ts";
-import { databaseSettings, startServerProcess } from "./support/server-process.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createRestarts, isCrash, readRestarts } from "../../../scripts/lib/servers/restarts.mjs";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { freePort } from "./support/servers/free-port.ts";
+import { endProgram } from "./support/servers/program.ts";
+import { databaseSettings, startServerProcess } from "./support/servers/server-process.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-crash-"));
 const database = await createTestDatabase();

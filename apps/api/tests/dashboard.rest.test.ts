@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "#platform/db/client.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
 
 const database = await createTestDatabase({ isMigrated: false });
 afterAll(() => database.drop());

@@ -6,9 +6,9 @@ import { readTlsSettings } from "#platform/db/tls.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { outcome, pidOf } from "./support/driver-clients.ts";
-import { startOwnPostgres } from "./support/own-postgres.ts";
-import { openStallingProxy } from "./support/stalling-database-proxy.ts";
+import { startOwnPostgres } from "./support/database/own-postgres.ts";
+import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
+import { outcome, pidOf } from "./support/driver/driver-clients.ts";
 
 const postgres = await startOwnPostgres();
 afterAll(() => postgres.remove());

@@ -2,10 +2,10 @@ import { POSTS_PER_PAGE, postStatuses } from "@ebute/contracts/posts";
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const sql = connect(site.database.connection);

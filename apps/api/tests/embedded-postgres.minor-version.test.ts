@@ -1,11 +1,11 @@
 import path from "node:path";
 import { expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
-import { connect, makeDataDir } from "#tests/support/embedded-postgres.ts";
+import { connect, makeDataDir } from "#tests/support/database/embedded-postgres.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Left out where the minor version before it is not installed (scripts/lib/capabilities.mjs).
+// Left out where the minor version before it is not installed (scripts/lib/servers/capabilities.mjs).
 it("reads and writes the data of the minor version before it", async () => {
   const dataDir = makeDataDir();
   const packageFolder = path.resolve(

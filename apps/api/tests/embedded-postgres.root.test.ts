@@ -2,11 +2,11 @@ import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
-import { connect, firstLine, makeDataDir } from "#tests/support/embedded-postgres.ts";
+import { connect, firstLine, makeDataDir } from "#tests/support/database/embedded-postgres.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Left out for other users (scripts/lib/capabilities.mjs).
+// Left out for other users (scripts/lib/servers/capabilities.mjs).
 describe("as root", () => {
   it("keeps the database elsewhere when the data folder lies in a private home", async () => {
     const dataDir = makeDataDir();

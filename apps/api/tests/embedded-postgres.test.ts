@@ -13,8 +13,8 @@ import {
   makeDataDir,
   postmasterPid,
   runInProcess,
-} from "#tests/support/embedded-postgres.ts";
-import { expectWithin } from "./support/promised-time.ts";
+} from "#tests/support/database/embedded-postgres.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
 
 // Each test makes a database of its own, which takes seconds while the other test files keep the disk busy.
 vi.setConfig({ testTimeout: 30_000 });

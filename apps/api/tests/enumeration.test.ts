@@ -3,10 +3,10 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 import { createPasswords } from "#platform/security/passwords/passwords.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { lowerPasswordCost, restorePasswordCost } from "./support/password-cost.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { lowerPasswordCost, restorePasswordCost } from "./support/sign-in/password-cost.ts";
 
 // The test is about this cost, so it is the real one, as in production.
 restorePasswordCost();

@@ -7,9 +7,9 @@ import {
   openRawHttp,
   type RawResponse,
   toComparableResponse,
-} from "./support/raw-http.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+} from "./support/calls/raw-http.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { ask, requestFastify, countFastPathResponses, sendRaw } = await openRawHttp(site);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
-import { openRawHttp, type RawResponse, toComparableResponse } from "./support/raw-http.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { openRawHttp, type RawResponse, toComparableResponse } from "./support/calls/raw-http.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 /** The web package as it was built: it is the one that says what a page was made of. */
 const site = await createTestApp({ renderer: await loadRenderer() });

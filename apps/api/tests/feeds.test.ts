@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const paths = ["/feed.xml", "/rss.xml", "/sitemap.xml"];

@@ -12,8 +12,8 @@ import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { changesOf } from "./support/data-changes.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { changesOf } from "./support/database/data-changes.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();
 // One connection, so that each test is one transaction, which is rolled back.

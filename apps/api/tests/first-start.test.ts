@@ -5,7 +5,7 @@ import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 
 // The pictures of the sample content wait for their other sizes: nothing here looks at them.
 useManualJobs();

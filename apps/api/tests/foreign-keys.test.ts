@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "./support/test-database.ts";
-import { connect } from "./support/test-server.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const database = await createTestDatabase();
 const sql = connect(database.connection);

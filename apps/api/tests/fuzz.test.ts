@@ -4,22 +4,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { listApiCalls } from "./support/api-calls.ts";
-import { depth } from "./support/depth.ts";
-import { formsOf } from "./support/fuzz-forms.ts";
+import { listApiCalls } from "./support/calls/api-calls.ts";
+import { createOneOfEach, ownerToken } from "./support/content/one-of-each.ts";
+import { depth } from "./support/generated-input/depth.ts";
+import { formsOf } from "./support/generated-input/fuzz-forms.ts";
 import {
   type FuzzContext,
   type FuzzRequest,
   requestsOf,
   SECRET_MARK,
   unknownPathRequests,
-} from "./support/fuzz-requests.ts";
+} from "./support/generated-input/fuzz-requests.ts";
 import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
-import { SESSION_SECRET } from "./support/invalid-credentials.ts";
-import { createOneOfEach, ownerToken } from "./support/one-of-each.ts";
-import { startServerProcess } from "./support/server-process.ts";
-import { openStudentSession } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { startServerProcess } from "./support/servers/server-process.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
+import { openStudentSession } from "./support/sign-in/sign-in.ts";
 
 const COUNT = depth.fuzzRequests;
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));

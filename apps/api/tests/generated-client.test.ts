@@ -7,7 +7,7 @@ import { generateSource } from "oazapfts";
 import { afterAll, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const run = promisify(execFile);
 const packageFolder = path.join(import.meta.dirname, "..");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
-import { listApiCalls, listRestCalls } from "./support/api-calls.ts";
+import { listApiCalls, listRestCalls } from "./support/calls/api-calls.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { pngBytes } from "./support/content/pictures.ts";
+import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
 import { IMPLEMENTATION_DETAILS } from "./support/implementation-details.ts";
-import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
-import { pngBytes } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { changedTables, tableChecksums } from "./support/table-checksums.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 const world = await createOneOfEach(site);

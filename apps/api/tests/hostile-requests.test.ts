@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createStubRenderer } from "./support/stub-renderer.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createStubRenderer } from "./support/servers/stub-renderer.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const renderer = createStubRenderer();
 const site = await createTestApp({ renderer });

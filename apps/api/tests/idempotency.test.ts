@@ -3,11 +3,11 @@ import { idempotencyKeyNotValid } from "@ebute/contracts/errors";
 import { describe, expect, it } from "vitest";
 import { createIdempotency } from "#platform/idempotency/idempotency.ts";
 import { createPost } from "./factories/posts.ts";
-import { pngBytes, postForm } from "./support/pictures.ts";
-import { createRestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { createRestClient } from "./support/calls/rest-client.ts";
+import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

@@ -6,10 +6,10 @@ import { createOutageLog } from "#platform/db/outages/outage-log.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { openDatabasePortProxy, urlAtPort } from "./support/database-port-proxy.ts";
-import { freePort } from "./support/free-port.ts";
-import { openStallingProxy } from "./support/stalling-database-proxy.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { openDatabasePortProxy, urlAtPort } from "./support/database/database-port-proxy.ts";
+import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { freePort } from "./support/servers/free-port.ts";
 
 const kind: JobKind<{ id: number }> = { name: "test.fails", retryLimit: 0, expireInSeconds: 60 };
 

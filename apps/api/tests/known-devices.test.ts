@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { hashSecret } from "#platform/security/secrets.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { type Browser, createBrowser } from "./support/browser.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { type AnyBody, nextSubnetAddress } from "./support/rest-client.ts";
-import { guess, signIn, useUpAllowance, WRONG_PASSWORD } from "./support/sign-in-attempts.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { type Browser, createBrowser } from "./support/calls/browser.ts";
+import { type AnyBody, nextSubnetAddress } from "./support/calls/rest-client.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import {
+  guess,
+  signIn,
+  useUpAllowance,
+  WRONG_PASSWORD,
+} from "./support/sign-in/sign-in-attempts.ts";
 
 const DEVICE_COOKIE = "__Host-device";
 

@@ -1,10 +1,10 @@
 import type { DomainRecords, LetterRevision, LetterState } from "@ebute/contracts/mail";
 import { beforeEach, describe, expect, it } from "vitest";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

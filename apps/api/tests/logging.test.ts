@@ -6,7 +6,7 @@ import { toLoggedError } from "#platform/errors/logged-error.ts";
 import { registerMultipart } from "#platform/http/body/multipart.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { createAdmin } from "./factories/admins.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();
 const secrets = { email: "Ada.Secret@example.ng", passwordHash: "$argon2id$v=19$secret-hash" };

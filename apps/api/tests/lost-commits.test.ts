@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { openStallingProxy } from "./support/stalling-database-proxy.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** Renders the state of the form as JSON. */
 const renderer: LoadedRenderer = {

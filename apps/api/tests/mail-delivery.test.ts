@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createMailSite } from "./support/mail-site.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createMailSite();
 const { server } = site;

@@ -1,15 +1,15 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { composeLetter } from "#domains/mail/mail.composer.ts";
-import { createMailGateway } from "#domains/mail/mail.gateway.ts";
-import type { Letter } from "#domains/mail/mail.letters.ts";
+import { createMailGateway } from "#domains/mail/delivery/mail.gateway.ts";
+import { composeLetter } from "#domains/mail/letters/mail.composer.ts";
+import type { Letter } from "#domains/mail/letters/mail.letters.ts";
 import type { MailRow } from "#domains/mail/mail.table.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { MailServer, ReceivedMail } from "./support/mail-server.ts";
-import { mailSettings, OPERATOR_EMAIL } from "./support/mail-server.ts";
-import { useMailServer } from "./support/mail-site.ts";
-import { PUBLIC_URL } from "./support/test-app.ts";
+import type { MailServer, ReceivedMail } from "./support/mail/mail-server.ts";
+import { mailSettings, OPERATOR_EMAIL } from "./support/mail/mail-server.ts";
+import { useMailServer } from "./support/mail/mail-site.ts";
+import { PUBLIC_URL } from "./support/servers/test-app.ts";
 
 function rowOf(letter: Letter): MailRow {
   const site = { name: "Ebute", publicUrl: PUBLIC_URL, operatorEmail: OPERATOR_EMAIL };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createMailSite } from "./support/mail-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 // Jobs start by the clock of the database, so the clock of the site is moved towards them and not they to it.
 const site = await createMailSite({ RATE_LIMITS: "off" });

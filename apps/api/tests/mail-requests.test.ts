@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { createRestClient, type RestClient } from "./support/rest-client.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 type Request = (client: RestClient, account: string) => ReturnType<RestClient["post"]>;
 

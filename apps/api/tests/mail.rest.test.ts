@@ -1,11 +1,11 @@
 import type { UnsentMail } from "@ebute/contracts/mail";
 import { describe, expect, it } from "vitest";
 import { createMail } from "./factories/mails.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createMailSite();
 const { sql } = site.container.database;

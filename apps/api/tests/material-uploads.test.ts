@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { MATERIAL_FILE_MAX_BYTES, type MaterialFile } from "@ebute/contracts/materials";
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import {
   makeCompoundFile,
   makeDocx,
@@ -17,10 +18,9 @@ import {
   makeWav,
   makeXlsx,
   makeZip,
-} from "./support/documents.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+} from "./support/content/documents.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

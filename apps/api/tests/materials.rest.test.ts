@@ -1,9 +1,9 @@
 import type { Material, MaterialList, MaterialTablePage } from "@ebute/contracts/materials";
 import { describe, expect, it } from "vitest";
 import { createMaterial, createMaterialFile } from "./factories/materials.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

@@ -7,14 +7,14 @@ import {
   s3SettingsFor,
   startS3Server,
 } from "#platform/storage/s3-server.fixture.ts";
-import { pngBytes, postForm } from "./support/pictures.ts";
-import { runProgram } from "./support/program.ts";
+import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { createTestDatabase, type TestDatabase } from "./support/database/test-database.ts";
+import { runProgram } from "./support/servers/program.ts";
 import {
   databaseSettings,
   type ServerProcess,
   startServerProcess,
-} from "./support/server-process.ts";
-import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
+} from "./support/servers/server-process.ts";
 
 // Four servers start, and a backup is restored on trial.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });

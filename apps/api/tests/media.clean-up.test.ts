@@ -1,9 +1,9 @@
 import path from "node:path";
 import { quickVariantName } from "@ebute/contracts/media";
 import { expect, it } from "vitest";
+import { createImaging } from "#domains/media/imaging/media.imaging.ts";
 import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { sourceName } from "#domains/media/media.file-names.ts";
-import { createImaging } from "#domains/media/media.imaging.ts";
 import { createMediaRepository, type MediaRepository } from "#domains/media/media.repository.ts";
 import { createMediaService } from "#domains/media/media.service.ts";
 import type { MediaRow } from "#domains/media/media.table.ts";
@@ -12,9 +12,9 @@ import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { pngBytes } from "./support/pictures.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { pngBytes } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const { clock } = site;

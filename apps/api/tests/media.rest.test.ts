@@ -4,9 +4,9 @@ import type { Picture } from "@ebute/contracts/media";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { plainPng, pngBytes } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { plainPng, pngBytes } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const { sql } = site.container.database;

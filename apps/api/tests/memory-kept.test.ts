@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { openRawHttp } from "./support/raw-http.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { openRawHttp } from "./support/calls/raw-http.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { ask, requestFastify, countFastPathResponses, readMetrics } = await openRawHttp(site);

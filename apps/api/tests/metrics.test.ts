@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createMail } from "./factories/mails.ts";
 import { createPost } from "./factories/posts.ts";
-import { openRawHttp } from "./support/raw-http.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { openRawHttp } from "./support/calls/raw-http.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const backupDir = mkdtempSync(path.join(os.tmpdir(), "ebute-metrics-"));
 afterAll(() => rmSync(backupDir, { recursive: true, force: true }));

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { migrateDatabase } from "#platform/db/migrate.ts";
-import { breakingChanges } from "./support/breaking-changes.ts";
-import { createTestDatabase } from "./support/test-database.ts";
-import { connect } from "./support/test-server.ts";
+import { breakingChanges } from "./support/calls/breaking-changes.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const folder = path.join(import.meta.dirname, "../migrations");
 

@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, "../../../docker/monitoring");
 const promtool = (...args: string[]) =>
   execFileSync("promtool", args, { cwd: folder, encoding: "utf8" });
 
-// Left out where promtool is missing (scripts/lib/capabilities.mjs); monitoring.test.ts checks the grammar everywhere.
+// Left out where promtool is missing (scripts/lib/servers/capabilities.mjs); monitoring.test.ts checks the grammar everywhere.
 it("has alert rules that promtool accepts", () => {
   expect(promtool("check", "rules", "alerts.yml")).toContain("SUCCESS");
 });

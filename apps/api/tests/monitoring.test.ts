@@ -3,7 +3,7 @@ import path from "node:path";
 import { parser } from "@prometheus-io/lezer-promql";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const folder = path.join(import.meta.dirname, "../../../docker/monitoring");
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");

@@ -3,10 +3,15 @@ import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.t
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
-import { createArchive, createEmptySite, restore, storageOf } from "./support/backup-site.ts";
-import { makeDataDir } from "./support/embedded-postgres.ts";
-import { openStudentSession } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import {
+  createArchive,
+  createEmptySite,
+  restore,
+  storageOf,
+} from "./support/backups/backup-site.ts";
+import { makeDataDir } from "./support/database/embedded-postgres.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openStudentSession } from "./support/sign-in/sign-in.ts";
 
 // Two servers and a backup that is restored on trial take their time beside other test files.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import { listenForNotifications } from "#platform/db/notification-listener.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import { openStallingProxy } from "./support/stalling-database-proxy.ts";
-import { createTestDatabase } from "./support/test-database.ts";
-import { connect as connectDatabase } from "./support/test-server.ts";
+import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
+import { connect as connectDatabase } from "./support/servers/test-server.ts";
 
 const database = await createTestDatabase({ isMigrated: false });
 const sql = connectDatabase(database.connection);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 /**
  * The rules by which MDN's HTTP Observatory takes and gives points, applied to what this server sends. What it asks of

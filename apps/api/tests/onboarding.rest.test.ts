@@ -3,8 +3,8 @@ import { settingsSchemas } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const owner = await signInAdmin(site);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type FoundOperation, listOperations, type Media, readOpenApi } from "./support/openapi.ts";
-import { createTestApp } from "./support/test-app.ts";
+import {
+  type FoundOperation,
+  listOperations,
+  type Media,
+  readOpenApi,
+} from "./support/calls/openapi.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();
 const document = await readOpenApi(site);

@@ -1,15 +1,15 @@
 import type { SettingsState } from "@ebute/contracts/settings";
 import { createTRPCClient } from "@trpc/client";
 import { afterEach, describe, expect, it } from "vitest";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import type { AppRouter } from "#src/composition/app-router.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
-import { listApiCalls } from "./support/api-calls.ts";
-import { createBrowser } from "./support/browser.ts";
-import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { listApiCalls } from "./support/calls/api-calls.ts";
+import { createBrowser } from "./support/calls/browser.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const CLOSED_PAGE = "the page of a closed site";
 

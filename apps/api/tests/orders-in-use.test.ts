@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { watchStatements } from "./support/database/query-plans.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { watchStatements } from "./support/query-plans.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 useManualJobs();
 

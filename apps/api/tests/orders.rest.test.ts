@@ -1,10 +1,10 @@
 import { formatOrderCode, type Order, type TrackedOrder } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
 import { createOrder } from "./factories/orders.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

@@ -6,10 +6,10 @@ import {
   openDatabasePortProxy,
   refuseConnections,
   urlAtPort,
-} from "./support/database-port-proxy.ts";
-import { freePort } from "./support/free-port.ts";
-import { startServerProcess } from "./support/server-process.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+} from "./support/database/database-port-proxy.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { freePort } from "./support/servers/free-port.ts";
+import { startServerProcess } from "./support/servers/server-process.ts";
 
 /** Enough for several of the job queue, and for readers besides. */
 const ATTEMPTS = 8;

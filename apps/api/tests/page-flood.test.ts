@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { createStubRenderer } from "./support/stub-renderer.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createStubRenderer } from "./support/servers/stub-renderer.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const renderer = createStubRenderer();
 const site = await createTestApp({ renderer });

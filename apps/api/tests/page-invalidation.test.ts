@@ -3,10 +3,10 @@ import { mediaTag } from "#domains/media/media.tags.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createStubRenderer, type StubRenderer } from "./support/stub-renderer.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { createStubRenderer, type StubRenderer } from "./support/servers/stub-renderer.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 let renderers: [StubRenderer, StubRenderer];
 let here: TestApp;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createStubRenderer } from "./support/stub-renderer.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
+import { createStubRenderer } from "./support/servers/stub-renderer.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 /** Longest delay between a write in one process and its visibility in another. */
 const SEEN_WITHIN_MS = 1_000;

@@ -1,13 +1,13 @@
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 /** The web package as it was built. */
 const site = await createTestApp({ renderer: await loadRenderer() });

@@ -1,10 +1,10 @@
 import type { LinkState } from "@ebute/contracts/links";
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPublishedPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const renderer = await loadRenderer();
 const here = await createTestApp({ renderer, hasBackground: true });

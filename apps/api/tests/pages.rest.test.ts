@@ -1,7 +1,7 @@
 import type { PageList, PageRevision, PageState } from "@ebute/contracts/pages";
 import { beforeEach, describe, expect, it } from "vitest";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

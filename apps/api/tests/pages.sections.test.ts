@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPage, pageContent, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const editor = await signInAdmin(site, "editor");

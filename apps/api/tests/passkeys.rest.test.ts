@@ -2,10 +2,10 @@ import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
-import { type Authenticator, createAuthenticator } from "./support/authenticator.ts";
-import { createRestClient, type RestClient } from "./support/rest-client.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { type Authenticator, createAuthenticator } from "./support/sign-in/authenticator.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const rpId = new URL(PUBLIC_URL).hostname;

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { sendResetLinksJob } from "#domains/sign-in/sign-in.jobs.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openStudentSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({
   hasBackground: true,

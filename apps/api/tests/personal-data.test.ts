@@ -4,9 +4,9 @@ import { createRateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { createMail } from "./factories/mails.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { createRestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createRestClient } from "./support/calls/rest-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

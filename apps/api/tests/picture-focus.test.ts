@@ -1,12 +1,12 @@
 import type { PageContent } from "@ebute/contracts/pages";
 import type { Post } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { pngBytes, postForm } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const { sql } = site.container.database;

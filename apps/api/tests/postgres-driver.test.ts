@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
 
-const program = path.join(import.meta.dirname, "support/driver-scenarios-process.ts");
+const program = path.join(import.meta.dirname, "support/driver/driver-scenarios-process.ts");
 const database = await createTestDatabase({ isMigrated: false });
 afterAll(() => database.drop());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer() });
 const sql = connect(site.database.connection);

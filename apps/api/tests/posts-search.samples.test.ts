@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createProgress } from "#platform/runtime/progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 // Nothing here looks at the other sizes of the pictures; and the sample content has to be found before any job has run.
 useManualJobs();

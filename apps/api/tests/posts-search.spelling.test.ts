@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
-import { createPostSearchCalls } from "./support/post-search-calls.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createPostSearchCalls } from "./support/content/post-search-calls.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

@@ -1,8 +1,8 @@
 import { POST_SEARCH_RESULTS_MAX, type PostCardPage } from "@ebute/contracts/posts";
 import { afterAll, describe, expect, it } from "vitest";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const site = await createTestApp();
 const sql = connect(site.database.connection);

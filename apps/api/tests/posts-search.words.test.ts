@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { foldTextLikeDatabase } from "#platform/text-folding.ts";
 import { createCategory } from "./factories/categories.ts";
 import { createPost } from "./factories/posts.ts";
-import { createPostSearchCalls } from "./support/post-search-calls.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
+import { createPostSearchCalls } from "./support/content/post-search-calls.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const site = await createTestApp();
 const sql = connect(site.database.connection);

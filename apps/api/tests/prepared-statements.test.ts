@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postsTable } from "#domains/posts/posts.table.ts";
 import { openDatabase } from "#platform/db/client.ts";
-import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./support/database/test-database.ts";
 
 let database: TestDatabase;
 let client: ReturnType<typeof openDatabase>;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { mailSettings, startMailServer } from "./support/mail-server.ts";
-import { pngBytes, postForm } from "./support/pictures.ts";
-import { startServerProcess } from "./support/server-process.ts";
-import { createTestDatabase } from "./support/test-database.ts";
-import { connect } from "./support/test-server.ts";
+import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { mailSettings, startMailServer } from "./support/mail/mail-server.ts";
+import { startServerProcess } from "./support/servers/server-process.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
 

@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { visitor } from "#platform/security/principal.ts";
-import { fillLargeTables, largeIds, searchTexts } from "./support/large-tables.ts";
-import { listRouterProcedures } from "./support/procedures.ts";
-import { addresses, procedures, ROUTES_WITHOUT_QUERIES } from "./support/query-plan-cases.ts";
-import { findPlanProblems, watchStatements } from "./support/query-plans.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { listRouterProcedures } from "./support/calls/procedures.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { fillLargeTables, largeIds, searchTexts } from "./support/database/large-tables.ts";
+import {
+  addresses,
+  procedures,
+  ROUTES_WITHOUT_QUERIES,
+} from "./support/database/query-plan-cases.ts";
+import { findPlanProblems, watchStatements } from "./support/database/query-plans.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 // Each list is asked in every way that it can be.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

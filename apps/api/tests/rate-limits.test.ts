@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
-import { createRestClient, type RestClient } from "./support/rest-client.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 /** Its jobs run: that an account is guessed at is written down by one. */
 const site = await createTestApp({ hasBackground: true });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const here = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const there = await createTestApp({

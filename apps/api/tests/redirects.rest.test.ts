@@ -4,9 +4,9 @@ import { createPage, createPublishedPage, pageContent } from "./factories/pages.
 import { createPost } from "./factories/posts.ts";
 import { createRedirect } from "./factories/redirects.ts";
 import { createTutorial } from "./factories/tutorials.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const owner = await signInAdmin(site);

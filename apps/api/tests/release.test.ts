@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { startServerProcess } from "./support/server-process.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { startServerProcess } from "./support/servers/server-process.ts";
 
 const packageFile = path.join(import.meta.dirname, "../../../package.json");
 const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };

@@ -5,11 +5,11 @@ import {
   COMMENTS_ON_PAGE_MAX,
 } from "@ebute/contracts/comments";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 /** The web package as it was built. */
 const site = await createTestApp({ renderer: await loadRenderer() });

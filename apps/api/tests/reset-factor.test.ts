@@ -4,9 +4,9 @@ import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
-import { logIn } from "./support/second-step.ts";
-import { databaseSettings } from "./support/server-process.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { databaseSettings } from "./support/servers/server-process.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { logIn } from "./support/sign-in/second-step.ts";
 
 // Each run is a program that starts, reads its sources and ends.
 vi.setConfig({ testTimeout: 120_000 });

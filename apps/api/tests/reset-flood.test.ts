@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStudent } from "./factories/students.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp({
   hasBackground: true,

@@ -8,10 +8,10 @@ import {
   fillSite,
   queryRows,
   storageOf,
-} from "./support/backup-site.ts";
-import { runProgram } from "./support/program.ts";
-import { databaseSettings } from "./support/server-process.ts";
-import { createTestApp } from "./support/test-app.ts";
+} from "./support/backups/backup-site.ts";
+import { runProgram } from "./support/servers/program.ts";
+import { databaseSettings } from "./support/servers/server-process.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 // The commands start as programs of their own, and each restores a database.
 vi.setConfig({ testTimeout: 120_000 });

@@ -7,8 +7,8 @@ import { newId } from "#platform/runtime/ids.ts";
 import { createPage, textSection } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const jobs = useManualJobs();
 const site = await createTestApp({ hasBackground: true });

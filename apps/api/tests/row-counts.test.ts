@@ -4,9 +4,9 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#platform/runtime/ids.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestDatabase } from "./support/test-database.ts";
-import { connect } from "./support/test-server.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 const site = await createTestApp();
 const db = connect(site.database.connection, { max: 12 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
-import { fillLargeTables, searchTexts } from "./support/large-tables.ts";
-import { findPlanProblems, watchStatements } from "./support/query-plans.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { connect } from "./support/test-server.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { fillLargeTables, searchTexts } from "./support/database/large-tables.ts";
+import { findPlanProblems, watchStatements } from "./support/database/query-plans.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 

@@ -2,12 +2,12 @@ import { CONFIRMED_MINUTES } from "@ebute/contracts/errors";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin, type SecuredAdmin } from "./factories/factors.ts";
-import { createBrowser } from "./support/browser.ts";
-import * as steps from "./support/second-step.ts";
-import { openSession, signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { codeOf, wrongCode } from "./support/totp.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createBrowser } from "./support/calls/browser.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import * as steps from "./support/sign-in/second-step.ts";
+import { openSession, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { codeOf, wrongCode } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp();
 const nextStep = () => site.clock.advance({ seconds: 30 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createSecuredAdmin } from "./factories/factors.ts";
 import { createStudent } from "./factories/students.ts";
-import * as steps from "./support/second-step.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { codeOf, wrongCode } from "./support/totp.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import * as steps from "./support/sign-in/second-step.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
+import { codeOf, wrongCode } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp();
 /** The same product without limits, where only the codes' own rules are left. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp();
 const without = await createTestApp({ beside: site, settings: { OFFLINE_PAGES: "off" } });

@@ -1,8 +1,8 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
-import { openSession } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openSession } from "./support/sign-in/sign-in.ts";
 
 const SESSION_SECRET = "a secret that only this test knows, and long enough";
 const settings = { SESSION_SECRET };

@@ -1,11 +1,11 @@
 import type { ConnectionTest } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { createAuthenticator } from "./support/authenticator.ts";
-import { mailSettings } from "./support/mail-server.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { mailSettings } from "./support/mail/mail-server.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { createAuthenticator } from "./support/sign-in/authenticator.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const soon = { timeout: 20_000, interval: 50 };
 const origin = "https://example.ng";

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { PUBLIC_URL: "", RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

@@ -7,9 +7,9 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createTargetResolver } from "#platform/net/outbound-target.ts";
 import { createPinnedFetch } from "#platform/net/pinned-fetch.ts";
-import { AI_KEY, aiSettings, draft, startAiServer } from "./support/ai-server.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { AI_KEY, aiSettings, draft, startAiServer } from "./support/servers/ai-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const ai = await startAiServer();
 afterAll(() => ai.close());

@@ -4,12 +4,12 @@ import {
   type SettingsState,
 } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
-import { startCdnServer } from "./support/cdn-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { startCdnServer } from "./support/servers/cdn-server.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const TOKEN = "token-that-nobody-may-see";
 

@@ -1,15 +1,15 @@
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { afterEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial } from "./factories/tutorials.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({
   renderer: await loadRenderer(),

@@ -1,12 +1,12 @@
 import { quickVariantName } from "@ebute/contracts/media";
 import { beforeEach, expect, it } from "vitest";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const owner = await signInAdmin(site);

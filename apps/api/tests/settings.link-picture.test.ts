@@ -3,14 +3,14 @@ import type { PageSection } from "@ebute/contracts/pages";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { createPublishedPage, pageContent } from "./factories/pages.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
-import { fileForm, plainPng } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { fileForm, plainPng } from "./support/content/pictures.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const owner = await signInAdmin(site);

@@ -3,11 +3,11 @@ import { logoEmpty, logoGone } from "@ebute/contracts/settings";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { fileForm, plainPng } from "./support/content/pictures.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import { fileForm, plainPng } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** The web package as it was built. */
 const jobs = useManualJobs();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PinnedTarget } from "#platform/net/outbound-target.ts";
-import type { MailServer } from "./support/mail-server.ts";
-import { useMailServer } from "./support/mail-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import type { MailServer } from "./support/mail/mail-server.ts";
+import { useMailServer } from "./support/mail/mail-site.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const targets = new Map<string, PinnedTarget>();
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 /** The web package as it was built. */
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });

@@ -6,11 +6,11 @@ import {
 } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createTargetResolver, type PinnedTarget } from "#platform/net/outbound-target.ts";
-import { useMailServer } from "./support/mail-site.ts";
-import { closedPort, startScriptedSmtp } from "./support/scripted-smtp.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { useMailServer } from "./support/mail/mail-site.ts";
+import { closedPort, startScriptedSmtp } from "./support/mail/scripted-smtp.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const HOST = "smtp.example.ng";
 const PASSWORD = "smtp-password-for-nobody-to-see";

@@ -1,11 +1,11 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({
   renderer: await loadRenderer(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const here = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const there = await createTestApp({

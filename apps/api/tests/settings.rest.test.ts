@@ -1,8 +1,8 @@
 import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { OPERATOR_PHONE: "+234 801 000 0000" } });
 const { sql } = site.container.database;

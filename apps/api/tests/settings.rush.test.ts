@@ -1,11 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createPost } from "./factories/posts.ts";
-import { depth } from "./support/depth.ts";
-import { expectWithin } from "./support/promised-time.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTwoApps, type SiteProcess, startTwoProcesses } from "./support/two-processes.ts";
+import { depth } from "./support/generated-input/depth.ts";
+import { expectWithin } from "./support/outages/promised-time.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import {
+  createTwoApps,
+  type SiteProcess,
+  startTwoProcesses,
+} from "./support/servers/two-processes.ts";
 
 const SAVES = depth.settingsSaves;
 

@@ -2,10 +2,10 @@ import type { SettingsRevision, SettingsState } from "@ebute/contracts/settings"
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
 import { createPicture } from "./factories/pictures.ts";
-import type { AnyBody } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import type { AnyBody } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

@@ -1,12 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { createBrowser } from "./support/browser.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { nextSubnetAddress } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { guess, signIn, useUpAllowance, WRONG_PASSWORD } from "./support/sign-in-attempts.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createBrowser } from "./support/calls/browser.ts";
+import { nextSubnetAddress } from "./support/calls/rest-client.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import {
+  guess,
+  signIn,
+  useUpAllowance,
+  WRONG_PASSWORD,
+} from "./support/sign-in/sign-in-attempts.ts";
 
 const settings = mailSettings(unreachableMailServer);
 const site = await createTestApp({ settings, hasBackground: true });

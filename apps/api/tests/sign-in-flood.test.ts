@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { createBrowser } from "./support/browser.ts";
-import { signInStudent } from "./support/sign-in.ts";
-import { createTestApp, PUBLIC_URL, type TestApp } from "./support/test-app.ts";
+import { createBrowser } from "./support/calls/browser.ts";
+import { createTestApp, PUBLIC_URL, type TestApp } from "./support/servers/test-app.ts";
+import { signInStudent } from "./support/sign-in/sign-in.ts";
 
 const WRONG = "not the right one";
 

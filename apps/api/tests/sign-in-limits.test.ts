@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createStudent, STUDENT_PASSWORD } from "./factories/students.ts";
-import { createBrowser } from "./support/browser.ts";
-import { makeQueriesFail } from "./support/failing-queries.ts";
-import { nextSubnetAddress } from "./support/rest-client.ts";
-import { guess, signIn } from "./support/sign-in-attempts.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createBrowser } from "./support/calls/browser.ts";
+import { nextSubnetAddress } from "./support/calls/rest-client.ts";
+import { makeQueriesFail } from "./support/database/failing-queries.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { guess, signIn } from "./support/sign-in/sign-in-attempts.ts";
 
 /** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
 const settings = {

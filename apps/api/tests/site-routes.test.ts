@@ -3,7 +3,7 @@ import { builtInDefaults } from "@ebute/contracts/pages/defaults";
 import { findReservation, isReservedPath, pathAliases } from "@ebute/contracts/site-routes";
 import { describe, expect, it } from "vitest";
 import { pagePaths } from "#src/site/page-paths.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
 
 const { routes } = await createTestApp();
 

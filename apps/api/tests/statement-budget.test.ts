@@ -1,14 +1,14 @@
 import { expect, it, onTestFinished } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createComment } from "./factories/comments.ts";
 import { createTutorialComment } from "./factories/tutorials.ts";
-import { listApiCalls } from "./support/api-calls.ts";
-import { mailSettings, unreachableMailServer } from "./support/mail-server.ts";
-import { createOneOfEach, inputFor, type OneOfEach } from "./support/one-of-each.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { openSession, signInStudent } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import { listApiCalls } from "./support/calls/api-calls.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { createOneOfEach, inputFor, type OneOfEach } from "./support/content/one-of-each.ts";
+import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { openSession, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const ROWS = 20;
 

@@ -1,10 +1,10 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
-import { createTestApp, PUBLIC_URL } from "./support/test-app.ts";
+import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 
 /** The web package as it was built. */
 const site = await createTestApp({ renderer: await loadRenderer() });

@@ -7,10 +7,10 @@ import {
   s3SettingsFor,
   startS3Server,
 } from "#platform/storage/s3-server.fixture.ts";
-import { makePdf } from "./support/documents.ts";
-import { fileForm, pngBytes } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { makePdf } from "./support/content/documents.ts";
+import { fileForm, pngBytes } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const s3 = await startS3Server();
 afterAll(() => s3.close());

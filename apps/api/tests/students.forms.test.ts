@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { LoadedRenderer } from "#platform/pages/load-renderer.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { createStudent, nextPhone, STUDENT_PASSWORD } from "./factories/students.ts";
-import { openStudentSession } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { openStudentSession } from "./support/sign-in/sign-in.ts";
 
 /** The values that the page renders again, as text. */
 const renderer: LoadedRenderer = {

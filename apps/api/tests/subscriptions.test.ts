@@ -1,9 +1,9 @@
 import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
 import { createSubscriber } from "./factories/subscribers.ts";
-import { createMailSite } from "./support/mail-site.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createMailSite } from "./support/mail/mail-site.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createMailSite();
 const { server } = site;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { createStudent } from "./factories/students.ts";
-import { listApiCalls } from "./support/api-calls.ts";
-import { createOneOfEach, inputFor } from "./support/one-of-each.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { listApiCalls } from "./support/calls/api-calls.ts";
+import { createOneOfEach, inputFor } from "./support/content/one-of-each.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 

@@ -7,9 +7,9 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { parseSqlStatement } from "#platform/tracing/traced-client.ts";
-import { mailSettings, startMailServer } from "./support/mail-server.ts";
-import { startServerProcess } from "./support/server-process.ts";
-import { createTestDatabase } from "./support/test-database.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { mailSettings, startMailServer } from "./support/mail/mail-server.ts";
+import { startServerProcess } from "./support/servers/server-process.ts";
 
 type Span = {
   name: string;

@@ -6,11 +6,11 @@ import { createMaterial, createMaterialFile } from "./factories/materials.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial } from "./factories/tutorials.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const jobs = useManualJobs();
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });

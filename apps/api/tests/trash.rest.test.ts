@@ -5,11 +5,11 @@ import { createOrder } from "./factories/orders.ts";
 import { createPost } from "./factories/posts.ts";
 import { createStudent } from "./factories/students.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { type DeletableThing, deletableThings } from "./support/deletable-things.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { type DeletableThing, deletableThings } from "./support/content/deletable-things.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

@@ -9,11 +9,11 @@ import { createAttemptReservations } from "#platform/rate-limits/reserved-attemp
 import { visitor } from "#platform/security/principal.ts";
 import { ADMIN_PASSWORD, createAdmin } from "./factories/admins.ts";
 import { createPost } from "./factories/posts.ts";
-import { createRestClient, type RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { createRestClient, type RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

@@ -1,8 +1,8 @@
 import type { ListedTutorial, Tutorial } from "@ebute/contracts/tutorials";
 import { describe, expect, it } from "vitest";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

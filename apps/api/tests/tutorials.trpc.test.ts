@@ -6,9 +6,9 @@ import type {
 } from "@ebute/contracts/tutorials";
 import { describe, expect, it } from "vitest";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const admin = await signInAdmin(site);

@@ -4,8 +4,8 @@ import { adminsTable } from "#domains/accounts/accounts.table.ts";
 import { auditEntriesTable } from "#domains/audit/audit.table.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import { createAdmin } from "./factories/admins.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { createTestWrite } from "./support/test-write.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createTestApp();
 

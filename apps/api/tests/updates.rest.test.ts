@@ -1,9 +1,9 @@
 import type { Update, UpdateList, UpdateTablePage } from "@ebute/contracts/updates";
 import { describe, expect, it } from "vitest";
 import { createUpdate } from "./factories/updates.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

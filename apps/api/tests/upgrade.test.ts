@@ -7,16 +7,20 @@ import { listTables } from "#platform/db/maintenance/table-copy.ts";
 import { listMigrationHashes, migrateDatabase } from "#platform/db/migrate.ts";
 import { type Queues, writeQueues } from "#platform/jobs/queued-jobs.ts";
 import type { Known } from "./fixtures/fill-release.ts";
-import { mailSettings, startMailServer } from "./support/mail-server.ts";
-import { counterTables, fillTables, type ReleaseTables } from "./support/release-fixtures.ts";
-import { createRestClient } from "./support/rest-client.ts";
-import { sendSecondStep, ticketOf } from "./support/second-step.ts";
-import { openStudentSession } from "./support/sign-in.ts";
-import { createTestApp, type TestApp } from "./support/test-app.ts";
+import {
+  counterTables,
+  fillTables,
+  type ReleaseTables,
+} from "./support/backups/release-fixtures.ts";
+import { createRestClient } from "./support/calls/rest-client.ts";
+import { createTestDatabase, type TestDatabase } from "./support/database/test-database.ts";
+import { mailSettings, startMailServer } from "./support/mail/mail-server.ts";
+import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
+import { connect } from "./support/servers/test-server.ts";
+import { sendSecondStep, ticketOf } from "./support/sign-in/second-step.ts";
+import { openStudentSession } from "./support/sign-in/sign-in.ts";
+import { codeOf } from "./support/sign-in/totp.ts";
 import { createTestClock } from "./support/test-clock.ts";
-import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
-import { connect } from "./support/test-server.ts";
-import { codeOf } from "./support/totp.ts";
 
 // The queue polls for work, and each letter is a connection of its own.
 vi.setConfig({ testTimeout: 90_000 });

@@ -2,15 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { startServerProcess } from "./support/server-process.ts";
-import { createTestDatabase } from "./support/test-database.ts";
 import {
   fillFromRelease,
   fixturesFolder,
   type ReadPages,
   readFixture,
   readPages,
-} from "./support/upgraded-pages.ts";
+} from "./support/backups/upgraded-pages.ts";
+import { createTestDatabase } from "./support/database/test-database.ts";
+import { startServerProcess } from "./support/servers/server-process.ts";
 
 const former: ReadPages = JSON.parse(
   readFileSync(path.join(fixturesFolder, "pages-0014.json"), "utf8"),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial } from "./factories/tutorials.ts";
-import { editables, putRest } from "./support/editable.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { editables, putRest } from "./support/content/editable.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

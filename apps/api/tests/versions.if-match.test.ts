@@ -9,10 +9,10 @@ import { createRedirect } from "./factories/redirects.ts";
 import { createStudent } from "./factories/students.ts";
 import { createTutorial } from "./factories/tutorials.ts";
 import { createUpdate } from "./factories/updates.ts";
-import { postForm } from "./support/pictures.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { postForm } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import {
   type Answer,
   createVersionedWrites,

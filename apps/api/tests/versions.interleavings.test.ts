@@ -1,10 +1,10 @@
 import { type EditFields, type Snapshot, saveEdit } from "@ebute/contracts/edits";
 import { expect, it } from "vitest";
-import { type Editable, editables } from "./support/editable.ts";
-import type { RestClient } from "./support/rest-client.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
-import { callProcedure } from "./support/trpc-client.ts";
+import type { RestClient } from "./support/calls/rest-client.ts";
+import { callProcedure } from "./support/calls/trpc-client.ts";
+import { type Editable, editables } from "./support/content/editable.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const INTERLEAVINGS = 50;
 

@@ -1,8 +1,8 @@
 import type { AuditEntry, OverwrittenState } from "@ebute/contracts/audit";
 import { describe, expect, it } from "vitest";
-import { type Editable, editables, putRest } from "./support/editable.ts";
-import { signInAdmin, signInStudent } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { type Editable, editables, putRest } from "./support/content/editable.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 const { sql } = site.container.database;

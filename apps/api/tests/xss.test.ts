@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createPost } from "./factories/posts.ts";
-import { pngBytes, postForm } from "./support/pictures.ts";
-import { signInAdmin } from "./support/sign-in.ts";
-import { createTestApp } from "./support/test-app.ts";
+import { pngBytes, postForm } from "./support/content/pictures.ts";
+import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 

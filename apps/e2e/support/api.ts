@@ -1,4 +1,4 @@
-import { png } from "./picture.ts";
+import { png } from "./content/picture.ts";
 import { ADMIN } from "./server.ts";
 
 export type Post = { _id: string; title: string };

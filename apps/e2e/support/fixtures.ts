@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import type { AiServer } from "../../api/tests/support/ai-server.ts";
-import type { MailServer } from "../../api/tests/support/mail-server.ts";
+import type { MailServer } from "../../api/tests/support/mail/mail-server.ts";
+import type { AiServer } from "../../api/tests/support/servers/ai-server.ts";
 import type { Api } from "./api.ts";
-import { addContent, type Content } from "./content.ts";
-import { signInAsStudent } from "./learning.ts";
-import { restorePage, type StorageState } from "./restore-page.ts";
-import { test as base } from "./services.ts";
+import { addContent, type Content } from "./content/content.ts";
+import { signInAsStudent } from "./content/learning.ts";
+import { restorePage, type StorageState } from "./content/restore-page.ts";
+import { test as base } from "./content/services.ts";
 import { signInAsAdmin } from "./sign-in.ts";
 import { expect } from "./test.ts";
 

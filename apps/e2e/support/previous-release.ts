@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { waitForCachedPage } from "./offline.ts";
+import { waitForCachedPage } from "./page-checks/offline.ts";
 import { expect } from "./test.ts";
 
 const FORMER_PAGE = "<!doctype html><title>Former release</title><h1>Former release</h1>";

@@ -2,8 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { freePort } from "../../api/tests/support/free-port.ts";
-import { endProgram, settingsOf, startProgram } from "../../api/tests/support/program.ts";
+import { freePort } from "../../api/tests/support/servers/free-port.ts";
+import { endProgram, settingsOf, startProgram } from "../../api/tests/support/servers/program.ts";
 
 export const ADMIN = { email: "owner@example.ng", password: "seven slow green lorries" };
 

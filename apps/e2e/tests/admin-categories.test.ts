@@ -1,5 +1,5 @@
-import { logInAsAdmin } from "../support/checks.ts";
-import { publishSettings, saveUnpublished } from "../support/settings.ts";
+import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });

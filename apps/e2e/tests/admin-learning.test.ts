@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { confirmDialog, logInAsAdmin } from "../support/checks.ts";
 import {
   addMaterial,
   addStudent,
@@ -9,7 +8,8 @@ import {
   deleteAllContent,
   refetchOnFocus,
   signInAsStudent,
-} from "../support/learning.ts";
+} from "../support/content/learning.ts";
+import { confirmDialog, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

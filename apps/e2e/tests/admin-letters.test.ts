@@ -1,4 +1,4 @@
-import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
+import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });

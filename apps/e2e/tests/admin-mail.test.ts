@@ -1,4 +1,4 @@
-import { expect, test } from "../support/mail-test.ts";
+import { expect, test } from "../support/content/mail-test.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 

@@ -1,5 +1,5 @@
 import type { Api } from "../support/api.ts";
-import { confirmDialog } from "../support/checks.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin } from "../support/checks.ts";
-import { publishSettings, saveUnpublished } from "../support/settings.ts";
+import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { confirmDialog, logInAsAdmin } from "../support/checks.ts";
-import { addOrder } from "../support/orders.ts";
+import { addOrder } from "../support/content/orders.ts";
+import { confirmDialog, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the Orders screen", () => {

@@ -1,5 +1,5 @@
-import { addAdministrator } from "../support/administrators.ts";
-import { logInAsAdmin } from "../support/checks.ts";
+import { addAdministrator } from "../support/content/administrators.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });

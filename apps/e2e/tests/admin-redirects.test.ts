@@ -1,4 +1,4 @@
-import { logInAsAdmin } from "../support/checks.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("the Redirects screen", () => {

@@ -1,4 +1,4 @@
-import { logInAsAdmin, waitForHydration } from "../support/checks.ts";
+import { logInAsAdmin, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });

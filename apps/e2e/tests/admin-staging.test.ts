@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
-import { publishSettings, saveUnpublished } from "../support/settings.ts";
+import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
+import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });

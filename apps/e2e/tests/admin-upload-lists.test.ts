@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin } from "../support/checks.ts";
-import { addMaterial, addUpdate, deleteAllContent } from "../support/learning.ts";
+import { addMaterial, addUpdate, deleteAllContent } from "../support/content/learning.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 /** One of the parts of the upload panel. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { confirmDialog, logInAsAdmin, waitForHydration } from "../support/checks.ts";
-import { png } from "../support/picture.ts";
+import { png } from "../support/content/picture.ts";
+import { confirmDialog, logInAsAdmin, waitForHydration } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { cardTitles, expect, test } from "../support/test.ts";

@@ -1,4 +1,4 @@
-import { confirmDialog, expectAccessible } from "../support/checks.ts";
+import { confirmDialog, expectAccessible } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

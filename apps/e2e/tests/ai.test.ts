@@ -1,6 +1,12 @@
-import { draft } from "../../api/tests/support/ai-server.ts";
-import { formOn, locateDoneNotice, locateWritingNotice, openForm, test } from "../support/ai.ts";
-import { png } from "../support/picture.ts";
+import { draft } from "../../api/tests/support/servers/ai-server.ts";
+import {
+  formOn,
+  locateDoneNotice,
+  locateWritingNotice,
+  openForm,
+  test,
+} from "../support/content/ai.ts";
+import { png } from "../support/content/picture.ts";
 import { test as base, expect } from "../support/test.ts";
 
 const title = "Nets that work";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { triggerHydration } from "../support/checks.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 const POSTS = 14;

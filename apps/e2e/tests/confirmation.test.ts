@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expireConfirmations } from "../../api/tests/support/expire-confirmations.ts";
-import { confirmDialog, expectAccessible, pairedViewportSchemes } from "../support/checks.ts";
+import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import {
+  confirmDialog,
+  expectAccessible,
+  pairedViewportSchemes,
+} from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { addStudent, signInAndOpen } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });

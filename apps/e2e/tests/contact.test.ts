@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { waitForHydration } from "../support/checks.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const SENT = "✅ Message sent successfully!";

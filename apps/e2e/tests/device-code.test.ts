@@ -1,8 +1,8 @@
-import { type MailServer, mailSettings } from "../../api/tests/support/mail-server.ts";
-import { expectAccessibleAtAllSizes } from "../support/checks.ts";
-import { expect, test as withMail } from "../support/mail-test.ts";
+import { type MailServer, mailSettings } from "../../api/tests/support/mail/mail-server.ts";
+import { expect, test as withMail } from "../support/content/mail-test.ts";
+import { addStudent } from "../support/content/students.ts";
+import { expectAccessibleAtAllSizes } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
-import { addStudent } from "../support/students.ts";
 
 /** Other journeys run without limits. */
 const test = withMail.extend({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { addAdministrator } from "../support/administrators.ts";
-import { enterCredentials, logInAsAdmin, logInByForm } from "../support/checks.ts";
-import { addTutorial } from "../support/learning.ts";
+import { addAdministrator } from "../support/content/administrators.ts";
+import { addTutorial } from "../support/content/learning.ts";
+import { enterCredentials, logInAsAdmin, logInByForm } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { png } from "../support/picture.ts";
+import { png } from "../support/content/picture.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { expectAccessible, expectAccessibleAtAllSizes } from "../support/checks.ts";
+import { addStudent } from "../support/content/students.ts";
+import { expectAccessible, expectAccessibleAtAllSizes } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { addStudent } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 test.setTimeout(90_000);

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
-import { freePort } from "../../api/tests/support/free-port.ts";
+import { freePort } from "../../api/tests/support/servers/free-port.ts";
 import { type Api, createApi } from "../support/api.ts";
-import { logInAsAdmin } from "../support/checks.ts";
+import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import {
   type FormerState,
   openPreviousRelease,

@@ -1,4 +1,4 @@
-import { findAxeViolations } from "../support/axe.ts";
+import { findAxeViolations } from "../support/page-checks/axe.ts";
 import { expect, test } from "../support/test.ts";
 
 test.afterEach(async ({ api }) => {

@@ -1,8 +1,8 @@
-import { createKeyboard } from "../support/keyboard.ts";
-import { deleteAllContent } from "../support/learning.ts";
-import { png } from "../support/picture.ts";
+import { deleteAllContent } from "../support/content/learning.ts";
+import { png } from "../support/content/picture.ts";
+import { addStudent } from "../support/content/students.ts";
+import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { ADMIN } from "../support/server.ts";
-import { addStudent } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });

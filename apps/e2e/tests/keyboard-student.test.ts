@@ -1,6 +1,6 @@
-import { createKeyboard } from "../support/keyboard.ts";
-import { addMaterial, addTutorial } from "../support/learning.ts";
-import { addStudent } from "../support/students.ts";
+import { addMaterial, addTutorial } from "../support/content/learning.ts";
+import { addStudent } from "../support/content/students.ts";
+import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });

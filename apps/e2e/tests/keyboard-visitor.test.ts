@@ -1,7 +1,7 @@
-import { waitForHydration } from "../support/checks.ts";
-import { createKeyboard } from "../support/keyboard.ts";
-import { addOrder } from "../support/orders.ts";
-import { acceptDialogs, buildStudent, PASSWORD } from "../support/students.ts";
+import { addOrder } from "../support/content/orders.ts";
+import { acceptDialogs, buildStudent, PASSWORD } from "../support/content/students.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
+import { createKeyboard } from "../support/page-checks/keyboard.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 // The narrow screen of a phone with a keyboard, where the menu is closed at first.

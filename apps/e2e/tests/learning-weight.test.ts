@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addStudent, addTutorial, signInAsStudent } from "../support/learning.ts";
+import { addStudent, addTutorial, signInAsStudent } from "../support/content/learning.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

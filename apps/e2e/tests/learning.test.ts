@@ -1,4 +1,3 @@
-import { confirmDialog } from "../support/checks.ts";
 import {
   addMaterial,
   addStudent,
@@ -9,7 +8,8 @@ import {
   refetchOnFocus,
   sendStudentCredentials,
   signInAsStudent,
-} from "../support/learning.ts";
+} from "../support/content/learning.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe("without script", () => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { type Announcements, recordAnnouncements } from "../support/announcements.ts";
-import { waitForHydration } from "../support/checks.ts";
+import { setOrderStatus } from "../support/content/orders.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { setOrderStatus } from "../support/orders.ts";
+import { type Announcements, recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 

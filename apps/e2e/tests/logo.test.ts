@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { logInAsAdmin, waitForHydration } from "../support/checks.ts";
-import { png } from "../support/picture.ts";
+import { png } from "../support/content/picture.ts";
+import { logInAsAdmin, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });

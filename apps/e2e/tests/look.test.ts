@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { findAxeViolations } from "../support/axe.ts";
-import { expectAccessible, logInAsAdmin, triggerHydration } from "../support/checks.ts";
-import { publishSettings, saveUnpublished } from "../support/settings.ts";
+import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
+import { findAxeViolations } from "../support/page-checks/axe.ts";
+import { expectAccessible, logInAsAdmin, triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Mid-tones, both ends of the scale, and pairs of similar lightness. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { recordAnnouncements } from "../support/announcements.ts";
-import { png } from "../support/picture.ts";
+import { png } from "../support/content/picture.ts";
+import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { findAxeViolations } from "../support/axe.ts";
-import { triggerHydration } from "../support/checks.ts";
-import { waitForCachedPage } from "../support/offline.ts";
-import { acceptDialogs, buildStudent, fillSignUp } from "../support/students.ts";
+import { acceptDialogs, buildStudent, fillSignUp } from "../support/content/students.ts";
+import { findAxeViolations } from "../support/page-checks/axe.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
+import { waitForCachedPage } from "../support/page-checks/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });

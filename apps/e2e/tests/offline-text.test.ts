@@ -1,7 +1,12 @@
-import { triggerHydration } from "../support/checks.ts";
-import { addStudent, addTutorial, addUpdate, signInAsStudent } from "../support/learning.ts";
-import { waitForCachedPage, withoutNetworkErrors } from "../support/offline.ts";
-import { acceptDialogs, buildStudent, fillSignUp } from "../support/students.ts";
+import {
+  addStudent,
+  addTutorial,
+  addUpdate,
+  signInAsStudent,
+} from "../support/content/learning.ts";
+import { acceptDialogs, buildStudent, fillSignUp } from "../support/content/students.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
+import { waitForCachedPage, withoutNetworkErrors } from "../support/page-checks/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });

@@ -1,5 +1,9 @@
-import { expectAccessible, logInAsAdmin, pairedViewportSchemes } from "../support/checks.ts";
-import { listCachedPaths, waitForCachedPage } from "../support/offline.ts";
+import {
+  expectAccessible,
+  logInAsAdmin,
+  pairedViewportSchemes,
+} from "../support/page-checks/checks.ts";
+import { listCachedPaths, waitForCachedPage } from "../support/page-checks/offline.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });

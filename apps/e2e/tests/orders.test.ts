@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, waitForHydration } from "../support/checks.ts";
-import { addOrder, setOrderStatus } from "../support/orders.ts";
+import { addOrder, setOrderStatus } from "../support/content/orders.ts";
+import { expectAccessible, waitForHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const POLL_MS = 10_000;

@@ -1,12 +1,12 @@
+import { addSamplePosts } from "../support/content/sample-posts.ts";
 import {
   bytesOf,
   describeTransfers,
   KB,
   recordNetwork,
   type Transfer,
-} from "../support/network-log.ts";
-import { phone, readToTheEnd, waitForPictures } from "../support/reader.ts";
-import { addSamplePosts } from "../support/sample-posts.ts";
+} from "../support/page-checks/network-log.ts";
+import { phone, readToTheEnd, waitForPictures } from "../support/page-checks/reader.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 /** Weight budget of a page, in bytes on the wire. */

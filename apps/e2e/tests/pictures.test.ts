@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { publishAllSections } from "../support/all-sections.ts";
-import { expectAccessible, logInAsAdmin } from "../support/checks.ts";
-import { png } from "../support/picture.ts";
-import { publishSettings, saveUnpublished } from "../support/settings.ts";
+import { publishAllSections } from "../support/content/all-sections.ts";
+import { png } from "../support/content/picture.ts";
+import { publishSettings, saveUnpublished } from "../support/content/settings.ts";
+import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];

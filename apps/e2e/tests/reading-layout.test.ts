@@ -1,14 +1,14 @@
 import type { Locator } from "@playwright/test";
 import type { Api } from "../support/api.ts";
-import { waitForHydration } from "../support/checks.ts";
 import {
   addStudent,
   addTutorial,
   addTutorialComment,
   signInAsStudent,
-} from "../support/learning.ts";
-import { findHorizontalOverflow } from "../support/page-checks.ts";
-import { png } from "../support/picture.ts";
+} from "../support/content/learning.ts";
+import { png } from "../support/content/picture.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
+import { findHorizontalOverflow } from "../support/page-checks/page-checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0;

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { codeOf } from "../../api/tests/support/totp.ts";
-import { type Announcements, recordAnnouncements } from "../support/announcements.ts";
-import { confirmDialog, waitForHydration } from "../support/checks.ts";
-import { addTutorial } from "../support/learning.ts";
-import { png } from "../support/picture.ts";
+import { codeOf } from "../../api/tests/support/sign-in/totp.ts";
+import { addTutorial } from "../support/content/learning.ts";
+import { png } from "../support/content/picture.ts";
+import { addStudent, signInAndOpen } from "../support/content/students.ts";
+import { type Announcements, recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { confirmDialog, waitForHydration } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { addStudent, signInAndOpen } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 // The administrator's password and factors change here, so these tests have a server of their own.

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { pagePaths } from "../../api/src/site/page-paths.ts";
-import { type Regions, readRegions } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { auditTabOrder } from "../support/keyboard.ts";
-import { auditPage } from "../support/page-audit.ts";
+import { type Regions, readRegions } from "../support/page-checks/axe.ts";
+import { auditTabOrder } from "../support/page-checks/keyboard.ts";
+import { auditPage } from "../support/page-checks/page-audit.ts";
 import { screens } from "../support/screens/screens.ts";
 
 /** They only lead on to another page. */

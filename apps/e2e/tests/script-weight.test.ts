@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { waitForHydration } from "../support/checks.ts";
-import { addStudent, addTutorial, signInAsStudent } from "../support/learning.ts";
+import { addStudent, addTutorial, signInAsStudent } from "../support/content/learning.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 

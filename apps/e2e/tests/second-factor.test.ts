@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expireConfirmations } from "../../api/tests/support/expire-confirmations.ts";
-import { codeOf, wrongCode } from "../../api/tests/support/totp.ts";
-import { expectAccessibleAtAllSizes, logInByForm } from "../support/checks.ts";
+import { expireConfirmations } from "../../api/tests/support/sign-in/expire-confirmations.ts";
+import { codeOf, wrongCode } from "../../api/tests/support/sign-in/totp.ts";
+import { expectAccessibleAtAllSizes, logInByForm } from "../support/page-checks/checks.ts";
 import { ADMIN } from "../support/server.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";

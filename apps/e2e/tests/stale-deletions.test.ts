@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { recordAnnouncements } from "../support/announcements.ts";
 import type { Api } from "../support/api.ts";
-import { confirmDialog } from "../support/checks.ts";
-import { addMaterial, addTutorial, addUpdate } from "../support/learning.ts";
-import { addOrder } from "../support/orders.ts";
+import { addMaterial, addTutorial, addUpdate } from "../support/content/learning.ts";
+import { addOrder } from "../support/content/orders.ts";
+import { buildStudent } from "../support/content/students.ts";
+import { recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { buildStudent } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { triggerHydration } from "../support/checks.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const pages = [

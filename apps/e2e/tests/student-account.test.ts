@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { confirmDialog } from "../support/checks.ts";
-import { addStudent, signIn, signInAndOpen } from "../support/students.ts";
+import { addStudent, signIn, signInAndOpen } from "../support/content/students.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });

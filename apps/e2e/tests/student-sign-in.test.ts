@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { addStudent, issueResetCode, PASSWORD, signIn } from "../support/content/students.ts";
 import { startServer } from "../support/server.ts";
-import { addStudent, issueResetCode, PASSWORD, signIn } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign In" });

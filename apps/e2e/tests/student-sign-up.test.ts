@@ -5,7 +5,7 @@ import {
   buildStudent,
   fillSignUp,
   PASSWORD,
-} from "../support/students.ts";
+} from "../support/content/students.ts";
 import { expect, test } from "../support/test.ts";
 
 const signUpButton = (page: Page) => page.getByRole("button", { name: "Sign Up" });

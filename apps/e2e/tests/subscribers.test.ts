@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { confirmDialog, waitForHydration } from "../support/checks.ts";
-import { expect, linkFromMail, test } from "../support/mail-test.ts";
+import { expect, linkFromMail, test } from "../support/content/mail-test.ts";
+import { confirmDialog, waitForHydration } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
 
 const ASKED =

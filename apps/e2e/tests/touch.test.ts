@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures.ts";
-import { findSmallTargets } from "../support/page-checks.ts";
+import { findSmallTargets } from "../support/page-checks/page-checks.ts";
 import { screens } from "../support/screens/screens.ts";
 
 // A phone: without a fine pointer the panel's controls grow to what a finger hits.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { triggerHydration } from "../support/checks.ts";
-import { addTutorial } from "../support/learning.ts";
-import { addOrder } from "../support/orders.ts";
+import { addTutorial } from "../support/content/learning.ts";
+import { addOrder } from "../support/content/orders.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 // With the worker, as its script is handed over in the same way.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { confirmDialog } from "../support/checks.ts";
+import { addStudent, buildStudent } from "../support/content/students.ts";
+import { confirmDialog } from "../support/page-checks/checks.ts";
 import { signInAsAdmin } from "../support/sign-in.ts";
-import { addStudent, buildStudent } from "../support/students.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { recordAnnouncements } from "../support/announcements.ts";
-import { triggerHydration, waitForHydration } from "../support/checks.ts";
-import { addTutorial } from "../support/learning.ts";
+import { addTutorial } from "../support/content/learning.ts";
+import { recordAnnouncements } from "../support/page-checks/announcements.ts";
+import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
 /** The page's own script, on its way: what the first intent asks for. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { waitForHydration } from "../support/checks.ts";
-import { phone, recordScriptRequests, swipe } from "../support/reader.ts";
+import { waitForHydration } from "../support/page-checks/checks.ts";
+import { phone, recordScriptRequests, swipe } from "../support/page-checks/reader.ts";
 import { expect, test } from "../support/test.ts";
 
 const FILES_TO_WAKE = 10;

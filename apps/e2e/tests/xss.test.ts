@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext } from "@playwright/test";
-import { draft } from "../../api/tests/support/ai-server.ts";
-import { depth } from "../../api/tests/support/depth.ts";
-import { formOn, locateDoneNotice } from "../support/ai.ts";
-import { triggerHydration } from "../support/checks.ts";
+import { depth } from "../../api/tests/support/generated-input/depth.ts";
+import { draft } from "../../api/tests/support/servers/ai-server.ts";
+import { formOn, locateDoneNotice } from "../support/content/ai.ts";
+import { signInAsStudent } from "../support/content/learning.ts";
+import { test as base } from "../support/content/services.ts";
+import { triggerHydration } from "../support/page-checks/checks.ts";
+import { signInAsAdmin } from "../support/sign-in.ts";
+import { expect } from "../support/test.ts";
 import {
   findActiveElementsOn,
   recordSideEffects,
   trapPayloadCalls,
-} from "../support/executed-payloads.ts";
-import { signInAsStudent } from "../support/learning.ts";
-import { test as base } from "../support/services.ts";
-import { signInAsAdmin } from "../support/sign-in.ts";
-import { expect } from "../support/test.ts";
-import { CALL } from "../support/xss-common.ts";
-import { corpus, interleave, joinIntoTexts } from "../support/xss-corpus.ts";
-import { openScreen, panelScreens } from "../support/xss-panel.ts";
-import { fillWithCorpus, MESSAGE_CHARS, type XssSite } from "../support/xss-site.ts";
+} from "../support/xss/executed-payloads.ts";
+import { CALL } from "../support/xss/xss-common.ts";
+import { corpus, interleave, joinIntoTexts } from "../support/xss/xss-corpus.ts";
+import { openScreen, panelScreens } from "../support/xss/xss-panel.ts";
+import { fillWithCorpus, MESSAGE_CHARS, type XssSite } from "../support/xss/xss-site.ts";
 
 /** Messages that hold all of the corpus between them, as the site is filled with. */
 const LETTERS = joinIntoTexts(interleave(corpus), MESSAGE_CHARS).length;

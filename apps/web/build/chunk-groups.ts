@@ -40,7 +40,11 @@ const chunksByUse: readonly ChunkGroup[] = [
     name: "edits",
     paths: [
       `${contracts}edits/`,
-      ...inWeb("lib/edits/use-edit.ts", "lib/edits/pick.ts", "lib/forms/not-saved-yet.ts"),
+      ...inWeb(
+        "lib/edits/use-edit.ts",
+        "lib/edits/pick.ts",
+        "lib/forms/persistence/not-saved-yet.ts",
+      ),
     ],
   },
   {
@@ -52,8 +56,8 @@ const chunksByUse: readonly ChunkGroup[] = [
     ],
   },
   // Names and symbols, for the settings and the editor of price lists alone.
-  { name: "currencies", paths: [`${contracts}settings/currencies.ts`] },
-  { name: "address", paths: [`${contracts}settings/local-address.ts`] },
+  { name: "currencies", paths: [`${contracts}settings/firm/currencies.ts`] },
+  { name: "address", paths: [`${contracts}settings/site/local-address.ts`] },
   // The words of letters with their schemas, for the screens about mail alone.
   {
     name: "letter-words",
@@ -84,8 +88,8 @@ export const chunkGroups: readonly ChunkGroup[] = [
     paths: [
       ...inWeb("components/layout/site/", "components/ui/social-icon.tsx"),
       ...inWeb("components/ui/tab-links.tsx", "components/ui/rich-text.tsx"),
-      ...inWeb("lib/page/saves-data.ts", "lib/page/cached-fragment.tsx"),
-      `${contracts}settings/navigation-links.ts`,
+      ...inWeb("lib/page/loading/saves-data.ts", "lib/page/cached-fragment.tsx"),
+      `${contracts}settings/navigation/navigation-links.ts`,
     ],
     priority: 2,
   },
@@ -93,7 +97,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     name: "forms",
     paths: inWeb(
       "lib/forms/enhanced-form.ts",
-      "lib/forms/persisted-fields.ts",
+      "lib/forms/persistence/persisted-fields.ts",
       "lib/offline/use-outbox.ts",
       "lib/offline/outbox.ts",
       "lib/offline/outbox-events.ts",

@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { createApiClient } from "#lib/api/api-client.ts";
 import { startOutboxFlusher } from "#lib/offline/outbox-flusher.ts";
 import { announcePages } from "#lib/page/announce-pages.ts";
-import { enableClientNavigation } from "#lib/page/client-navigation.ts";
-import { loadPage } from "#lib/page/load-page.ts";
+import { enableClientNavigation } from "#lib/page/loading/client-navigation.ts";
+import { loadPage } from "#lib/page/loading/load-page.ts";
 import { createAppRouter } from "./router.tsx";
 
 const router = createAppRouter({ client: createApiClient() });

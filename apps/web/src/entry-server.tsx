@@ -11,8 +11,8 @@ import type {
 } from "@ebute/page-port";
 import { isNotFound } from "@tanstack/react-router";
 import type { TRPCLink } from "@trpc/client";
-import { logoImage } from "#lib/page/brand-head.ts";
-import { indexChunksByRoute } from "#lib/page/route-files.ts";
+import { logoImage } from "#lib/page/head/brand-head.ts";
+import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
 import { type AppRouter, readFailureBody } from "#lib/trpc.ts";
 import { createAppRouter } from "./router.tsx";
 import { collectCspHashes, stripScripts } from "./server/csp-hashes.ts";
@@ -149,7 +149,7 @@ function showRequestId(router: AppWebRouter, requestId: string): void {
   router.update({ context: { ...router.options.context, requestId } });
 }
 
-/** Lists the route's chunks in `data-files`, so that hydration fetches them in parallel (`lib/page/load-client.ts`). */
+/** Lists the route's chunks in `data-files`, so that hydration fetches them in parallel (`lib/page/loading/load-client.ts`). */
 function withPageFiles(html: string, files: string[]): string {
   return files.length > 0
     ? html.replace("<html ", `<html data-files="${[...new Set(files)].join(" ")}" `)

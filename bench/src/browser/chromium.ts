@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { setChromiumEnvironment } from "../../../scripts/lib/chromium-environment.mjs";
+import { setChromiumEnvironment } from "../../../scripts/lib/servers/chromium-environment.mjs";
 import { freePort } from "../server/child.ts";
 import type { Profile } from "./profiles.ts";
 

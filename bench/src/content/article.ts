@@ -1,7 +1,7 @@
 import { POST_EXCERPT_CHARS } from "@ebute/contracts/posts";
 import type { Random } from "./random.ts";
-import { type Category, fill, pickCategory, type Topic } from "./topic.ts";
-import { generalSentences, openings, quotes, subTitles, topics } from "./topics.ts";
+import { type Category, fill, pickCategory, type Topic } from "./topics/topic.ts";
+import { generalSentences, openings, quotes, subTitles, topics } from "./topics/topics.ts";
 
 export type Article = {
   title: string;

@@ -5,8 +5,8 @@ import { makeCommenter, makePerson } from "./people.ts";
 import { createRandom } from "./random.ts";
 import type { CellValue } from "./tables.ts";
 import { addMilliseconds, timeOfPost } from "./timeline.ts";
-import { type Category, fill, pickCategory } from "./topic.ts";
-import { remarks, topics } from "./topics.ts";
+import { type Category, fill, pickCategory } from "./topics/topic.ts";
+import { remarks, topics } from "./topics/topics.ts";
 
 /** Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten posts. */
 export type Extent = { posts: number; seed: number };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { memorySettings } from "../../../scripts/lib/server-memory.mjs";
+import { memorySettings } from "../../../scripts/lib/servers/server-memory.mjs";
 import { BenchError } from "../bench-error.ts";
 import { plainEnvironment } from "../environment.ts";
 import { type Child, freePort, startChild } from "./child.ts";

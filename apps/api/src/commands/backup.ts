@@ -13,8 +13,8 @@ import {
   warn,
 } from "#platform/runtime/command-line.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
-import { createBackupSource, openStorage } from "../composition/backup-source.ts";
-import { openBackupRepository } from "../composition/backups.ts";
+import { createBackupSource, openStorage } from "../composition/domains/backup-source.ts";
+import { openBackupRepository } from "../composition/domains/backups.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 
 /**

@@ -4,7 +4,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand } from "#platform/runtime/command-line.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
-import { createFactorRecovery } from "../composition/factor-recovery.ts";
+import { createFactorRecovery } from "../composition/domains/factor-recovery.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 
 /** `reset-factor <e-mail>`: removes the second factor of an administrator who lost the phone and the recovery codes. */

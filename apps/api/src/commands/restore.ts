@@ -9,7 +9,7 @@ import {
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand, warn } from "#platform/runtime/command-line.ts";
 import { type Config, readConfig } from "#platform/runtime/config/config.ts";
-import { openStorage } from "../composition/backup-source.ts";
+import { openStorage } from "../composition/domains/backup-source.ts";
 import { dropReplacedDatabase } from "../platform/db/maintenance/replace-database.ts";
 import { openSiteDatabaseExclusively } from "../platform/db/maintenance/site-database.ts";
 import { type OpenedArchive, openArchive } from "./open-archive.ts";

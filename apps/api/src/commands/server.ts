@@ -1,10 +1,10 @@
 import path from "node:path";
-import { listExampleContacts } from "#domains/settings/example-contacts.ts";
+import { listExampleContacts } from "#domains/settings/groups/example-contacts.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-errors.ts";
-import { createDevRenderer } from "#platform/pages/dev-renderer.ts";
-import { loadRenderer } from "#platform/pages/load-renderer.ts";
+import { createDevRenderer } from "#platform/pages/rendering/dev-renderer.ts";
+import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";

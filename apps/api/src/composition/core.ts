@@ -5,20 +5,23 @@ import { createCategoriesRepository } from "#domains/categories/categories.repos
 import { createPurgeQueue } from "#domains/cdn/cdn.purge.service.ts";
 import { createLinkedContent } from "#domains/links/links.linked-content.ts";
 import { NAVIGATION_TAG } from "#domains/links/links.tags.ts";
-import { type OpenResolver, openDnsResolver } from "#domains/mail/mail.txt-lookup.gateway.ts";
+import {
+  type OpenResolver,
+  openDnsResolver,
+} from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
 import { createOrderExistenceCache } from "#domains/orders/orders.existence-cache.ts";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import { createPageAddresses } from "#domains/pages/pages.addresses.service.ts";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
-import { createRequestCounter } from "#domains/redirects/redirects.counter.ts";
-import { createMissingPathsRepository } from "#domains/redirects/redirects.missing-paths.repository.ts";
 import { createRedirectsReader } from "#domains/redirects/redirects.reader.ts";
 import { createRedirectsRepository } from "#domains/redirects/redirects.repository.ts";
-import { createOpeningService } from "#domains/settings/settings.opening.service.ts";
-import { createSettingsReader } from "#domains/settings/settings.reader.ts";
+import { createRequestCounter } from "#domains/redirects/usage/redirects.counter.ts";
+import { createMissingPathsRepository } from "#domains/redirects/usage/redirects.missing-paths.repository.ts";
+import { createOpeningService } from "#domains/settings/groups/settings.opening.service.ts";
+import { createSiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
-import { createSiteAddressService } from "#domains/settings/settings.site-address.service.ts";
+import { createSettingsReader } from "#domains/settings/values/settings.reader.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/db/client.ts";
 import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
@@ -26,9 +29,9 @@ import { createIdempotency, type Idempotency } from "#platform/idempotency/idemp
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
 import { createTargetResolver, type ResolveTarget } from "#platform/net/outbound-target.ts";
-import { createPageCache } from "#platform/pages/page-cache.ts";
-import { createPageCounters } from "#platform/pages/page-counters.ts";
-import { createPageInvalidator } from "#platform/pages/page-invalidator.ts";
+import { createPageCache } from "#platform/pages/cache/page-cache.ts";
+import { createPageCounters } from "#platform/pages/cache/page-counters.ts";
+import { createPageInvalidator } from "#platform/pages/cache/page-invalidator.ts";
 import { createRateLimits, type RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import {
   type Attempts,
@@ -43,8 +46,8 @@ import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTrash, type Trash } from "#platform/trash/trash.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
-import { openStorage } from "./backup-source.ts";
-import { createCdnHeaders } from "./cdn-headers.ts";
+import { openStorage } from "./domains/backup-source.ts";
+import { createCdnHeaders } from "./domains/cdn-headers.ts";
 
 /** Holds about 1,000 compressed pages. */
 const PAGE_CACHE_BYTES = 16 * 1024 * 1024;

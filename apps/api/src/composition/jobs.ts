@@ -1,14 +1,14 @@
 import { sendAdminResetLinkJob } from "#domains/administrators/administrators.jobs.ts";
-import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/backups.jobs.ts";
 import { skipDuringBackup } from "#domains/backups/backups.lock.ts";
+import { makeBackupJob, makeRequestedBackupJob } from "#domains/backups/schedule/backups.jobs.ts";
 import { purgeCdnJob } from "#domains/cdn/cdn.jobs.ts";
-import type { MailDeliveryService } from "#domains/mail/mail.delivery.service.ts";
-import { deliverMailJob } from "#domains/mail/mail.jobs.ts";
-import type { MaterialFilesCleanUpService } from "#domains/materials/material-files.clean-up.service.ts";
+import type { MailDeliveryService } from "#domains/mail/delivery/mail.delivery.service.ts";
+import { deliverMailJob } from "#domains/mail/delivery/mail.jobs.ts";
+import type { MaterialFilesCleanUpService } from "#domains/materials/files/material-files.clean-up.service.ts";
 import { removeUnusedMaterialFilesJob } from "#domains/materials/materials.jobs.ts";
 import type { MediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
 import { makeVariantsJob, removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
-import { countWordsJob } from "#domains/posts/posts.jobs.ts";
+import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import {
   recordGuessingJob,
   sendResetLinksJob,

@@ -11,7 +11,7 @@ import { contactRest } from "#domains/contact/contact.rest.ts";
 import { dashboardRest } from "#domains/dashboard/dashboard.rest.ts";
 import { linksRest } from "#domains/links/links.rest.ts";
 import { mailRest } from "#domains/mail/mail.rest.ts";
-import { materialFilesRest } from "#domains/materials/material-files.rest.ts";
+import { materialFilesRest } from "#domains/materials/files/material-files.rest.ts";
 import { materialsRest } from "#domains/materials/materials.rest.ts";
 import { mediaRest } from "#domains/media/media.rest.ts";
 import { onboardingRest } from "#domains/onboarding/onboarding.rest.ts";
@@ -28,14 +28,14 @@ import { passkeysRest } from "#domains/sign-in/passkeys/passkeys.rest.ts";
 import { recoveryRest } from "#domains/sign-in/recovery/recovery.rest.ts";
 import { confirmationRest } from "#domains/sign-in/sign-in.confirmation.rest.ts";
 import { signInRest } from "#domains/sign-in/sign-in.rest.ts";
-import { studentsProfileRest } from "#domains/students/students.profile.rest.ts";
+import { studentsProfileRest } from "#domains/students/profile/students.profile.rest.ts";
 import { studentsRest } from "#domains/students/students.rest.ts";
 import { subscribersRest } from "#domains/subscribers/subscribers.rest.ts";
 import { trashRest } from "#domains/trash/trash.rest.ts";
-import { tutorialCommentsRest } from "#domains/tutorials/tutorial-comments.rest.ts";
+import { tutorialCommentsRest } from "#domains/tutorials/comments/tutorial-comments.rest.ts";
 import { tutorialsRest } from "#domains/tutorials/tutorials.rest.ts";
 import { updatesRest } from "#domains/updates/updates.rest.ts";
-import { createResponseCache } from "#platform/pages/response-cache.ts";
+import { createResponseCache } from "#platform/pages/cache/response-cache.ts";
 import type { Container } from "./container.ts";
 
 /** Registers the REST operations and the feeds. */

@@ -15,30 +15,30 @@ import { createPostsTrash } from "#domains/posts/posts.trash.ts";
 import {
   createFeaturesService,
   type FeaturesService,
-} from "#domains/settings/settings.features.service.ts";
-import { createSettingsSecrets } from "#domains/settings/settings.secrets.ts";
-import { createServerSettings } from "#domains/settings/settings.server-settings.ts";
+} from "#domains/settings/groups/settings.features.service.ts";
+import { createSettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
+import { createServerSettings } from "#domains/settings/values/settings.server-settings.ts";
 import { createSubscriberConsentService } from "#domains/subscribers/subscribers.consent.service.ts";
 import { createSubscribersRepository } from "#domains/subscribers/subscribers.repository.ts";
 import { createSubscribersService } from "#domains/subscribers/subscribers.service.ts";
 import { createTrashService } from "#domains/trash/trash.service.ts";
-import { tutorialCommentsTrash } from "#domains/tutorials/tutorial-comments.trash.ts";
+import { tutorialCommentsTrash } from "#domains/tutorials/comments/tutorial-comments.trash.ts";
 import { tutorialsTrash } from "#domains/tutorials/tutorials.trash.ts";
 import { updatesTrash } from "#domains/updates/updates.trash.ts";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
-import { createAccounts } from "./accounts.ts";
-import { createAi } from "./ai.ts";
-import { createBackups } from "./backups.ts";
-import { createCdn } from "./cdn.ts";
-import { createContent } from "./content.ts";
 import type { Core } from "./core.ts";
-import { createLearningServices } from "./learning.ts";
-import { createLinks } from "./links.ts";
-import { createMail } from "./mail.ts";
-import { createPages } from "./pages.ts";
-import { createRedirects } from "./redirects.ts";
-import { createSettings } from "./settings.ts";
+import { createAccounts } from "./domains/accounts.ts";
+import { createAi } from "./domains/ai.ts";
+import { createBackups } from "./domains/backups.ts";
+import { createCdn } from "./domains/cdn.ts";
+import { createContent } from "./domains/content.ts";
+import { createLearningServices } from "./domains/learning.ts";
+import { createLinks } from "./domains/links.ts";
+import { createMail } from "./domains/mail.ts";
+import { createPages } from "./domains/pages.ts";
+import { createRedirects } from "./domains/redirects.ts";
+import { createSettings } from "./domains/settings.ts";
 
 export type Services = ReturnType<typeof createServices>["services"];
 

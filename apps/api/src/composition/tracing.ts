@@ -1,5 +1,5 @@
-import type { AiGateway } from "#domains/ai/ai.gateway.ts";
-import type { MailGateway } from "#domains/mail/mail.gateway.ts";
+import type { AiGateway } from "#domains/ai/connection/ai.gateway.ts";
+import type { MailGateway } from "#domains/mail/delivery/mail.gateway.ts";
 import type { Tracing } from "#platform/tracing/tracing.ts";
 
 /** Traces calls to other services: they take longer than our own code. */

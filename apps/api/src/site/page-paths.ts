@@ -1,6 +1,6 @@
 import { builtInDefaults } from "@ebute/contracts/pages/defaults";
 import { pageRoutes, pathAliases } from "@ebute/contracts/site-routes";
-import type { PathRules } from "#platform/pages/page-redirects.ts";
+import type { PathRules } from "#platform/pages/responses/page-redirects.ts";
 
 const builtInPaths = Object.values(builtInDefaults).map(({ path }) => path);
 

@@ -2,7 +2,7 @@ import argon2 from "argon2";
 import { createAccountsRepository } from "#domains/accounts/accounts.repository.ts";
 import type { AdminRow } from "#domains/accounts/accounts.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Of every administrator that a test makes. */
 export const ADMIN_PASSWORD = "correct horse battery staple";

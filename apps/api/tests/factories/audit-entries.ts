@@ -1,6 +1,6 @@
 import { type AuditEntryRow, auditEntriesTable } from "#domains/audit/audit.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** An entry that no write has caused. */
 export async function createAuditEntry(

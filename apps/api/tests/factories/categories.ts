@@ -4,7 +4,7 @@ import { uniqueSlugOf } from "#domains/categories/categories.slugs.ts";
 import type { CategoryRow } from "#domains/categories/categories.table.ts";
 import { CATEGORIES_TAG } from "#domains/categories/categories.tags.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** A category at the end of the list. */
 export async function createCategory(

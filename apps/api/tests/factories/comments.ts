@@ -1,7 +1,7 @@
 import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
 import type { CommentRow } from "#domains/comments/comments.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Waits for approval, unless the test says otherwise. */
 export async function createComment(

@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
-import type { RestClient } from "#tests/support/rest-client.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
-import { codeOf } from "#tests/support/totp.ts";
+import type { RestClient } from "#tests/support/calls/rest-client.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
+import { codeOf } from "#tests/support/sign-in/totp.ts";
 
 export type SecuredAdmin = {
   id: string;

@@ -2,7 +2,7 @@ import { createAdministratorsRepository } from "#domains/administrators/administ
 import type { InvitationRow } from "#domains/administrators/administrators.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** An invitation that is open, and the token of its link. */
 export async function createInvitation(

@@ -1,7 +1,7 @@
 import { createMailRepository } from "#domains/mail/mail.repository.ts";
 import type { MailRow } from "#domains/mail/mail.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Given up after the last attempt, unless the test says otherwise. */
 export async function createMail(

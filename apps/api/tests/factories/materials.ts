@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createMaterialFilesRepository } from "#domains/materials/material-files.repository.ts";
+import { createMaterialFilesRepository } from "#domains/materials/files/material-files.repository.ts";
 import { createMaterialsRepository } from "#domains/materials/materials.repository.ts";
 import type { MaterialFileRow, MaterialRow } from "#domains/materials/materials.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** A link, unless the test says otherwise. */
 export async function createMaterial(

@@ -1,7 +1,7 @@
 import { createContactRepository } from "#domains/contact/contact.repository.ts";
 import type { MessageRow } from "#domains/contact/contact.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Not read yet, unless the test says otherwise. */
 export async function createMessage(

@@ -3,7 +3,7 @@ import { generateOrderCode, ORDER_CODE_CHARS } from "@ebute/contracts/orders";
 import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import type { OrderRow } from "#domains/orders/orders.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Placed a moment ago, unless the test says otherwise. */
 export async function createOrder(

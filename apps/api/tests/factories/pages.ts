@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { PageContent, PageSection } from "@ebute/contracts/pages";
-import { parseStoredContent, picturesOf } from "#domains/pages/pages.content.ts";
+import { parseStoredContent, picturesOf } from "#domains/pages/content/pages.content.ts";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import type { NewPageRow, PageRow } from "#domains/pages/pages.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 export function textSection(html = "<p>Words</p>", title = ""): PageSection {
   return { kind: "text", id: randomUUID(), title, anchor: "", html };

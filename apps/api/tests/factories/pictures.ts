@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createMediaRepository } from "#domains/media/media.repository.ts";
 import type { MediaRow, NewMediaRow } from "#domains/media/media.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** The row alone: there are no files behind it. */
 export async function createPicture(

@@ -5,7 +5,7 @@ import { type NewPostRow, postsTable } from "#domains/posts/posts.table.ts";
 import { toExcerpt, toPlainText } from "#platform/rich-text/plain-text.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Published and without a picture, unless the test says otherwise. */
 export async function createPost(

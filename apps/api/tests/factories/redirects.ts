@@ -2,7 +2,7 @@ import { createRedirectsRepository } from "#domains/redirects/redirects.reposito
 import type { RedirectRow } from "#domains/redirects/redirects.table.ts";
 import { REDIRECTS_TAG } from "#domains/redirects/redirects.tags.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 export async function createRedirect(
   { container, clock }: TestApp,

@@ -1,7 +1,7 @@
 import { settingsTable } from "#domains/settings/settings.table.ts";
 import { type RevisionRow, revisionsTable } from "#platform/revisions/revisions.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** A kept state of the home page's settings, which differs from the present one. */
 export async function createSettingsRevision({ container, clock }: TestApp): Promise<RevisionRow> {

@@ -2,7 +2,7 @@ import argon2 from "argon2";
 import { createStudentsRepository } from "#domains/students/students.repository.ts";
 import type { StudentRecord } from "#domains/students/students.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Of every student that a test makes. */
 export const STUDENT_PASSWORD = "calm river at noon";

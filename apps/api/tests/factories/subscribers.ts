@@ -3,7 +3,7 @@ import { createSubscribersRepository } from "#domains/subscribers/subscribers.re
 import type { SubscriberRow } from "#domains/subscribers/subscribers.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { newSecret } from "#platform/security/secrets.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** Confirmed, unless the test says otherwise. */
 export async function createSubscriber(

@@ -1,10 +1,10 @@
-import { createTutorialCommentsRepository } from "#domains/tutorials/tutorial-comments.repository.ts";
-import type { TutorialCommentRow } from "#domains/tutorials/tutorial-comments.table.ts";
+import { createTutorialCommentsRepository } from "#domains/tutorials/comments/tutorial-comments.repository.ts";
+import type { TutorialCommentRow } from "#domains/tutorials/comments/tutorial-comments.table.ts";
 import { tutorialBodyColumns } from "#domains/tutorials/tutorials.body.ts";
 import { createTutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
 import type { TutorialRow } from "#domains/tutorials/tutorials.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 /** For students, unless the test says otherwise. */
 export async function createTutorial(

@@ -1,7 +1,7 @@
 import { createUpdatesRepository } from "#domains/updates/updates.repository.ts";
 import type { UpdateRow } from "#domains/updates/updates.table.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { TestApp } from "#tests/support/test-app.ts";
+import type { TestApp } from "#tests/support/servers/test-app.ts";
 
 export async function createUpdate(
   { container, clock }: TestApp,

@@ -1,14 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { depth } from "../support/depth.ts";
-import { createLedger, type Ledger } from "../support/ledger.ts";
-import { addWaitingComments, adminWrites, visitorWrites } from "../support/ledger-writes.ts";
-import { type Exchange, type LoadName, loads, startLoad } from "../support/outage-load.ts";
-import { balancer, type OutageSite, startAlone, startPair } from "../support/outage-sites.ts";
-import { type OutageTarget, outages, ownOutages } from "../support/outages.ts";
-import { pngBytes, postForm } from "../support/pictures.ts";
-import { expectWithin } from "../support/promised-time.ts";
-import { ADMIN } from "../support/site-process.ts";
+import { pngBytes, postForm } from "../support/content/pictures.ts";
+import { depth } from "../support/generated-input/depth.ts";
+import { type Exchange, type LoadName, loads, startLoad } from "../support/outages/outage-load.ts";
+import {
+  balancer,
+  type OutageSite,
+  startAlone,
+  startPair,
+} from "../support/outages/outage-sites.ts";
+import { type OutageTarget, outages, ownOutages } from "../support/outages/outages.ts";
+import { expectWithin } from "../support/outages/promised-time.ts";
+import { ADMIN } from "../support/servers/site-process.ts";
+import { createLedger, type Ledger } from "../support/writes/ledger.ts";
+import { addWaitingComments, adminWrites, visitorWrites } from "../support/writes/ledger-writes.ts";
 
 /** How often each outage happens under each load. */
 const ROUNDS = depth.outageRounds;

@@ -3,14 +3,14 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pngBytes, postForm } from "../support/pictures.ts";
-import { expectWithin } from "../support/promised-time.ts";
+import { pngBytes, postForm } from "../support/content/pictures.ts";
+import { expectWithin } from "../support/outages/promised-time.ts";
 import {
   ADMIN,
   createSiteFolder,
   type SiteFolder,
   type SiteProcess,
-} from "../support/site-process.ts";
+} from "../support/servers/site-process.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(DISK, { recursive: true, force: true });
 });
 
-// Left out where no disk may be mounted (scripts/lib/capabilities.mjs).
+// Left out where no disk may be mounted (scripts/lib/servers/capabilities.mjs).
 describe("a disk that is full", () => {
   let folder: SiteFolder;
   let site: SiteProcess;

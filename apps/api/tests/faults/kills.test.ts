@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { depth } from "../support/depth.ts";
-import { createLedger, type WriteKind } from "../support/ledger.ts";
-import { addWaitingComments, adminWrites, visitorWrites } from "../support/ledger-writes.ts";
-import { processesOf } from "../support/outages.ts";
-import { pngBytes, postForm } from "../support/pictures.ts";
-import { expectWithin } from "../support/promised-time.ts";
+import { pngBytes, postForm } from "../support/content/pictures.ts";
+import { depth } from "../support/generated-input/depth.ts";
+import { processesOf } from "../support/outages/outages.ts";
+import { expectWithin } from "../support/outages/promised-time.ts";
 import {
   ADMIN,
   createSiteFolder,
   type SiteFolder,
   type SiteProcess,
-} from "../support/site-process.ts";
+} from "../support/servers/site-process.ts";
+import { createLedger, type WriteKind } from "../support/writes/ledger.ts";
+import { addWaitingComments, adminWrites, visitorWrites } from "../support/writes/ledger-writes.ts";
 
 /** How often the server is killed. */
 const ROUNDS = depth.killRounds;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { createAdmin } from "../factories/admins.ts";
 import { createPost } from "../factories/posts.ts";
-import { createRestClient } from "../support/rest-client.ts";
-import { openSession, signInAdmin } from "../support/sign-in.ts";
-import { createTestApp } from "../support/test-app.ts";
+import { createRestClient } from "../support/calls/rest-client.ts";
+import { createTestApp } from "../support/servers/test-app.ts";
+import { openSession, signInAdmin } from "../support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 

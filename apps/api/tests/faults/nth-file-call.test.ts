@@ -3,9 +3,9 @@ import fileSystem from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
-import { pngBytes, postForm } from "../support/pictures.ts";
-import { signInAdmin } from "../support/sign-in.ts";
-import { createTestApp } from "../support/test-app.ts";
+import { pngBytes, postForm } from "../support/content/pictures.ts";
+import { createTestApp } from "../support/servers/test-app.ts";
+import { signInAdmin } from "../support/sign-in/sign-in.ts";
 
 const calls = { left: Number.POSITIVE_INFINITY, hasFailed: false, below: "" };
 

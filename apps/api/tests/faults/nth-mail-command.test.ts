@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from "vitest";
 import { createAdmin } from "../factories/admins.ts";
 import { createStudent, STUDENT_PASSWORD } from "../factories/students.ts";
-import { depth } from "../support/depth.ts";
-import { makeQueriesFail } from "../support/failing-queries.ts";
-import { mailSettings, startMailServer } from "../support/mail-server.ts";
+import type { AnyBody, RestResponse } from "../support/calls/rest-client.ts";
+import { makeQueriesFail } from "../support/database/failing-queries.ts";
+import { depth } from "../support/generated-input/depth.ts";
+import { mailSettings, startMailServer } from "../support/mail/mail-server.ts";
+import { openSmtpFaultProxy, type SmtpFault } from "../support/mail/smtp-fault-proxy.ts";
 import { useManualJobs } from "../support/manual-jobs.ts";
-import type { AnyBody, RestResponse } from "../support/rest-client.ts";
-import { signInAdmin, signInStudent } from "../support/sign-in.ts";
-import { openSmtpFaultProxy, type SmtpFault } from "../support/smtp-fault-proxy.ts";
-import { createTestApp } from "../support/test-app.ts";
+import { createTestApp } from "../support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "../support/sign-in/sign-in.ts";
 
 const jobs = useManualJobs();
 const server = await startMailServer();

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { createComment } from "../factories/comments.ts";
 import { createPost } from "../factories/posts.ts";
 import { nextPhone } from "../factories/students.ts";
-import { makeQueriesFail } from "../support/failing-queries.ts";
-import { mailSettings, unreachableMailServer } from "../support/mail-server.ts";
-import { pngBytes, postForm } from "../support/pictures.ts";
-import type { AnyBody, RestClient, RestResponse } from "../support/rest-client.ts";
-import { signInAdmin } from "../support/sign-in.ts";
-import { createTestApp } from "../support/test-app.ts";
+import type { AnyBody, RestClient, RestResponse } from "../support/calls/rest-client.ts";
+import { pngBytes, postForm } from "../support/content/pictures.ts";
+import { makeQueriesFail } from "../support/database/failing-queries.ts";
+import { mailSettings, unreachableMailServer } from "../support/mail/mail-server.ts";
+import { createTestApp } from "../support/servers/test-app.ts";
+import { signInAdmin } from "../support/sign-in/sign-in.ts";
 
 const settings = mailSettings(unreachableMailServer, { RATE_LIMITS: "off" });
 const site = await createTestApp({ settings });

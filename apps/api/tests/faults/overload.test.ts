@@ -5,10 +5,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeVariantsJob } from "#domains/media/media.jobs.ts";
-import { memorySettings } from "../../../../scripts/lib/server-memory.mjs";
-import { depth } from "../support/depth.ts";
-import { expectWithin } from "../support/promised-time.ts";
-import { createSiteFolder, type SiteFolder, type SiteProcess } from "../support/site-process.ts";
+import { memorySettings } from "../../../../scripts/lib/servers/server-memory.mjs";
+import { depth } from "../support/generated-input/depth.ts";
+import { expectWithin } from "../support/outages/promised-time.ts";
+import {
+  createSiteFolder,
+  type SiteFolder,
+  type SiteProcess,
+} from "../support/servers/site-process.ts";
 
 const SECONDS = depth.overloadSeconds;
 const SLOW_CLIENTS = depth.slowClients;

@@ -12,7 +12,7 @@ import { createGuardedServer } from "#platform/http/server/guarded-server.ts";
 import { registerShedding } from "#platform/http/server/load-shedding.ts";
 import type { RequestLabels } from "#platform/metrics/metrics.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
-import { createTestApp } from "../support/test-app.ts";
+import { createTestApp } from "../support/servers/test-app.ts";
 
 type Limits = { maxCalls: number; maxLoopDelayMs: number; waitForTick?: () => Promise<void> };
 

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { depth } from "../support/depth.ts";
-import { expectWithin } from "../support/promised-time.ts";
+import { depth } from "../support/generated-input/depth.ts";
+import { expectWithin } from "../support/outages/promised-time.ts";
 import {
   type Account,
   type Attack,
   startAttack,
   startAttackedSite,
   startGuessing,
-} from "../support/sign-in-attack.ts";
-import { WRONG_PASSWORD } from "../support/sign-in-attempts.ts";
+} from "../support/sign-in/sign-in-attack.ts";
+import { WRONG_PASSWORD } from "../support/sign-in/sign-in-attempts.ts";
 
 const TRIES = depth.signInTries;
 const COOKIES = depth.attackersCookies;

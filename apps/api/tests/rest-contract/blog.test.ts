@@ -13,10 +13,10 @@ import {
   expectList,
   expectRead,
   longText,
-} from "#tests/support/contract.ts";
-import { pngBytes, postForm } from "#tests/support/pictures.ts";
-import { signInAdmin } from "#tests/support/sign-in.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/calls/contract.ts";
+import { pngBytes, postForm } from "#tests/support/content/pictures.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
+import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addBlog } from "#tests/support/contract.ts";
-import { contractCalls } from "#tests/support/contract-calls.ts";
-import { readOpenApi } from "#tests/support/openapi.ts";
-import { signInAdmin } from "#tests/support/sign-in.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+import { addBlog } from "#tests/support/calls/contract.ts";
+import { contractCalls } from "#tests/support/calls/contract-calls.ts";
+import { readOpenApi } from "#tests/support/calls/openapi.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
+import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);

@@ -7,11 +7,11 @@ import {
   expectFailure,
   expectList,
   unknownId,
-} from "#tests/support/contract.ts";
-import { contractCalls, contractPath } from "#tests/support/contract-calls.ts";
-import { pngBytes, postForm } from "#tests/support/pictures.ts";
-import { signInAdmin } from "#tests/support/sign-in.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/calls/contract.ts";
+import { contractCalls, contractPath } from "#tests/support/calls/contract-calls.ts";
+import { pngBytes, postForm } from "#tests/support/content/pictures.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
+import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);

@@ -10,9 +10,9 @@ import {
   order,
   subscriber,
   trackedOrder,
-} from "#tests/support/contract.ts";
-import { signInAdmin } from "#tests/support/sign-in.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/calls/contract.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
+import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);

@@ -13,10 +13,10 @@ import {
   material,
   tutorial,
   update,
-} from "#tests/support/contract.ts";
-import type { RestClient } from "#tests/support/rest-client.ts";
-import { signInAdmin } from "#tests/support/sign-in.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/calls/contract.ts";
+import type { RestClient } from "#tests/support/calls/rest-client.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
+import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);

@@ -5,9 +5,9 @@ import {
   addStudent,
   addTutorial,
   expectFailure,
-} from "#tests/support/contract.ts";
-import { signInAdmin } from "#tests/support/sign-in.ts";
-import { createTestApp } from "#tests/support/test-app.ts";
+} from "#tests/support/calls/contract.ts";
+import { createTestApp } from "#tests/support/servers/test-app.ts";
+import { signInAdmin } from "#tests/support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 const admin = await signInAdmin(site);

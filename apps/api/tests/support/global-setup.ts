@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.t
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { createContainer } from "#src/composition/container.ts";
-import { mailSettings, unreachableMailServer } from "./mail-server.ts";
-import { openAdministration, withDatabaseName } from "./test-server.ts";
+import { mailSettings, unreachableMailServer } from "./mail/mail-server.ts";
+import { openAdministration, withDatabaseName } from "./servers/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

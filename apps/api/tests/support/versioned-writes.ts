@@ -1,5 +1,5 @@
-import type { AnyBody, RestClient, RestResponse } from "./rest-client.ts";
-import type { TestApp } from "./test-app.ts";
+import type { AnyBody, RestClient, RestResponse } from "./calls/rest-client.ts";
+import type { TestApp } from "./servers/test-app.ts";
 
 export type Answer = Promise<RestResponse<AnyBody>>;
 

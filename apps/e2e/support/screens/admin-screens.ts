@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { draft } from "../../../api/tests/support/ai-server.ts";
+import { draft } from "../../../api/tests/support/servers/ai-server.ts";
+import { png } from "../content/picture.ts";
 import { expect, type ScreenHarness } from "../fixtures.ts";
-import { png } from "../picture.ts";
 import { adminTables, goTo } from "./admin-tables.ts";
 import { administratorScreens } from "./administrator-screens.ts";
 import type { Screen } from "./screen.ts";

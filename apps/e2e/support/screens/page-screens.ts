@@ -1,4 +1,4 @@
-import { publishAllSections } from "../all-sections.ts";
+import { publishAllSections } from "../content/all-sections.ts";
 import { expect } from "../fixtures.ts";
 import { goTo } from "./admin-tables.ts";
 import type { Screen } from "./screen.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { waitForHydration } from "../checks.ts";
 import { expect, type ScreenHarness } from "../fixtures.ts";
+import { waitForHydration } from "../page-checks/checks.ts";
 import type { Screen } from "./screen.ts";
 
 const main = (page: Page) => page.getByRole("main");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { buildStudent, fillSignUp } from "../content/students.ts";
 import { expect, type ScreenHarness } from "../fixtures.ts";
-import { buildStudent, fillSignUp } from "../students.ts";
 import { triggerHydration } from "./public-screens.ts";
 import type { Screen } from "./screen.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { indexChunksByRoute } from "#lib/page/route-files.ts";
+import { indexChunksByRoute } from "#lib/page/loading/route-files.ts";
 import type { FileRoutesById } from "../routeTree.gen.ts";
 
 const cases: [source: string, id: keyof FileRoutesById][] = [

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 import favicon from "#components/layout/site/favicon.svg?url&no-inline";
 import { lookStyles } from "#lib/look/look-head.ts";
-import { iconLinks } from "#lib/page/brand-head.ts";
+import { iconLinks } from "#lib/page/head/brand-head.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { TRPCProvider } from "#lib/trpc.ts";
 

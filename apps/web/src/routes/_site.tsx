@@ -4,7 +4,7 @@ import { notSentScript } from "#lib/forms/not-sent.ts";
 import { fontLinks } from "#lib/look/look-head.ts";
 import { offlineIndicatorScript } from "#lib/offline/offline-indicator.ts";
 import { registerWorkerScript } from "#lib/offline/register-worker.ts";
-import { hydrateOnInteractionScript } from "#lib/page/hydrate-on-interaction.ts";
+import { hydrateOnInteractionScript } from "#lib/page/loading/hydrate-on-interaction.ts";
 import { ONE_OPEN_DETAILS_SCRIPT } from "#lib/page/one-open-details.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { sessionAttributeScript } from "#lib/session/session-attribute.ts";

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { TextPage } from "#components/layout/text-page.tsx";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { fontLinks } from "#lib/look/look-head.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 /** The page that visitors read at every address while the owner has not opened the site. */
 export const Route = createFileRoute("/closed")({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { backupTargets } from "../settings/backup-settings.ts";
+import { backupTargets } from "../settings/connections/backup-settings.ts";
 import { backupRunSchema } from "./state.ts";
 
 /** What a running backup does, in this order. */

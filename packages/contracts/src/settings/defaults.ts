@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY } from "../categories/index.ts";
 import { defaultFocus } from "../media/default-focus.ts";
-import type { NavigationLink } from "./navigation-types.ts";
+import type { NavigationLink } from "./navigation/navigation-types.ts";
 import type { SiteSettings } from "./site-settings.ts";
 
 const toPage = (path: string, label = ""): NavigationLink => ({

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { idInputSchema, timestampSchema } from "../primitives/index.ts";
 import { versionInputSchema } from "../versions/index.ts";
-import { announcementSchema, discoverySchema } from "./announcement-and-discovery.ts";
-import { contactSettingsSchema } from "./contact.ts";
+import { homeSettingsSchema } from "./appearance/home.ts";
+import { lookSettingsSchema } from "./appearance/look.ts";
+import { editableSettingsGroups, newSecretSchema } from "./connections/server-settings.ts";
 import { featuresSchema } from "./features.ts";
-import { homeSettingsSchema } from "./home.ts";
-import { identitySettingsSchema } from "./identity.ts";
-import { lookSettingsSchema } from "./look.ts";
-import { navigationSettingsSchema } from "./navigation.ts";
-import { openingSchema } from "./opening.ts";
-import { editableSettingsGroups, newSecretSchema } from "./server-settings.ts";
-import { siteAddressSchema } from "./site-address.ts";
+import { contactSettingsSchema } from "./firm/contact.ts";
+import { identitySettingsSchema } from "./firm/identity.ts";
+import { navigationSettingsSchema } from "./navigation/navigation.ts";
+import { announcementSchema, discoverySchema } from "./site/announcement-and-discovery.ts";
+import { openingSchema } from "./site/opening.ts";
+import { siteAddressSchema } from "./site/site-address.ts";
 import type { SettingsGroup } from "./site-settings.ts";
 import { wordsSchema } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import type { announcementSchema, discoverySchema } from "./announcement-and-discovery.ts";
-import type { contactSettingsSchema } from "./contact.ts";
+import type { homeSettingsSchema } from "./appearance/home.ts";
+import type { lookSettingsSchema } from "./appearance/look.ts";
 import type { featuresSchema } from "./features.ts";
-import type { homeSettingsSchema } from "./home.ts";
-import type { identitySettingsSchema } from "./identity.ts";
-import type { lookSettingsSchema } from "./look.ts";
-import type { FooterGroup, NavigationLink } from "./navigation-types.ts";
-import type { openingSchema } from "./opening.ts";
-import type { siteAddressSchema } from "./site-address.ts";
+import type { contactSettingsSchema } from "./firm/contact.ts";
+import type { identitySettingsSchema } from "./firm/identity.ts";
+import type { FooterGroup, NavigationLink } from "./navigation/navigation-types.ts";
+import type { announcementSchema, discoverySchema } from "./site/announcement-and-discovery.ts";
+import type { openingSchema } from "./site/opening.ts";
+import type { siteAddressSchema } from "./site/site-address.ts";
 import type { wordsSchema } from "./words.ts";
 
 /** Everything that the owner can set, by group. */

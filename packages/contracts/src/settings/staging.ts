@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Failure } from "../errors/index.ts";
+import type { EditableSettingsGroup } from "./connections/server-settings.ts";
 import { settingsChangesSchema } from "./schemas.ts";
-import type { EditableSettingsGroup } from "./server-settings.ts";
 import type { SettingsGroup } from "./site-settings.ts";
 
 /** Groups whose changes are tried in a preview and published together. */

@@ -14,7 +14,7 @@ import {
 import type { AdminSession } from "@ebute/contracts/auth";
 import type { AccountsService } from "#domains/accounts/accounts.service.ts";
 import type { MailService } from "#domains/mail/mail.service.ts";
-import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
+import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { AdminAccessService } from "#domains/sign-in/sign-in.admin-access.service.ts";
 import type { UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";

@@ -22,11 +22,11 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import type { AccountEmailService } from "./administrators.email.service.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import { administratorsOperations } from "./administrators.openapi.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
+import type { AccountEmailService } from "./e-mail/administrators.email.service.ts";
 
 type Services = {
   administrators: AdministratorsService;

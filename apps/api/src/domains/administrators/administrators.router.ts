@@ -10,10 +10,10 @@ import {
 } from "@ebute/contracts/administrators";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
-import type { AccountEmailService } from "./administrators.email.service.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
 import type { AdminRecoveryService } from "./administrators.recovery.service.ts";
 import type { AdministratorsService } from "./administrators.service.ts";
+import type { AccountEmailService } from "./e-mail/administrators.email.service.ts";
 
 type Services = {
   administrators: AdministratorsService;

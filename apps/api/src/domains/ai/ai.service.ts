@@ -9,15 +9,15 @@ import { acquirePermit, type RunLimited } from "#platform/concurrency/semaphore.
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { CurrentAiGateway } from "./ai.current-gateway.ts";
-import { extractDraft } from "./ai.draft-extraction.ts";
-import { createDraftRenderer } from "./ai.draft-renderer.ts";
-import type { AiGateway } from "./ai.gateway.ts";
 import { draftsPerAdmin } from "./ai.limits.ts";
-import { escapeHtmlInMarkdown } from "./ai.markdown.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { canGenerateDrafts, canSeeAiStatus } from "./ai.policy.ts";
-import { draftInstructions, type Firm } from "./ai.prompt.ts";
+import type { CurrentAiGateway } from "./connection/ai.current-gateway.ts";
+import type { AiGateway } from "./connection/ai.gateway.ts";
+import { extractDraft } from "./drafts/ai.draft-extraction.ts";
+import { createDraftRenderer } from "./drafts/ai.draft-renderer.ts";
+import { escapeHtmlInMarkdown } from "./drafts/ai.markdown.ts";
+import { draftInstructions, type Firm } from "./drafts/ai.prompt.ts";
 
 type Deps = {
   gateway: CurrentAiGateway;

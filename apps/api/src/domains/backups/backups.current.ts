@@ -1,5 +1,5 @@
 import type { BackupsGateway } from "./backups.gateway.ts";
-import type { BackupSchedule } from "./backups.schedule.ts";
+import type { BackupSchedule } from "./schedule/backups.schedule.ts";
 import type { BackupTarget } from "./targets/backup-target.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 

@@ -12,9 +12,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Installation } from "#platform/runtime/installation.ts";
 import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
 import { backupTime } from "./archives/retention.ts";
-import type { BackupProgressRepository } from "./backup-progress.repository.ts";
 import type { BackupPlace, ReadCurrentBackups } from "./backups.current.ts";
-import { makeRequestedBackupJob } from "./backups.jobs.ts";
 import { backupStarts } from "./backups.limits.ts";
 import { canManageBackups } from "./backups.policy.ts";
 import {
@@ -24,9 +22,11 @@ import {
   presentFailedRun,
 } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
-import type { BackupRunner } from "./backups.runner.service.ts";
-import { nextDueAt } from "./backups.schedule.ts";
-import { writeRestoreCommand } from "./restore-command.ts";
+import { writeRestoreCommand } from "./operations/restore-command.ts";
+import type { BackupProgressRepository } from "./progress/backup-progress.repository.ts";
+import { makeRequestedBackupJob } from "./schedule/backups.jobs.ts";
+import type { BackupRunner } from "./schedule/backups.runner.service.ts";
+import { nextDueAt } from "./schedule/backups.schedule.ts";
 import { isOnSameDisk } from "./targets/backup-folder.ts";
 import { type BackupTarget, describeTarget } from "./targets/backup-target.ts";
 

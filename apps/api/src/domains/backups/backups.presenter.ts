@@ -7,8 +7,8 @@ import {
 import type { StoredFile } from "#platform/storage/storage.ts";
 import { isEncrypted } from "./archives/age-encryption.ts";
 import { backupTime } from "./archives/retention.ts";
-import { isInterrupted } from "./backups.runner.service.ts";
 import type { BackupProgressRow, BackupRunRow } from "./backups.table.ts";
+import { isInterrupted } from "./schedule/backups.runner.service.ts";
 
 export function presentBackupRun(row: BackupRunRow): BackupRun {
   const { finishedAt, bytes, rows, files, missingFiles, failure } = row;

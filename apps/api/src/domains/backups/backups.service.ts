@@ -2,13 +2,13 @@ import type { BackupState } from "@ebute/contracts/backups";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import type { BackupAlerts } from "./backups.alerts.ts";
 import type { ReadCurrentBackups } from "./backups.current.ts";
 import { canSeeBackups } from "./backups.policy.ts";
 import { presentBackupRun } from "./backups.presenter.ts";
 import type { BackupsRepository } from "./backups.repository.ts";
-import type { BackupRunner } from "./backups.runner.service.ts";
-import { lastDueAt, overdueHours } from "./backups.schedule.ts";
+import type { BackupAlerts } from "./schedule/backups.alerts.ts";
+import type { BackupRunner } from "./schedule/backups.runner.service.ts";
+import { lastDueAt, overdueHours } from "./schedule/backups.schedule.ts";
 
 type Deps = {
   backups: BackupsRepository;

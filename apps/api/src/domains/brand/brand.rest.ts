@@ -5,7 +5,7 @@ import { z } from "zod";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
-import type { CdnHeaders } from "#platform/pages/cdn-headers.ts";
+import type { CdnHeaders } from "#platform/pages/responses/cdn-headers.ts";
 import type { BrandService } from "./brand.service.ts";
 
 type Deps = {

@@ -19,7 +19,7 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import type { ResponseCache } from "#platform/pages/response-cache.ts";
+import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { categoriesOperations } from "./categories.openapi.ts";
 import type { CategoryRemovalService } from "./categories.removal.service.ts";

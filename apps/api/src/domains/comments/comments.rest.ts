@@ -15,7 +15,7 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import { listCacheKey, type ResponseCache } from "#platform/pages/response-cache.ts";
+import { listCacheKey, type ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { commentsOperations } from "./comments.openapi.ts";
 import type { CommentsService } from "./comments.service.ts";
 

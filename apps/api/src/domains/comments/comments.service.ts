@@ -25,7 +25,11 @@ import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { type CommenterBrowser, type Commenters, isTrusted } from "./comments.commenters.ts";
+import {
+  type CommenterBrowser,
+  type Commenters,
+  isTrusted,
+} from "./commenters/comments.commenters.ts";
 import { commentsPerPost, commentsPerSubnet } from "./comments.limits.ts";
 import { canModerateComments } from "./comments.policy.ts";
 import { presentComment, presentModeratedComment } from "./comments.presenter.ts";

@@ -9,12 +9,12 @@ import {
   mailOutdated,
   type UnsentMail,
 } from "@ebute/contracts/mail";
-import type { SiteAddress } from "#domains/settings/settings.site-address.service.ts";
+import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { deliverMailJob } from "./mail.jobs.ts";
+import { deliverMailJob } from "./delivery/mail.jobs.ts";
 import { canManageMail } from "./mail.policy.ts";
 import { presentUnsentMail } from "./mail.presenter.ts";
 import type { MailRepository } from "./mail.repository.ts";

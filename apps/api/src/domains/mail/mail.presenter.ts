@@ -1,9 +1,9 @@
 import type { LetterKind, LetterRevision, LetterState, UnsentMail } from "@ebute/contracts/mail";
 import type { SettingsRow } from "#domains/settings/settings.table.ts";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
-import { defaultLetterWords } from "./mail.default-words.ts";
 import type { MailRow } from "./mail.table.ts";
-import { changedWords, wordsInForce } from "./mail.words-in-force.ts";
+import { defaultLetterWords } from "./wording/mail.default-words.ts";
+import { changedWords, wordsInForce } from "./wording/mail.words-in-force.ts";
 
 /** Omits the text, which may contain a secret link or a private message. */
 export function presentUnsentMail(row: MailRow, now: Date): UnsentMail {

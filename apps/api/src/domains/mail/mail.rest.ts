@@ -11,10 +11,10 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import { lettersRest } from "./mail.letters.rest.ts";
+import type { MailThrottle } from "./delivery/mail.throttle.ts";
 import { mailOperations } from "./mail.openapi.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
-import type { MailThrottle } from "./mail.throttle.ts";
+import { lettersRest } from "./wording/mail.letters.rest.ts";
 
 type Services = Parameters<typeof lettersRest>[0] & {
   mailOutbox: MailOutboxService;

@@ -1,10 +1,10 @@
 import { domainRecordsInputSchema, mailTableInputSchema } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
-import type { DomainRecordsService } from "./mail.domain-records.service.ts";
-import { createLettersRouter } from "./mail.letters.router.ts";
+import type { MailThrottle } from "./delivery/mail.throttle.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
-import type { MailThrottle } from "./mail.throttle.ts";
+import type { DomainRecordsService } from "./set-up/mail.domain-records.service.ts";
+import { createLettersRouter } from "./wording/mail.letters.router.ts";
 
 type Services = Parameters<typeof createLettersRouter>[0] & {
   mailOutbox: MailOutboxService;

@@ -2,15 +2,15 @@ import type { LetterKind, LetterWords } from "@ebute/contracts/mail";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import { composeLetter } from "./mail.composer.ts";
-import { deliverMailJob } from "./mail.jobs.ts";
-import type { Site } from "./mail.letter-draft.ts";
-import type { Letter } from "./mail.letters.ts";
-import { type MailPriority, priorityOf } from "./mail.priorities.ts";
+import { deliverMailJob } from "./delivery/mail.jobs.ts";
+import { type MailPriority, priorityOf } from "./delivery/mail.priorities.ts";
+import { composeLetter } from "./letters/mail.composer.ts";
+import type { Site } from "./letters/mail.letter-draft.ts";
+import type { Letter } from "./letters/mail.letters.ts";
 import type { MailRepository } from "./mail.repository.ts";
 
-export type { AdminAccountChange, ContactChange, Letter } from "./mail.letters.ts";
-export { type MailPriority, mailPriorities } from "./mail.priorities.ts";
+export { type MailPriority, mailPriorities } from "./delivery/mail.priorities.ts";
+export type { AdminAccountChange, ContactChange, Letter } from "./letters/mail.letters.ts";
 
 export type MailService = ReturnType<typeof createMailService>;
 

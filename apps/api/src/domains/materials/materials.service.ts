@@ -21,7 +21,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import type { MaterialFilesRepository } from "./material-files.repository.ts";
+import type { MaterialFilesRepository } from "./files/material-files.repository.ts";
 import { canListMaterialTable, canManageMaterials, canReadMaterials } from "./materials.policy.ts";
 import { presentMaterial } from "./materials.presenter.ts";
 import type { MaterialsRepository, MaterialWithFile } from "./materials.repository.ts";

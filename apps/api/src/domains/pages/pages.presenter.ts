@@ -11,8 +11,13 @@ import type {
 } from "@ebute/contracts/pages";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import { presentRichText } from "#platform/rich-text/present.ts";
-import { contentForEditing, mapRichText, parseStoredContent, picturesOf } from "./pages.content.ts";
-import { fillPlaceholders, type PlaceholderValues } from "./pages.placeholders.ts";
+import {
+  contentForEditing,
+  mapRichText,
+  parseStoredContent,
+  picturesOf,
+} from "./content/pages.content.ts";
+import { fillPlaceholders, type PlaceholderValues } from "./content/pages.placeholders.ts";
 import type { PageRow } from "./pages.table.ts";
 
 type ShownPage = {

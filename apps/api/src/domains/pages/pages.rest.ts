@@ -24,13 +24,13 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import type { ResponseCache } from "#platform/pages/response-cache.ts";
+import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { BuiltInPagesService } from "./pages.built-in.service.ts";
-import { pageCommandsRest } from "./pages.commands.rest.ts";
-import type { PagesEditingService } from "./pages.editing.service.ts";
+import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
+import { pageCommandsRest } from "./editing/pages.commands.rest.ts";
+import type { PagesEditingService } from "./editing/pages.editing.service.ts";
+import type { PagesPublishingService } from "./editing/pages.publishing.service.ts";
 import { pagesOperations } from "./pages.openapi.ts";
-import type { PagesPublishingService } from "./pages.publishing.service.ts";
 import type { PagesService } from "./pages.service.ts";
 
 type Services = {

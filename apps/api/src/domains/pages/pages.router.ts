@@ -11,9 +11,9 @@ import {
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { BuiltInPagesService } from "./pages.built-in.service.ts";
-import type { PagesEditingService } from "./pages.editing.service.ts";
-import type { PagesPublishingService } from "./pages.publishing.service.ts";
+import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
+import type { PagesEditingService } from "./editing/pages.editing.service.ts";
+import type { PagesPublishingService } from "./editing/pages.publishing.service.ts";
 import type { PagesService } from "./pages.service.ts";
 
 type Services = {

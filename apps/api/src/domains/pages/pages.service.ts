@@ -19,8 +19,8 @@ import type { Fingerprint } from "#platform/db/fingerprinted-query.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
-import { contentForEditing, parseStoredContent } from "./pages.content.ts";
-import { excerptOf } from "./pages.excerpt.ts";
+import { contentForEditing, parseStoredContent } from "./content/pages.content.ts";
+import { excerptOf } from "./content/pages.excerpt.ts";
 import { canManagePages } from "./pages.policy.ts";
 import {
   presentPageRevision,

@@ -6,14 +6,14 @@ import { Feed } from "feed";
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoriesService } from "#domains/categories/categories.service.ts";
 import type { PagesService } from "#domains/pages/pages.service.ts";
-import type { SiteAddressService } from "#domains/settings/settings.site-address.service.ts";
+import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
 import { type CacheableResult, joinResults, mapResult } from "#platform/cacheable-result.ts";
 import type { Operation } from "#platform/http/routing/openapi-operations.ts";
 import {
   defineDocumentResponses,
   notModifiedResponse,
 } from "#platform/http/routing/rest-responses.ts";
-import type { ResponseCache } from "#platform/pages/response-cache.ts";
+import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { feedsOperations } from "./posts.openapi.ts";
 import type { NewestPosts, PostsService, SitemapEntry } from "./posts.service.ts";
 

@@ -23,7 +23,6 @@ import {
 import { type OffsetPage, pageCounts } from "#platform/db/listing/offset-pages.ts";
 import { rowCountOfTable } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type PostFilter, wherePublished } from "./posts.conditions.ts";
 import {
   cardColumns,
   fullPostColumns,
@@ -31,6 +30,7 @@ import {
   type ReadPostRow,
 } from "./posts.repository.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
+import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
 
 /** Up to this page an offset scans some thousand index entries at most. */
 const MAX_OFFSET_PAGES = 100;

@@ -19,8 +19,8 @@ import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pag
 import { type RowCountName, readRowCounts } from "#platform/db/listing/row-counts.ts";
 import type { RowPeriodName } from "#platform/db/listing/row-periods.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type PostFilter, wherePublished } from "./posts.conditions.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
+import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
 
 const {
   searchVector: _searchVector,

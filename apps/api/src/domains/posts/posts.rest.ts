@@ -31,11 +31,11 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import { listCacheKey, type ResponseCache } from "#platform/pages/response-cache.ts";
+import { listCacheKey, type ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { postsOperations } from "./posts.openapi.ts";
-import type { PostsPublishingService } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
+import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 
 type Services = {
   posts: PostsService;

@@ -9,8 +9,8 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { PostsPublishingService } from "./posts.publishing.service.ts";
 import type { PostsService } from "./posts.service.ts";
+import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
 
 type Services = { posts: PostsService; publishing: PostsPublishingService };
 

@@ -33,7 +33,6 @@ import {
   type Principal,
   visitor,
 } from "#platform/security/principal.ts";
-import { presentNameOf, toPostFilter } from "./posts.filter.ts";
 import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
 import {
   presentArticle,
@@ -49,8 +48,9 @@ import type {
   PostWithPicture,
   ReadPostRow,
 } from "./posts.repository.ts";
-import type { PostSearchService, SearchPage } from "./posts.search.service.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
+import { presentNameOf, toPostFilter } from "./search/posts.filter.ts";
+import type { PostSearchService, SearchPage } from "./search/posts.search.service.ts";
 
 type Deps = {
   posts: PostsRepository;

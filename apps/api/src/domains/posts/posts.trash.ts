@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { commentsTag } from "#domains/comments/comments.tags.ts";
 import type { TrashRule } from "#platform/trash/trash-rule.ts";
-import { countWordsJob } from "./posts.jobs.ts";
 import { canManagePosts } from "./posts.policy.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
+import { countWordsJob } from "./publishing/posts.jobs.ts";
 
 const storedSchema = z.object({ title: z.string(), category: z.string() });
 

@@ -22,7 +22,7 @@ import {
   success,
 } from "#platform/http/routing/rest-responses.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { RedirectImportService } from "./redirects.import.service.ts";
+import type { RedirectImportService } from "./import/redirects.import.service.ts";
 import { redirectsOperations } from "./redirects.openapi.ts";
 import type { RedirectsService } from "./redirects.service.ts";
 

@@ -9,9 +9,9 @@ import {
 import { deleteInputSchema } from "@ebute/contracts/versions";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { RedirectImportService } from "./redirects.import.service.ts";
+import type { RedirectImportService } from "./import/redirects.import.service.ts";
 import type { RedirectsService } from "./redirects.service.ts";
-import type { RedirectSuggestionsService } from "./redirects.suggestions.service.ts";
+import type { RedirectSuggestionsService } from "./usage/redirects.suggestions.service.ts";
 
 type Services = {
   redirects: RedirectsService;

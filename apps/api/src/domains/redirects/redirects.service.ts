@@ -26,12 +26,12 @@ import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
 import { createRedirectMap, type RedirectTarget } from "./redirects.chains.ts";
 import type { RedirectChecks } from "./redirects.checks.ts";
-import type { MissingPathsRepository } from "./redirects.missing-paths.repository.ts";
 import { canManageRedirects } from "./redirects.policy.ts";
 import { presentMissingPath, presentRedirect, presentRedirectRow } from "./redirects.presenter.ts";
 import type { RedirectsRepository } from "./redirects.repository.ts";
 import type { RedirectRow } from "./redirects.table.ts";
 import { REDIRECTS_TAG } from "./redirects.tags.ts";
+import type { MissingPathsRepository } from "./usage/redirects.missing-paths.repository.ts";
 
 type Deps = {
   redirects: RedirectsRepository;

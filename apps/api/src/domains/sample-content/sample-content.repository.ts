@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { commentsTable } from "#domains/comments/comments.table.ts";
 import { materialsTable } from "#domains/materials/materials.table.ts";
 import { postsTable } from "#domains/posts/posts.table.ts";
-import { tutorialCommentsTable } from "#domains/tutorials/tutorial-comments.table.ts";
+import { tutorialCommentsTable } from "#domains/tutorials/comments/tutorial-comments.table.ts";
 import { tutorialsTable } from "#domains/tutorials/tutorials.table.ts";
 import { updatesTable } from "#domains/updates/updates.table.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";

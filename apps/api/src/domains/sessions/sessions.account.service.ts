@@ -8,7 +8,7 @@ import {
   requireSignedIn,
 } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import type { KnownDevicesService } from "./known-devices.service.ts";
+import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import { isSessionAlive } from "./sessions.policy.ts";
 import { presentSession } from "./sessions.presenter.ts";
 import type { SessionsRepository } from "./sessions.repository.ts";

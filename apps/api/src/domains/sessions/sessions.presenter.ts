@@ -1,5 +1,5 @@
 import type { AccountSession } from "@ebute/contracts/auth";
-import { deviceName } from "./sessions.device-names.ts";
+import { deviceName } from "./known-devices/sessions.device-names.ts";
 import type { SessionRow } from "./sessions.table.ts";
 
 export function presentSession(row: SessionRow, currentId: string): AccountSession {

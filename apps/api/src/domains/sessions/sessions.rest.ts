@@ -7,7 +7,7 @@ import {
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import type { KnownDevicesService } from "./known-devices.service.ts";
+import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import type { AccountSessionsService } from "./sessions.account.service.ts";
 import { sessionsOperations } from "./sessions.openapi.ts";
 

@@ -1,6 +1,6 @@
 import type { Account } from "#domains/accounts/accounts.table.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
-import type { KnownDevicesRepository } from "./known-devices.repository.ts";
+import type { KnownDevicesRepository } from "./known-devices/known-devices.repository.ts";
 import type { SessionsRepository } from "./sessions.repository.ts";
 
 type Deps = {

@@ -1,6 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import { router, signedInProcedure } from "#platform/trpc/trpc.ts";
-import type { KnownDevicesService } from "./known-devices.service.ts";
+import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
 import type { AccountSessionsService } from "./sessions.account.service.ts";
 
 type Services = {

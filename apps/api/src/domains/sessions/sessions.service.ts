@@ -9,9 +9,9 @@ import { newId } from "#platform/runtime/ids.ts";
 import { visitor } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import type { KnownDevicesService } from "./known-devices.service.ts";
+import type { KnownDevicesService } from "./known-devices/known-devices.service.ts";
+import { deviceName } from "./known-devices/sessions.device-names.ts";
 import type { SessionTokens } from "./session-tokens.gateway.ts";
-import { deviceName } from "./sessions.device-names.ts";
 import {
   confirmedUntil,
   sessionLifetimeOf,

@@ -10,8 +10,8 @@ import {
 } from "@ebute/contracts/settings";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
 import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
-import type { SettingsSecrets } from "./settings.secrets.ts";
-import { valuesInForce } from "./settings.server-settings.ts";
+import type { SettingsSecrets } from "./values/settings.secrets.ts";
+import { valuesInForce } from "./values/settings.server-settings.ts";
 
 type Stored<Group extends SettingsGroup = SettingsGroup> = {
   group: Group;

@@ -13,9 +13,9 @@ import {
 } from "@ebute/contracts/settings";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
+import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
-import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
+import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
 import {
   defineChangeResponses,
@@ -26,8 +26,8 @@ import {
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { settingsOperations } from "./settings.openapi.ts";
 import type { SettingsService } from "./settings.service.ts";
-import { stagingRest } from "./settings.staging.rest.ts";
-import type { SettingsStagingService } from "./settings.staging.service.ts";
+import { stagingRest } from "./staging/settings.staging.rest.ts";
+import type { SettingsStagingService } from "./staging/settings.staging.service.ts";
 
 type Services = {
   settings: SettingsService;

@@ -10,15 +10,15 @@ import {
   testCdnInputSchema,
   testMailInputSchema,
 } from "@ebute/contracts/settings";
-import type { AiTestService } from "#domains/ai/ai.connection-test.service.ts";
+import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { PlaceCheckService } from "#domains/backups/targets/place-check.service.ts";
 import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
-import type { TestLetterService } from "#domains/mail/mail.test-letter.service.ts";
+import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { HeroPictureService } from "./settings.hero.service.ts";
+import type { HeroPictureService } from "./groups/settings.hero.service.ts";
 import type { SettingsService } from "./settings.service.ts";
-import type { SettingsStagingService } from "./settings.staging.service.ts";
+import type { SettingsStagingService } from "./staging/settings.staging.service.ts";
 
 type Services = {
   heroPicture: HeroPictureService;

@@ -26,19 +26,23 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
-import { assertBrowserThere } from "./settings.address-check.ts";
-import { assertChangeable, type ParseSettingsInput } from "./settings.input.ts";
+import { assertBrowserThere } from "./groups/settings.address-check.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {
   presentServerSettings,
   presentSettings,
   presentSettingsRevision,
 } from "./settings.presenter.ts";
-import type { SettingsReader } from "./settings.reader.ts";
 import type { SettingsRepository } from "./settings.repository.ts";
-import { parseRestored, parseSavedSettings, parseStagedSettings } from "./settings.saved-values.ts";
-import type { SettingsSecrets } from "./settings.secrets.ts";
-import { revisionsOf, type SettingsWriter } from "./settings.writer.ts";
+import { assertChangeable, type ParseSettingsInput } from "./values/settings.input.ts";
+import type { SettingsReader } from "./values/settings.reader.ts";
+import {
+  parseRestored,
+  parseSavedSettings,
+  parseStagedSettings,
+} from "./values/settings.saved-values.ts";
+import type { SettingsSecrets } from "./values/settings.secrets.ts";
+import { revisionsOf, type SettingsWriter } from "./values/settings.writer.ts";
 
 type Deps = {
   settings: SettingsRepository;

@@ -18,10 +18,10 @@ import {
   requireSignedIn,
   type Student,
 } from "#platform/security/principal.ts";
+import { recordFailedConfirmation } from "./attempts/sign-in.credential-failures.ts";
 import type { FactorAttempts } from "./factors/factors.attempts.ts";
 import type { FactorCodes } from "./factors/factors.codes.ts";
 import type { SecondSteps } from "./factors/second-steps.ts";
-import { recordFailedConfirmation } from "./sign-in.credential-failures.ts";
 import type { PasswordVerifier } from "./sign-in.password-verifier.ts";
 
 type Deps = {

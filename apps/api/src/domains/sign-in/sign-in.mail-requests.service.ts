@@ -1,7 +1,7 @@
 import { type MailPriority, mailPriorities } from "#domains/mail/mail.service.ts";
 import type { Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { firstMailRequestsPerSubnet } from "./sign-in.limits.ts";
+import { firstMailRequestsPerSubnet } from "./attempts/sign-in.limits.ts";
 
 /** Accounts of a batch that get their letter at once; more would take the connections of requests. */
 export const REQUESTS_AT_ONCE = 4;

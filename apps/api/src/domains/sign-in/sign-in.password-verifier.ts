@@ -1,7 +1,7 @@
 import { deviceCodeNotRight, deviceCodeRequired, invalidCredentials } from "@ebute/contracts/auth";
 import { tooManyRequests } from "@ebute/contracts/errors";
 import type { AccountKind } from "#domains/accounts/accounts.table.ts";
-import type { KnownDevicesService } from "#domains/sessions/known-devices.service.ts";
+import type { KnownDevicesService } from "#domains/sessions/known-devices/known-devices.service.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import type { RateLimit } from "#platform/rate-limits/rate-limits.ts";
 import {
@@ -12,8 +12,6 @@ import {
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Admin, Caller, Student } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
-import type { AccountCodeRow } from "./sign-in.account-codes.table.ts";
-import type { AccountCodes } from "./sign-in.account-codes.ts";
 import {
   confirmationsPerSession,
   signInPerAccount,
@@ -22,8 +20,10 @@ import {
   signInPerDevice,
   signInPerSubnet,
   UNKNOWN_DEVICE_WAIT_SECONDS,
-} from "./sign-in.limits.ts";
-import type { SignInQueues } from "./sign-in.queues.ts";
+} from "./attempts/sign-in.limits.ts";
+import type { SignInQueues } from "./attempts/sign-in.queues.ts";
+import type { AccountCodeRow } from "./codes/sign-in.account-codes.table.ts";
+import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 
 type Deps = {
   passwords: Passwords;

@@ -15,7 +15,7 @@ import type { AccountSessionsService } from "#domains/sessions/sessions.account.
 import { failureBodyOf } from "#platform/errors/error-responses.ts";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
-import type { SignInCodesService } from "./sign-in.codes.service.ts";
+import type { SignInCodesService } from "./codes/sign-in.codes.service.ts";
 import { signInOperations } from "./sign-in.openapi.ts";
 import type { SignInService } from "./sign-in.service.ts";
 

@@ -19,6 +19,7 @@ import {
   router,
   signedInProcedure,
 } from "#platform/trpc/trpc.ts";
+import type { SignInCodesService } from "./codes/sign-in.codes.service.ts";
 import { createFactorsRouter } from "./factors/factors.router.ts";
 import type { FactorsService } from "./factors/factors.service.ts";
 import { createPasskeysRouter } from "./passkeys/passkeys.router.ts";
@@ -26,7 +27,6 @@ import type { PasskeysService } from "./passkeys/passkeys.service.ts";
 import type { PasswordsService } from "./recovery/passwords.service.ts";
 import type { RecoveryService } from "./recovery/recovery.service.ts";
 import type { SetupService } from "./set-up/set-up.service.ts";
-import type { SignInCodesService } from "./sign-in.codes.service.ts";
 import type { ConfirmationService } from "./sign-in.confirmation.service.ts";
 import type { SignInService } from "./sign-in.service.ts";
 

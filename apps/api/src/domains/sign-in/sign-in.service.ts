@@ -12,7 +12,7 @@ import {
   adminSubject,
   studentSubject,
 } from "#domains/accounts/accounts.service.ts";
-import type { KnownDevicesService } from "#domains/sessions/known-devices.service.ts";
+import type { KnownDevicesService } from "#domains/sessions/known-devices/known-devices.service.ts";
 import type { SessionsService } from "#domains/sessions/sessions.service.ts";
 import type { StudentAccountsService } from "#domains/students/students.accounts.service.ts";
 import type { AuditLog } from "#platform/audit.ts";
@@ -21,11 +21,11 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
+import type { AccountCodeRow } from "./codes/sign-in.account-codes.table.ts";
+import type { AccountCodes } from "./codes/sign-in.account-codes.ts";
 import type { FactorAttempts } from "./factors/factors.attempts.ts";
 import { type FactorCodes, isAppCode } from "./factors/factors.codes.ts";
 import type { SecondSteps } from "./factors/second-steps.ts";
-import type { AccountCodeRow } from "./sign-in.account-codes.table.ts";
-import type { AccountCodes } from "./sign-in.account-codes.ts";
 import { recordGuessingJob } from "./sign-in.jobs.ts";
 import type { PasswordVerifier } from "./sign-in.password-verifier.ts";
 

@@ -1,11 +1,11 @@
 import type { Student } from "@ebute/contracts/students";
 import type { Transaction } from "#platform/db/client.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
-import type { ContactChangesRepository } from "./students.contact-changes.repository.ts";
-import { parsePhone } from "./students.phone.ts";
+import type { ContactChangesRepository } from "./contact-changes/students.contact-changes.repository.ts";
 import { presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRow } from "./students.table.ts";
+import { parsePhone } from "./values/students.phone.ts";
 
 type Deps = {
   students: StudentsRepository;

@@ -7,9 +7,9 @@ import {
   type Student,
   type StudentExport,
 } from "@ebute/contracts/students";
-import type { ContactChangeRow } from "./students.contact-changes.table.ts";
-import { formatPhone } from "./students.phone.ts";
+import type { ContactChangeRow } from "./contact-changes/students.contact-changes.table.ts";
 import type { StudentRecord } from "./students.table.ts";
+import { formatPhone } from "./values/students.phone.ts";
 
 /** Lists each field, so that a new column is never exposed by accident. */
 export function presentStudent(row: StudentRecord): Student {

@@ -21,8 +21,8 @@ import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { writeAtVersion } from "#platform/versions/write-at-version.ts";
-import { toSearchTerms, withDerivedColumns } from "./students.search.ts";
 import { type StudentRecord, type StudentRow, studentsTable } from "./students.table.ts";
+import { toSearchTerms, withDerivedColumns } from "./values/students.search.ts";
 
 /** Accounts that share an address each get a mail, up to this many. */
 const SHARED_EMAIL_MAX = 5;

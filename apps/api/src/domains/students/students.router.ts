@@ -17,8 +17,8 @@ import {
   studentProcedure,
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { ContactChangesService } from "./students.contact-changes.service.ts";
-import type { ProfileService } from "./students.profile.service.ts";
+import type { ContactChangesService } from "./contact-changes/students.contact-changes.service.ts";
+import type { ProfileService } from "./profile/students.profile.service.ts";
 import type { ResetCodes, StudentsService } from "./students.service.ts";
 import type { SignUpService } from "./students.sign-up.service.ts";
 

@@ -24,17 +24,17 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
-import type { ContactChangesService } from "./students.contact-changes.service.ts";
-import { deleteAccountMails } from "./students.mail.ts";
-import { canManageStudents } from "./students.policy.ts";
-import { presentExport, presentStudent } from "./students.presenter.ts";
-import type { StudentSessions } from "./students.profile.service.ts";
+import type { ContactChangesService } from "./contact-changes/students.contact-changes.service.ts";
+import type { StudentSessions } from "./profile/students.profile.service.ts";
 import {
   changedColumns,
   changeProfile,
   overwrittenProfile,
   rethrowAsPhoneTaken,
-} from "./students.profile-changes.ts";
+} from "./profile/students.profile-changes.ts";
+import { deleteAccountMails } from "./students.mail.ts";
+import { canManageStudents } from "./students.policy.ts";
+import { presentExport, presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 import type { StudentRow } from "./students.table.ts";
 import { studentTag } from "./students.tags.ts";

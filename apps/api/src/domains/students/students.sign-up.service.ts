@@ -7,13 +7,13 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Passwords } from "#platform/security/passwords/passwords.ts";
 import type { Caller } from "#platform/security/principal.ts";
-import { signUpsPerSubnet } from "./students.limits.ts";
-import { presentStudent } from "./students.presenter.ts";
 import {
   parsePhoneOrThrow,
   phoneTakenError,
   rethrowAsPhoneTaken,
-} from "./students.profile-changes.ts";
+} from "./profile/students.profile-changes.ts";
+import { signUpsPerSubnet } from "./students.limits.ts";
+import { presentStudent } from "./students.presenter.ts";
 import type { StudentsRepository } from "./students.repository.ts";
 
 type Deps = {

@@ -14,7 +14,10 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { rowCountOf } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
-import { type TutorialCommentRow, tutorialCommentsTable } from "./tutorial-comments.table.ts";
+import {
+  type TutorialCommentRow,
+  tutorialCommentsTable,
+} from "./comments/tutorial-comments.table.ts";
 import { type TutorialRow, tutorialsTable } from "./tutorials.table.ts";
 
 export type ShownTutorialRow = TutorialRow & { picturesInText: PictureRow[] };

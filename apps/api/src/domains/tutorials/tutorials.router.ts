@@ -16,7 +16,7 @@ import {
   signedInProcedure,
 } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
-import type { TutorialCommentsService } from "./tutorial-comments.service.ts";
+import type { TutorialCommentsService } from "./comments/tutorial-comments.service.ts";
 import type { TutorialsPublishingService } from "./tutorials.publishing.service.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
 

@@ -1,6 +1,6 @@
 import type { AuditActor, AuditEntry, AuditLog } from "../audit.ts";
 import type { EnqueueOptions, JobKind, Jobs } from "../jobs/jobs.ts";
-import type { PageInvalidator } from "../pages/page-invalidator.ts";
+import type { PageInvalidator } from "../pages/cache/page-invalidator.ts";
 import type { Database, Transaction } from "./client.ts";
 import { isDeadlock } from "./database-errors.ts";
 

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "../http/request-ids.ts";
 import type { RequestRecorder } from "../http/request-recorder.ts";
-import { encodingFor, type PageRefiner } from "../pages/compression.ts";
-import type { CachedPage, PageCache } from "../pages/page-cache.ts";
-import type { PageCounters } from "../pages/page-counters.ts";
-import { isNotModified, type ResponseVariant, toResponseVariant } from "../pages/page-response.ts";
+import type { CachedPage, PageCache } from "../pages/cache/page-cache.ts";
+import type { PageCounters } from "../pages/cache/page-counters.ts";
 import { pageCacheKey } from "../pages/page-url.ts";
+import { encodingFor, type PageRefiner } from "../pages/responses/compression.ts";
+import {
+  isNotModified,
+  type ResponseVariant,
+  toResponseVariant,
+} from "../pages/responses/page-response.ts";
 
 /**
  * A response variant with its headers in the flat form of `writeHead`, built once per body. Each form begins with the

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { CircuitBreaker, Driver } from "../db/outages/circuit-breaker.ts";
-import type { PageCounters } from "../pages/page-counters.ts";
+import type { PageCounters } from "../pages/cache/page-counters.ts";
 import { readRelease } from "../runtime/release.ts";
 import { createDatabaseGauges, type GaugeReadings } from "./database-gauges.ts";
 

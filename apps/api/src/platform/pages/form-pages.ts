@@ -4,7 +4,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { isCrossSite } from "../http/caller/cross-site.ts";
 import type { Caller } from "../security/principal.ts";
-import type { PageHandler } from "./page-handler.ts";
+import type { PageHandler } from "./rendering/page-handler.ts";
 
 type Submission<Result> = {
   request: FastifyRequest;

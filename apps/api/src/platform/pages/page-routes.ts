@@ -4,8 +4,8 @@ import { DomainError } from "../errors/domain-error.ts";
 import { errorResponseFor } from "../errors/error-responses.ts";
 import { pagePolicy } from "../http/reply/security-headers.ts";
 import { type MovedPaths, sendMoved } from "./moved-paths.ts";
-import type { PageHandler } from "./page-handler.ts";
-import { createPageRedirects, type PathRules } from "./page-redirects.ts";
+import type { PageHandler } from "./rendering/page-handler.ts";
+import { createPageRedirects, type PathRules } from "./responses/page-redirects.ts";
 
 /** Paths with a file extension are no pages: scanners of /wp-login.php cost no rendering. */
 const FILE_PATH = /\.[a-z0-9]{1,10}$/i;

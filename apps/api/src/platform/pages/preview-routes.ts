@@ -7,7 +7,7 @@ import { DomainError } from "../errors/domain-error.ts";
 import { isCrossSite } from "../http/caller/cross-site.ts";
 import { readSecretCookie } from "../http/caller/secret-cookies.ts";
 import type { Principal } from "../security/principal.ts";
-import type { PageHandler } from "./page-handler.ts";
+import type { PageHandler } from "./rendering/page-handler.ts";
 
 type Options = {
   /** Finds the caller by the session cookie alone, because a frame sends no token. */

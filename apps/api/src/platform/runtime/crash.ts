@@ -13,7 +13,7 @@ const DATABASE_UNAVAILABLE_EXIT_CODE = 69;
 /** Exit code of a start that would fail again: a setting is wrong, the port is taken. */
 const REFUSED_EXIT_CODE = 1;
 
-/** Exit code by which the launcher decides about a restart (`scripts/lib/restarts.mjs`). */
+/** Exit code by which the launcher decides about a restart (`scripts/lib/servers/restarts.mjs`). */
 export function startupExitCode(error: unknown): number {
   if (error instanceof StartupError && !error.isTransient) return REFUSED_EXIT_CODE;
   const isAway = error instanceof StartupError || isDatabaseUnavailable(error);

@@ -2,9 +2,9 @@ import type { EditorOptions } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorPictures } from "./editor-types.ts";
-import { createExtensions } from "./extensions.ts";
-import { cleanPastedHtml } from "./paste-clean-up.ts";
-import { type Missing, readPastedPictures } from "./pasted-pictures.ts";
+import { createExtensions } from "./extensions/extensions.ts";
+import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
+import { type Missing, readPastedPictures } from "./paste/pasted-pictures.ts";
 
 /** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
 const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };

@@ -4,10 +4,10 @@ import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 
 import { Notice } from "#components/ui/notice.tsx";
 import { createEditorOptions } from "./create-editor-options.ts";
 import { isBlankDocument, startDraft } from "./draft-writing.ts";
-import { EditorBars } from "./editor-bars.tsx";
 import { EditorFrame } from "./editor-frame.tsx";
 import type { EditorContent, EditorPictures, RichTextHandle } from "./editor-types.ts";
-import { type Missing, missingText } from "./pasted-pictures.ts";
+import { type Missing, missingText } from "./paste/pasted-pictures.ts";
+import { EditorBars } from "./toolbar/editor-bars.tsx";
 
 type RichTextEditorProps = {
   /** Id of the label element. */

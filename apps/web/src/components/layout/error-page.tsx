@@ -5,7 +5,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { Tile } from "#components/ui/tile.tsx";
-import { ERROR_TITLE, NOT_FOUND_TITLE } from "#lib/page/page-head.ts";
+import { ERROR_TITLE, NOT_FOUND_TITLE } from "#lib/page/head/page-head.ts";
 import { readFailureBody } from "#lib/trpc.ts";
 import { Container } from "./container.tsx";
 

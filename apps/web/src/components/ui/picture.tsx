@@ -1,5 +1,5 @@
 import { type ShownPicture, srcsetOf } from "@ebute/contracts/media";
-import { useSavesData } from "#lib/page/saves-data.ts";
+import { useSavesData } from "#lib/page/loading/saves-data.ts";
 import { cropClass } from "./crop-class.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 

@@ -1,4 +1,4 @@
-import { useSavesData } from "#lib/page/saves-data.ts";
+import { useSavesData } from "#lib/page/loading/saves-data.ts";
 import { selectHeadingFont } from "./heading-face.ts";
 import { textClass } from "./text.tsx";
 import { inlineLinkClass } from "./text-link.tsx";

@@ -7,7 +7,7 @@ import { CommentsLayout } from "#components/layout/reading/comments-layout.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
-import { fillEmptyFields, usePersistedFields } from "#lib/forms/persisted-fields.ts";
+import { fillEmptyFields, usePersistedFields } from "#lib/forms/persistence/persisted-fields.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
 import { CachedFragment } from "#lib/page/cached-fragment.tsx";
 import { type CommentRange, commentLinks, useCommentRange } from "#lib/page/comment-range.ts";

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { EmojiText } from "#components/ui/emoji-text.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useEnhancedForm } from "#lib/forms/enhanced-form.ts";
-import { usePersistedFields } from "#lib/forms/persisted-fields.ts";
+import { usePersistedFields } from "#lib/forms/persistence/persisted-fields.ts";
 import { useSendMessage } from "./contact.mutations.ts";
 import { ContactForm } from "./contact-form.tsx";
 

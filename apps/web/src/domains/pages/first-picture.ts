@@ -1,5 +1,5 @@
 import type { PublicPage } from "@ebute/contracts/pages";
-import { type LinkedPicture, toLinkedPicture } from "#lib/page/brand-head.ts";
+import { type LinkedPicture, toLinkedPicture } from "#lib/page/head/brand-head.ts";
 
 /** Source of the first picture in rich text. */
 const IMAGE = /<img\b[^>]*\bsrc="(\/media\/[^"]+)"/;

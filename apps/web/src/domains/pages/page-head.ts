@@ -1,5 +1,5 @@
 import type { PublicPage } from "@ebute/contracts/pages";
-import { type PageMatch, pageHead } from "#lib/page/page-head.ts";
+import { type PageMatch, pageHead } from "#lib/page/head/page-head.ts";
 import { firstPictureOf } from "./first-picture.ts";
 
 /** Title, description and address of a page made of sections. */

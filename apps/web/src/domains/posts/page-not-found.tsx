@@ -1,7 +1,7 @@
 import { NotFoundPage } from "#components/layout/error-page.tsx";
 import { isPageNotFoundData, type PageNotFoundData } from "#lib/page/require-page.ts";
 import { PostGrid } from "./list/post-grid.tsx";
-import { PostSearch } from "./list/post-search.tsx";
+import { PostSearch } from "./list/search/post-search.tsx";
 
 /** Not-found page of the public site, with a search form and the newest posts. */
 export function PageNotFound({ data }: { data?: unknown }) {

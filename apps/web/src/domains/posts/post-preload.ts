@@ -1,6 +1,6 @@
 import type { Article, BrowsePostsInput } from "@ebute/contracts/posts";
+import { picturePreload } from "#lib/page/head/picture-preload.ts";
 import type { RouterContext } from "#lib/page/page-context.ts";
-import { picturePreload } from "#lib/page/picture-preload.ts";
 import { cardSizes, coverSizes, leadSizes } from "./picture-sizes.ts";
 import { browsePostsQuery } from "./posts.queries.ts";
 

@@ -11,7 +11,7 @@ import { SlowText } from "#components/ui/slow-text.tsx";
 import { pickFields } from "#lib/edits/pick.ts";
 import { EditPostponed, fieldsToRefresh, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { EDIT_POSTPONED_TEXT } from "#lib/forms/not-saved-yet.ts";
+import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/not-saved-yet.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { fieldsOfForm, isStudent, type StudentEdit, studentSnapshot } from "./student-edit.ts";
 import { ProfileFields } from "./student-fields.tsx";

@@ -9,10 +9,13 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import type { Refusal } from "#lib/forms/form-core.ts";
-import { clearPersistedFields, usePersistedFields } from "#lib/forms/persisted-fields.ts";
+import {
+  clearPersistedFields,
+  usePersistedFields,
+} from "#lib/forms/persistence/persisted-fields.ts";
 import { usePersonalDataCheck } from "#lib/forms/personal-data-check.ts";
 import { submitBeforeHydrationProps } from "#lib/forms/submit-before-hydration.ts";
-import { afterNextPaint } from "#lib/page/after-next-paint.ts";
+import { afterNextPaint } from "#lib/page/loading/after-next-paint.ts";
 import { useSite } from "#lib/page/use-site.ts";
 import { signUpFailure } from "./sign-up-failure.ts";
 import { NewPasswordFields, ProfileFields } from "./student-fields.tsx";

@@ -12,7 +12,7 @@ import { SlowText } from "#components/ui/slow-text.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { takePendingKey } from "#lib/api/idempotency-link.ts";
 import { prefetchSchemaOnUse, validateInput } from "#lib/forms/form-schema.ts";
-import { usePersistedText } from "#lib/forms/persisted-text.ts";
+import { usePersistedText } from "#lib/forms/persistence/persisted-text.ts";
 import { QUEUED_COMMENT_TEXT } from "#lib/offline/queued-comment.ts";
 import { useOutbox } from "#lib/offline/use-outbox.ts";
 import { readAccountId } from "#lib/session/session.ts";

@@ -2,9 +2,9 @@ import { SERVER_UNREACHABLE_INPUT_KEPT, type ValidationIssue } from "@ebute/cont
 import { useId } from "react";
 import type { FieldErrors, FieldValues, Path } from "react-hook-form";
 import { EditPostponed } from "#lib/edits/use-edit.ts";
-import { type DraftFieldsOptions, useDraftFields } from "./draft-fields.ts";
 import { useFormCore } from "./form-core.ts";
-import { EDIT_POSTPONED_TEXT } from "./not-saved-yet.ts";
+import { type DraftFieldsOptions, useDraftFields } from "./persistence/draft-fields.ts";
+import { EDIT_POSTPONED_TEXT } from "./persistence/not-saved-yet.ts";
 
 type Options<Fields extends FieldValues, Input> = DraftFieldsOptions<Fields, Input> & {
   /** In screen order, to focus the first invalid field. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hydrateOnInteractionScript } from "#lib/page/hydrate-on-interaction.ts";
+import { hydrateOnInteractionScript } from "#lib/page/loading/hydrate-on-interaction.ts";
 import { submitBeforeHydrationScript } from "./submit-before-hydration.ts";
 
 const assets = {

@@ -1,7 +1,7 @@
 import { OFFLINE_NOT_SENT, SERVER_UNREACHABLE } from "@ebute/contracts/errors";
 import type { PageAssets } from "@ebute/page-port";
 import { type RefObject, useEffect, useRef } from "react";
-import { loadClientScript } from "#lib/page/load-client.ts";
+import { loadClientScript } from "#lib/page/loading/load-client.ts";
 
 /** Marks a form whose submit button is held until hydration. */
 export const submitBeforeHydrationProps = { "data-hold": "" } as const;

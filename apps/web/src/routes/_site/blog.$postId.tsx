@@ -9,7 +9,7 @@ import { postHead } from "#domains/posts/article/post-head.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { coverPreload } from "#domains/posts/post-preload.ts";
 import { articleQuery } from "#domains/posts/posts.queries.ts";
-import { failureHead } from "#lib/page/page-head.ts";
+import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 import { useTRPC } from "#lib/trpc.ts";

@@ -6,11 +6,11 @@ import { Hero } from "#domains/posts/list/hero.tsx";
 import { loadPostList } from "#domains/posts/list/load-post-list.ts";
 import { PostBrowser } from "#domains/posts/list/post-browser.tsx";
 import { PostListFailure } from "#domains/posts/list/post-list-failure.tsx";
-import { PostSearchWithResults } from "#domains/posts/list/post-search-with-results.tsx";
+import { PostSearchWithResults } from "#domains/posts/list/search/post-search-with-results.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { firstCardPreload } from "#domains/posts/post-preload.ts";
 import { categoryQuery } from "#domains/posts/posts.queries.ts";
-import { failureHead } from "#lib/page/page-head.ts";
+import { failureHead } from "#lib/page/head/page-head.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { parsePage, type SearchParams } from "#lib/tables/search-params.ts";
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useHydrated, useRouterState } from "@tanstack/react-router";
 import { ConfirmEmail } from "#domains/students/contact-links.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/_site/confirm-email")({
   head: ({ match }) => ({

@@ -4,9 +4,9 @@ import { SplitLayout } from "#components/layout/split-layout.tsx";
 import { TextPage } from "#components/layout/text-page.tsx";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { ContactSection } from "#domains/contact/contact-section.tsx";
-import { localBusinessMeta } from "#lib/page/firm-head.ts";
+import { localBusinessMeta } from "#lib/page/head/firm-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
-import { pageHead } from "#lib/page/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/contact")({

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { resetMethodsQuery } from "#domains/auth/auth.queries.ts";
 import { ForgotPassword } from "#domains/auth/password/forgot-password.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/_site/forgot-password")({
   loader: async ({ context: { queryClient, trpc } }) => {

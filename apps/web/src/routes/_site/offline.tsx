@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { RuledList } from "#components/ui/ruled-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 /**
  * Reloads shortly after the connection returns. The delay lets the connection settle and lets a running navigation win.

@@ -3,7 +3,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { headOfPage } from "#domains/pages/page-head.ts";
 import { previewQuery } from "#domains/pages/pages.queries.ts";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { failureHead } from "#lib/page/page-head.ts";
+import { failureHead } from "#lib/page/head/page-head.ts";
 import { throwPageNotFound } from "#lib/page/require-page.ts";
 import { readFailureBody, useTRPC } from "#lib/trpc.ts";
 import { loadSectionLists } from "./-section-lists.ts";

@@ -2,7 +2,7 @@ import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
   head: ({ match }) => ({

@@ -14,7 +14,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-signed-in.ts";
 import { StudentSignIn } from "#domains/auth/sign-in/student-sign-in.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
 import { sanitizeNextPath } from "#lib/session/next-path.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";

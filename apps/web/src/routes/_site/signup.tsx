@@ -4,7 +4,7 @@ import { useContinueWhenSignedIn } from "#domains/auth/sign-in/continue-when-sig
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
 import { SignUp } from "#domains/students/sign-up.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 import { requireFeature } from "#lib/page/require-page.ts";
 import { redirectSignedInScript } from "#lib/session/auth-redirect-scripts.ts";
 import { sanitizeNextPath } from "#lib/session/next-path.ts";

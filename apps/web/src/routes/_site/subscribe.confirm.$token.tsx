@@ -4,7 +4,7 @@ import {
   ConfirmPage,
   UnknownLinkPage,
 } from "#domains/subscribers/subscription-pages.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/_site/subscribe/confirm/$token")({
   loader: async ({ context: { client }, params: { token } }) => {

@@ -3,7 +3,7 @@ import { featureOff } from "@ebute/contracts/settings";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { ContactDetails } from "#domains/contact/contact-details.tsx";
 import { OrderPage, OrdersOffPage, UnknownOrderPage } from "#domains/orders/order-pages.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { rethrowAsNotFound } from "#lib/rethrow-as-not-found.ts";
 
 export const Route = createFileRoute("/_site/track-order/$orderId")({

@@ -2,7 +2,7 @@ import { formatOrderCode, parseOrderCode } from "@ebute/contracts/orders";
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { OrderLookupPage } from "#domains/orders/order-pages.tsx";
 import { PageNotFound } from "#domains/posts/page-not-found.tsx";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 import { requireFeature } from "#lib/page/require-page.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 

@@ -2,7 +2,7 @@ import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { UndoContactChange } from "#domains/students/contact-links.tsx";
 import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/page-head.ts";
+import { pageHead } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
   head: ({ match }) => ({

@@ -1,7 +1,7 @@
 import { UNSUBSCRIBED_NOTICE } from "@ebute/contracts/subscribers";
 import { createFileRoute } from "@tanstack/react-router";
 import { UnsubscribedPage, UnsubscribePage } from "#domains/subscribers/subscription-pages.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/_site/unsubscribe/$token")({

@@ -3,7 +3,7 @@ import { parseActivityTable } from "#domains/audit/admin/activity-params.ts";
 import { ActivityScreen } from "#domains/audit/admin/activity-screen.tsx";
 import { auditTableQuery } from "#domains/audit/audit.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/activity")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { AdministratorScreen } from "#domains/administrators/admin/administrator-screen.tsx";
 import { administratorsQuery } from "#domains/administrators/administrators.queries.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/administrators")({

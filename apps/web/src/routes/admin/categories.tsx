@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoryScreen } from "#domains/categories/admin/category-screen.tsx";
 import { managedCategoriesQuery } from "#domains/categories/categories.queries.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/categories")({

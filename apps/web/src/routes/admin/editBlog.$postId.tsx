@@ -4,7 +4,7 @@ import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { EditPost } from "#domains/posts/admin/form/edit-post.tsx";
 import { PostAssistantContext } from "#domains/posts/admin/form/post-assistant.ts";
 import { PostPicturesContext } from "#domains/posts/admin/form/post-pictures.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { postAssistant } from "./-post-assistant.ts";
 import { postPictures } from "./-post-pictures.ts";
 

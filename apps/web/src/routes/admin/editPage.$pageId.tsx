@@ -3,8 +3,11 @@ import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import { PageEditorScreen } from "#domains/pages/admin/page-editor-screen.tsx";
-import { type PagePictures, PagePicturesContext } from "#domains/pages/admin/page-pictures.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import {
+  type PagePictures,
+  PagePicturesContext,
+} from "#domains/pages/admin/sections/page-pictures.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 const pagePictures: PagePictures = { Drop: PictureDrop, text: editorPictureOptions };
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { prefetchEditor } from "#components/editor/load-editor.ts";
 import { editorPictureOptions } from "#domains/media/admin/editor-pictures.ts";
 import { EditTutorial } from "#domains/tutorials/admin/edit-tutorial.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/admin/editTutorial/$tutorialId")({
   loader: prefetchEditor,

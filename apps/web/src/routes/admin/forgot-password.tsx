@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD_SET_NOTICE } from "@ebute/contracts/administrators";
 import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
 import { AdminForgotPassword } from "#domains/administrators/admin/admin-forgot-password.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { removeToken } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/forgot-password")({

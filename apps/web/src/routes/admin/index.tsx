@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
 import { tutorialTableQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseDashboard, tutorialTableInput } from "./-dashboard-params.ts";
 

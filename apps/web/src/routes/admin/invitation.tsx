@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
 import { AcceptInvitation } from "#domains/administrators/admin/accept-invitation.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/admin/invitation")({
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Invitation") }] }),

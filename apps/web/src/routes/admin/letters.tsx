@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { LettersScreen } from "#domains/mail/admin/letters/letters-screen.tsx";
 import { lettersQuery } from "#domains/mail/mail.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 

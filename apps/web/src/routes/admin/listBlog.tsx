@@ -4,7 +4,7 @@ import { PostTableScreen } from "#domains/posts/admin/table/post-table-screen.ts
 import { postTableQuery } from "#domains/posts/posts.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/listBlog")({

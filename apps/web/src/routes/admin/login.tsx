@@ -4,7 +4,7 @@ import { createFileRoute, redirect, useNavigate, useRouterState } from "@tanstac
 import { Notice } from "#components/ui/notice.tsx";
 import { VerifyAdminEmail } from "#domains/administrators/admin/verify-admin-email.tsx";
 import { AdminSignIn } from "#domains/auth/admin/sign-in/admin-sign-in.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText, type SearchParams } from "#lib/tables/search-params.ts";
 

@@ -3,7 +3,7 @@ import { MailScreen } from "#domains/mail/admin/mail-screen.tsx";
 import { parseMailTable } from "#domains/mail/admin/mail-table-params.ts";
 import { mailTableQuery } from "#domains/mail/mail.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/mail")({

@@ -4,7 +4,7 @@ import { parseMessageTable } from "#domains/contact/admin/message-table-params.t
 import { messageTableQuery } from "#domains/contact/contact.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/messages")({

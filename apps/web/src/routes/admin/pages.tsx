@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PageListScreen } from "#domains/pages/admin/page-list-screen.tsx";
+import { PageListScreen } from "#domains/pages/admin/list/page-list-screen.tsx";
 import { pageListQuery } from "#domains/pages/pages.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/pages")({

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { RedirectScreen } from "#domains/redirects/admin/redirect-screen.tsx";
 import { parseRedirectScreen } from "#domains/redirects/admin/redirect-table-params.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 // Without a loader, which would be in the first script of every page: this screen is seldom opened.
 export const Route = createFileRoute("/admin/redirects")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { Heading } from "#components/ui/heading.tsx";
 import { SampleContentPanel } from "#domains/sample-content/admin/sample-content-panel.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/admin/sample-content")({
   head: ({ match: { context } }) => ({

@@ -4,7 +4,7 @@ import { ChangeEmailSection } from "#domains/administrators/admin/change-email-s
 import { SecurityScreen } from "#domains/auth/admin/factors/security-screen.tsx";
 import { factorsQuery, ownSessionsQuery } from "#domains/auth/auth.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/security")({

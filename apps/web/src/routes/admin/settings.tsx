@@ -6,11 +6,11 @@ import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import {
   type SettingsPictures,
   SettingsPicturesContext,
-} from "#domains/settings/admin/settings-pictures.ts";
+} from "#domains/settings/admin/controls/settings-pictures.ts";
 import { SettingsScreen } from "#domains/settings/admin/settings-screen.tsx";
 import { settingsQuery } from "#domains/settings/settings.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 

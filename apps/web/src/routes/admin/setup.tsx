@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
 import { AdminSetup } from "#domains/auth/admin/admin-setup.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 
 export const Route = createFileRoute("/admin/setup")({
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Set up") }] }),

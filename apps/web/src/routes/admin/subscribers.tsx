@@ -3,7 +3,7 @@ import { SubscriberScreen } from "#domains/subscribers/admin/subscriber-screen.t
 import { parseSubscriberTable } from "#domains/subscribers/admin/subscriber-table-params.ts";
 import { subscriberTableQuery } from "#domains/subscribers/subscribers.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/subscribers")({

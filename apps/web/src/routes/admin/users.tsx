@@ -3,7 +3,7 @@ import { StudentScreen } from "#domains/students/admin/student-screen.tsx";
 import { parseStudentTable } from "#domains/students/admin/student-table-params.ts";
 import { studentTableQuery } from "#domains/students/admin/students.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/users")({

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { WelcomeScreen } from "#domains/onboarding/admin/welcome-screen.tsx";
 import { SampleContentPanel } from "#domains/sample-content/admin/sample-content-panel.tsx";
 import { ConfirmAddress } from "#domains/settings/admin/address/confirm-address.tsx";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/admin/welcome")({

@@ -2,14 +2,14 @@ import { tooManyRequests } from "@ebute/contracts/errors";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Attempt, Attempts } from "#platform/rate-limits/reserved-attempts.ts";
 import type { Admin } from "#platform/security/principal.ts";
-import { isWrongCredential } from "../sign-in.credential-failures.ts";
+import { isWrongCredential } from "../attempts/sign-in.credential-failures.ts";
 import {
   codesPerTicket,
   confirmationsPerSession,
   factorCodesPerAccount,
   factorCodesPerDeviceOrSubnet,
   UNKNOWN_DEVICE_WAIT_SECONDS,
-} from "../sign-in.limits.ts";
+} from "../attempts/sign-in.limits.ts";
 import { attemptCounters, throwDeviceCodeRequired } from "../sign-in.password-verifier.ts";
 
 type Deps = { attempts: Attempts };

@@ -31,11 +31,11 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import type { SessionBinding } from "#platform/security/session-binding.ts";
+import { recordFailedConfirmation } from "../attempts/sign-in.credential-failures.ts";
+import { signInPerSubnet } from "../attempts/sign-in.limits.ts";
 import type { FactorAttempts } from "../factors/factors.attempts.ts";
 import { generateRecoveryCodes, hashRecoveryCode } from "../factors/factors.codes.ts";
 import type { FactorsRepository } from "../factors/factors.repository.ts";
-import { recordFailedConfirmation } from "../sign-in.credential-failures.ts";
-import { signInPerSubnet } from "../sign-in.limits.ts";
 import type { AdminNotices } from "../sign-in.notices.ts";
 import type { ChallengePurpose, PasskeyChallenges } from "./passkeys.challenges.ts";
 import type { PasskeysGateway } from "./passkeys.gateway.ts";

@@ -15,7 +15,7 @@ import {
   requireSignedIn,
   type Student,
 } from "#platform/security/principal.ts";
-import type { AccountCodes } from "../sign-in.account-codes.ts";
+import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import type { PasswordVerifier } from "../sign-in.password-verifier.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
 

@@ -37,17 +37,17 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import { hashSecret, newSecret } from "#platform/security/secrets.ts";
-import type { AccountCodes } from "../sign-in.account-codes.ts";
-import { clearFailedAttempts } from "../sign-in.failed-attempts.ts";
+import { clearFailedAttempts } from "../attempts/sign-in.failed-attempts.ts";
+import { resetMailsPerAddress, wrongResetsPerSubnet } from "../attempts/sign-in.limits.ts";
+import type { MailThrottle } from "../attempts/sign-in.mail-throttle.ts";
+import type { AccountCodes } from "../codes/sign-in.account-codes.ts";
 import { sendResetLinksJob } from "../sign-in.jobs.ts";
-import { resetMailsPerAddress, wrongResetsPerSubnet } from "../sign-in.limits.ts";
 import {
   collapseRequests,
   type MailRequest,
   type MailRequestOrder,
   REQUESTS_AT_ONCE,
 } from "../sign-in.mail-requests.service.ts";
-import type { MailThrottle } from "../sign-in.mail-throttle.ts";
 import { canIssueResetCodes } from "./recovery.policy.ts";
 import type { ResetLinksRepository } from "./reset-links.repository.ts";
 

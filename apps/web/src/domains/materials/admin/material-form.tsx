@@ -11,8 +11,8 @@ import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useFileUpload } from "#lib/files/file-upload.ts";
-import type { DraftFormEdit } from "#lib/forms/draft-fields.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
+import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 import {
   isMaterialDraft,
   type MaterialFields,

@@ -2,7 +2,7 @@ import type { Picture } from "@ebute/contracts/media";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { UploadProgress } from "#components/admin/upload/upload-progress.tsx";
 import type { PicturePanelProps } from "#components/editor/editor-types.ts";
-import { TextPanel } from "#components/editor/text-panel.tsx";
+import { TextPanel } from "#components/editor/toolbar/text-panel.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 /** Uploads a picture while the user writes its alternative text. */

@@ -5,7 +5,7 @@ import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { confirmAction } from "#lib/confirm-action.ts";
 import { useTRPCClient } from "#lib/trpc.ts";
-import { PageStatusBadge } from "./page-status-badge.tsx";
+import { PageStatusBadge } from "./list/page-status-badge.tsx";
 import { useDiscardDraft, useRestoreOriginal, useUnpublishPage } from "./pages.mutations.ts";
 
 type PageEditorHeadProps = { page: PageState; onReset: (page: PageState) => void };

@@ -8,9 +8,9 @@ import type { PageFields } from "./page-form-fields.ts";
 import { PageHistory } from "./page-history.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { PageSettingsForm } from "./page-settings-form.tsx";
-import { SectionForm } from "./section-form.tsx";
-import { sectionForms } from "./section-kinds.ts";
-import { PAGE_ROW, SectionRows } from "./section-rows.tsx";
+import { SectionForm } from "./sections/section-form.tsx";
+import { sectionForms } from "./sections/section-kinds.ts";
+import { PAGE_ROW, SectionRows } from "./sections/section-rows.tsx";
 
 type PageEditorPartsProps = {
   entry: DraftForm<PageFields, PageFields>;

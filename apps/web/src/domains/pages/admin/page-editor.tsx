@@ -29,9 +29,9 @@ import {
   snapshotOfPage,
   toPageFields,
 } from "./page-form-fields.ts";
-import { KnownPicturesContext } from "./page-pictures.ts";
 import { usePublishPage, useSavePage } from "./pages.mutations.ts";
-import { firstWords } from "./section-kinds.ts";
+import { KnownPicturesContext } from "./sections/page-pictures.ts";
+import { firstWords } from "./sections/section-kinds.ts";
 
 type PageEditorProps = {
   page: PageState;

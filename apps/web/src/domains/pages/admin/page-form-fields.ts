@@ -7,7 +7,7 @@ import {
   pageStateSchema,
 } from "@ebute/contracts/pages";
 import { z } from "zod";
-import { firstWords, sectionForms } from "./section-kinds.ts";
+import { firstWords, sectionForms } from "./sections/section-kinds.ts";
 
 /** Fields of the editor by name; sections are one field whose parts merge by id. */
 export type PageFields = Record<string, unknown>;

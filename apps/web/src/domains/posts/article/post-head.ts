@@ -5,11 +5,11 @@ import {
   type LinkedPicture,
   linkPictureMeta,
   toLinkedPicture,
-} from "#lib/page/brand-head.ts";
+} from "#lib/page/head/brand-head.ts";
+import { type PageMatch, pageHead, titleOf } from "#lib/page/head/page-head.ts";
 import type { SiteContext } from "#lib/page/page-context.ts";
-import { type PageMatch, pageHead, titleOf } from "#lib/page/page-head.ts";
 import { categoryLabel } from "../category-label.ts";
-import { type PostListPath, postsHref } from "../list/post-search-params.ts";
+import { type PostListPath, postsHref } from "../list/search/post-search-params.ts";
 
 type ListHead = {
   title?: string;

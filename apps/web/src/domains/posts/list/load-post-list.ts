@@ -3,7 +3,7 @@ import { redirect } from "@tanstack/react-router";
 import type { RouterContext } from "#lib/page/page-context.ts";
 import { requirePage } from "#lib/page/require-page.ts";
 import { browsePostsQuery } from "../posts.queries.ts";
-import { type PostListPath, postsHref } from "./post-search-params.ts";
+import { type PostListPath, postsHref } from "./search/post-search-params.ts";
 
 type Context = Pick<RouterContext, "client" | "queryClient" | "trpc" | "site">;
 

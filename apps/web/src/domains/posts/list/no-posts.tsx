@@ -8,7 +8,7 @@ import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { categoryLabel } from "../category-label.ts";
 import { PostGrid } from "./post-grid.tsx";
-import { type PostListPath, postsHref } from "./post-search-params.ts";
+import { type PostListPath, postsHref } from "./search/post-search-params.ts";
 
 type NoPostsProps = {
   path: PostListPath;

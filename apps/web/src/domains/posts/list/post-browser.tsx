@@ -9,7 +9,7 @@ import { browsePostsQuery } from "../posts.queries.ts";
 import { CategoryTabs } from "./category-tabs.tsx";
 import { NoPosts } from "./no-posts.tsx";
 import { PostResults } from "./post-results.tsx";
-import { type PostListPath, postsHref } from "./post-search-params.ts";
+import { type PostListPath, postsHref } from "./search/post-search-params.ts";
 
 type PostBrowserProps = {
   path: PostListPath;

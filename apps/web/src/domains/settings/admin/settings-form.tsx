@@ -5,6 +5,9 @@ import { Watch } from "react-hook-form";
 import { EntryForm } from "#components/admin/form/entry-form.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import { defineChoiceField, type EditFieldMap } from "#components/edits/edit-field.tsx";
+import { ServerSecret, ServerTest } from "./controls/server-fields.tsx";
+import { ServerPreset } from "./controls/server-preset.tsx";
+import { SettingsControl } from "./controls/settings-control.tsx";
 import { textOfHours } from "./hours/hours-value.ts";
 import { textOfNavigation } from "./navigation/navigation-value.ts";
 import {
@@ -13,9 +16,6 @@ import {
   type SettingsFields,
   type SettingsSection,
 } from "./sections/settings-section.ts";
-import { ServerSecret, ServerTest } from "./server-fields.tsx";
-import { ServerPreset } from "./server-preset.tsx";
-import { SettingsControl } from "./settings-control.tsx";
 import { ShownWhen } from "./shown-when.tsx";
 import { SitePreview } from "./staging/site-preview.tsx";
 import { useSettingsEntry } from "./use-settings-entry.ts";

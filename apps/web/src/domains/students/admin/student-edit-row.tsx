@@ -11,7 +11,7 @@ import { pickFields } from "#lib/edits/pick.ts";
 import { EditPostponed, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "#lib/forms/form-core.ts";
 import { createSubmission } from "#lib/forms/form-element.ts";
-import { EDIT_POSTPONED_TEXT } from "#lib/forms/not-saved-yet.ts";
+import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/not-saved-yet.ts";
 import { userMessage } from "#lib/trpc.ts";
 import { studentDialogFields } from "../student-dialog-fields.ts";
 import { fieldsOfForm, isStudent, studentSnapshot } from "../student-edit.ts";

@@ -13,7 +13,7 @@ import { EmailVerificationNotice } from "#domains/students/email-verification-no
 import { ProfileForm } from "#domains/students/profile-form.tsx";
 import { ownAccountQuery } from "#domains/students/students.queries.ts";
 import { useErrorMessage } from "#lib/error-message.ts";
-import { titleOf } from "#lib/page/page-head.ts";
+import { titleOf } from "#lib/page/head/page-head.ts";
 import { readStudent } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 

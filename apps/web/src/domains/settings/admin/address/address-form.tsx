@@ -5,7 +5,7 @@ import { Field } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
-import { FixedHint } from "../fixed-hint.tsx";
+import { FixedHint } from "../controls/fixed-hint.tsx";
 import { useSaveAddress } from "./address.mutations.ts";
 import { LocalAddressNote } from "./local-address-note.tsx";
 import { useAddressQuestion } from "./use-address-question.tsx";

@@ -14,7 +14,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery } from "../../settings.queries.ts";
-import { PostChoice } from "../post-choice.tsx";
+import { PostChoice } from "../controls/post-choice.tsx";
 import { choiceOf, suggestPaths, targetChoices, toTarget } from "./link-choices.ts";
 
 type LinkDialogProps = {

@@ -1,0 +1,138 @@
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import { createCategoryRemovalService } from "#domains/categories/categories.removal.service.ts";
+import type { CategoriesRepository } from "#domains/categories/categories.repository.ts";
+import { createCategoriesService } from "#domains/categories/categories.service.ts";
+import {
+  COMMENTER_DAYS,
+  createCommenters,
+} from "#domains/comments/commenters/comments.commenters.ts";
+import { createCommentsReadModel } from "#domains/comments/comments.read-model.ts";
+import { createCommentsRepository } from "#domains/comments/comments.repository.ts";
+import { createCommentsService } from "#domains/comments/comments.service.ts";
+import { createImaging } from "#domains/media/imaging/media.imaging.ts";
+import { createMediaCleanUpService } from "#domains/media/media.clean-up.service.ts";
+import { createMediaRepository } from "#domains/media/media.repository.ts";
+import { createMediaService } from "#domains/media/media.service.ts";
+import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createPostsReadModel } from "#domains/posts/posts.read-model.ts";
+import type { PostsRepository } from "#domains/posts/posts.repository.ts";
+import { createPostsService } from "#domains/posts/posts.service.ts";
+import { createPostEditsRepository } from "#domains/posts/publishing/posts.edits.repository.ts";
+import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
+import { createPostSearchRepository } from "#domains/posts/search/posts.search.repository.ts";
+import { createPostSearchService } from "#domains/posts/search/posts.search.service.ts";
+import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
+import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
+import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
+import type { SettingsRepository } from "#domains/settings/settings.repository.ts";
+import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
+import type { TutorialsRepository } from "#domains/tutorials/tutorials.repository.ts";
+import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import type { Database } from "#platform/db/client.ts";
+import { createRevisionReferences } from "#platform/revisions/revision-references.ts";
+import { createTickets } from "#platform/security/signed-tickets.ts";
+import type { Storage } from "#platform/storage/storage.ts";
+import type { SharedDependencies } from "../core.ts";
+
+type Deps = {
+  db: Database;
+  shared: SharedDependencies;
+  storage: Storage;
+  siteAddress: SiteAddressService;
+  categoriesRepository: CategoriesRepository;
+  pagesRepository: PagesRepository;
+  postsRepository: PostsRepository;
+  tutorialsRepository: TutorialsRepository;
+  categoryDirectory: CategoryDirectory;
+  settingsReader: SettingsReader;
+  settingsRepository: SettingsRepository;
+  sessionKey: Uint8Array;
+};
+
+/** Wires posts, categories, pictures and comments, and the repositories whose rows show pictures. */
+export function createContent(deps: Deps) {
+  const { db, shared, storage, siteAddress } = deps;
+  const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
+  const { postsRepository, tutorialsRepository } = deps;
+  const { settingsReader, settingsRepository, sessionKey } = deps;
+  const mediaRepository = createMediaRepository(db);
+  const media = createMediaService({
+    ...shared,
+    media: mediaRepository,
+    imaging: createImaging({ runLimited: createSemaphore({ maxRunning: 2, maxWaiting: 8 }) }),
+    storage,
+  });
+
+  const postSearch = createPostSearchService({ search: createPostSearchRepository(db) });
+  const posts = createPostsService({
+    posts: postsRepository,
+    readModel: createPostsReadModel(db),
+    search: postSearch,
+    categories: categoryDirectory,
+    media,
+    readOrigin: siteAddress.readCacheable,
+  });
+  const publishing = createPostsPublishingService({
+    ...{ ...shared, media, publicUrl: siteAddress.origin },
+    posts: postsRepository,
+    categories: categoryDirectory,
+    edits: createPostEditsRepository(db),
+  });
+  const categoryDeps = {
+    ...shared,
+    categories: categoriesRepository,
+    directory: categoryDirectory,
+  };
+  const categories = createCategoriesService({
+    ...categoryDeps,
+    countPosts: postsRepository.countByCategory,
+  });
+  const categoryRemoval = createCategoryRemovalService({
+    ...categoryDeps,
+    posts: { move: postsRepository.moveToCategory, hasAny: postsRepository.hasCategory },
+  });
+  const findInRevisions = createRevisionReferences(db);
+  const mediaCleanUp = createMediaCleanUpService({
+    ...shared,
+    media: mediaRepository,
+    async findUsedIds(pictures) {
+      const inPosts = await postsRepository.findUsedPictures(pictures);
+      const inTutorials = await tutorialsRepository.findUsedPictures(pictures);
+      const inPages = await pagesRepository.findUsedPictures(pictures);
+      const inSettings = await settingsRepository.findUsedPictures(pictures);
+      const inTrash = await shared.trash.findUsedPictures(pictures);
+      const used = new Set([...inPosts, ...inTutorials, ...inPages, ...inSettings, ...inTrash]);
+      // An earlier version is restored with its pictures.
+      const inRevisions = await findInRevisions(pictures.filter(({ id }) => !used.has(id)));
+      return new Set([...used, ...inRevisions]);
+    },
+    storage,
+  });
+
+  const comments = createCommentsService({
+    ...shared,
+    comments: createCommentsRepository(db),
+    readModel: createCommentsReadModel(db),
+    posts,
+    settings: settingsReader,
+    commenters: createCommenters(
+      createTickets({
+        ...{ key: sessionKey, purpose: "commenter", clock: shared.clock },
+        hours: COMMENTER_DAYS * 24,
+      }),
+    ),
+  });
+  const sampleContent = createSampleContentService({
+    ...shared,
+    samples: createSampleContentRepository(db),
+    onPostsRemoved: (unit) => unit.enqueue(countWordsJob, {}),
+  });
+  return {
+    services: {
+      ...{ media, posts, postSearch, publishing, comments },
+      ...{ categories, categoryRemoval, sampleContent },
+    },
+    mediaCleanUp,
+  };
+}

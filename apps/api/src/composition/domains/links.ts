@@ -1,0 +1,19 @@
+import { readTitles } from "#domains/links/links.linked-content.ts";
+import { createLinksService, type LinksService } from "#domains/links/links.service.ts";
+import { createLinkStates } from "#domains/links/links.states.ts";
+import type { Core } from "../core.ts";
+
+/** Wires what is known of the addresses that links lead to. */
+export function createLinks(core: Core): LinksService {
+  const { pageAddresses, categoryDirectory, redirectsReader, linkedContent } = core;
+  const titles = { posts: core.postsRepository, lessons: core.tutorialsRepository };
+  return createLinksService({
+    states: createLinkStates({
+      pages: pageAddresses,
+      categories: categoryDirectory,
+      redirects: redirectsReader,
+    }),
+    linked: linkedContent,
+    findTitle: async (path) => (await readTitles([path], titles)).get(path),
+  });
+}

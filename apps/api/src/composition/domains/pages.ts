@@ -1,0 +1,55 @@
+import { PAGE_REVISIONS_MAX } from "@ebute/contracts/pages";
+import type { MediaService } from "#domains/media/media.service.ts";
+import { createBuiltInPagesService } from "#domains/pages/content/pages.built-in.service.ts";
+import {
+  createPagesEditingService,
+  type MovedPaths,
+} from "#domains/pages/editing/pages.editing.service.ts";
+import { createPagesPublishingService } from "#domains/pages/editing/pages.publishing.service.ts";
+import { createPagesReadModel } from "#domains/pages/pages.read-model.ts";
+import type { PagesRepository } from "#domains/pages/pages.repository.ts";
+import { createPagesService } from "#domains/pages/pages.service.ts";
+import { createRevisions } from "#platform/revisions/revisions.ts";
+import type { Core } from "../core.ts";
+
+type Deps = {
+  core: Core;
+  pagesRepository: PagesRepository;
+  media: MediaService;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  movedPaths: MovedPaths;
+};
+
+/** Wires the pages that owners make of sections. */
+export function createPages({ core, pagesRepository, media, findAdminEmails, movedPaths }: Deps) {
+  const { database, shared, settingsReader } = core;
+  const { db } = database;
+  const revisions = createRevisions(db, { maxStates: PAGE_REVISIONS_MAX });
+  const pages = createPagesService({
+    pages: pagesRepository,
+    readModel: createPagesReadModel(db),
+    media,
+    revisions,
+    settings: settingsReader,
+    findAdminEmails,
+    publicUrl: core.siteAddress.origin,
+  });
+  const pageEditing = createPagesEditingService({
+    ...shared,
+    pages: pagesRepository,
+    media,
+    revisions,
+    movedPaths,
+  });
+  const pagePublishing = createPagesPublishingService({
+    ...shared,
+    pages: pagesRepository,
+    revisions,
+  });
+  const builtInPages = createBuiltInPagesService({
+    ...shared,
+    pages: pagesRepository,
+    editing: pageEditing,
+  });
+  return { pages, pageEditing, pagePublishing, builtInPages };
+}

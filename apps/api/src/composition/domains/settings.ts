@@ -1,0 +1,73 @@
+import { SETTINGS_REVISIONS_MAX } from "@ebute/contracts/settings";
+import type { BrandService } from "#domains/brand/brand.service.ts";
+import { deliverMailJob } from "#domains/mail/delivery/mail.jobs.ts";
+import type { MailThrottle } from "#domains/mail/delivery/mail.throttle.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import { createHeroPictureService } from "#domains/settings/groups/settings.hero.service.ts";
+import { createSettingsService } from "#domains/settings/settings.service.ts";
+import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import { createSettingsPreviewService } from "#domains/settings/staging/settings.preview.service.ts";
+import { createSettingsStagingService } from "#domains/settings/staging/settings.staging.service.ts";
+import { createSettingsInput } from "#domains/settings/values/settings.input.ts";
+import type { SettingsSecrets } from "#domains/settings/values/settings.secrets.ts";
+import { createSettingsWriter } from "#domains/settings/values/settings.writer.ts";
+import { createRevisions } from "#platform/revisions/revisions.ts";
+import type { Core } from "../core.ts";
+import type { createBackups } from "./backups.ts";
+
+type Deps = {
+  core: Core;
+  secrets: SettingsSecrets;
+  brand: BrandService;
+  media: MediaService;
+  mailThrottle: MailThrottle;
+  backups: Pick<ReturnType<typeof createBackups>, "checkSettings" | "onSettingsSaved">;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** Wires what the panel changes about the site: saving, staging, publishing and previewing settings. */
+export function createSettings({
+  core,
+  secrets,
+  brand,
+  media,
+  mailThrottle,
+  backups,
+  findAdminEmails,
+}: Deps) {
+  const { config, database, shared, settingsReader, settingsRepository, jobs } = core;
+  const environment = config.environmentSettings;
+  const revisions = createRevisions(database.db, { maxStates: SETTINGS_REVISIONS_MAX });
+  const parseInput = createSettingsInput({
+    ...{ environment, brand },
+    categories: core.categoryDirectory,
+  });
+  const writer = createSettingsWriter({
+    ...{ ...shared, settings: settingsRepository, revisions, secrets, brand, media },
+    onSaved: async (unit, group, value) => {
+      if (group === "mail") await mailThrottle.forgetWaiting(unit.tx);
+      if (group === "mail" || group === "address") await jobs.expedite(unit.tx, deliverMailJob);
+      if (group === "backups") await backups.onSettingsSaved(unit.tx, value);
+      // Pages name their tags to the CDN in force.
+      if (group === "cdn") unit.invalidateTags(SETTINGS_TAG);
+    },
+  });
+  const settings = createSettingsService({
+    ...{ ...shared, settings: settingsRepository, reader: settingsReader, writer, parseInput },
+    ...{ revisions, environment, secrets, brand, findAdminEmails },
+    checkBackups: backups.checkSettings,
+    categories: core.categoryDirectory,
+    moveNights: jobs.moveNights,
+  });
+  return {
+    settings,
+    settingsStaging: createSettingsStagingService({
+      ...{ ...shared, service: settings, writer, parseInput, brand },
+    }),
+    settingsPreview: createSettingsPreviewService({
+      settings: settingsRepository,
+      environment: environment.settings,
+    }),
+    heroPicture: createHeroPictureService({ settings: settingsReader, media }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { StepProgress } from "../operations/make-backup.ts";
+
+/** Shorter than the interval at which the panel polls. Unit: milliseconds. */
+const REPORT_INTERVAL_MS = 2_000;
+
+/**
+ * Saves each new step in turn, and the latest progress every two seconds, which also shows that the process lives. A
+ * report that cannot be saved is left out: the backup goes on without the database's answer.
+ */
+export function startProgressReports(save: (progress: StepProgress) => Promise<void>) {
+  let latest: StepProgress = { step: "waiting", filesDone: 0, filesTotal: 0 };
+  let saved = Promise.resolve();
+  let waiting = 0;
+
+  function saveInTurn(progress: StepProgress): void {
+    waiting += 1;
+    saved = saved
+      .then(() => save(progress))
+      .catch(() => {})
+      .finally(() => {
+        waiting -= 1;
+      });
+  }
+
+  // A database that does not answer meets no queue of old counts when it is back.
+  const timer = setInterval(() => waiting === 0 && saveInTurn(latest), REPORT_INTERVAL_MS);
+  return {
+    report(progress: StepProgress): void {
+      const isNewStep = progress.step !== latest.step;
+      latest = progress;
+      if (isNewStep) saveInTurn(progress);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await saved;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { SiteAddress } from "#domains/settings/groups/settings.site-address.service.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { MailRepository } from "../mail.repository.ts";
+import { lacksOrigin, withOrigin } from "../mail.site-origin.ts";
+import type { MailRow } from "../mail.table.ts";
+import { type CurrentMailGateway, waitingReasons } from "./mail.current-gateway.ts";
+import { MailFailure } from "./mail.failure.ts";
+import { deliverMailJob } from "./mail.jobs.ts";
+import type { MailThrottle } from "./mail.throttle.ts";
+
+type Deps = {
+  mails: MailRepository;
+  readAddress: () => Promise<SiteAddress>;
+  gateway: Omit<CurrentMailGateway, "close">;
+  throttle: Pick<MailThrottle, "reserve" | "release">;
+  write: Write;
+  clock: Clock;
+};
+
+const EXPIRED_MESSAGE = "It could not be delivered while its link was valid.";
+const UNCONFIRMED_MESSAGE =
+  "It waits until an owner confirms the address of the site, under Settings > Address.";
+/** Reasons that an owner removes; no attempt that ends with one says anything about the mail. */
+const waitingMessages: readonly string[] = [...Object.values(waitingReasons), UNCONFIRMED_MESSAGE];
+const THROTTLED_MESSAGE =
+  "It waits for its turn: the limits of the mail service, under Settings > Mail, are reached.";
+const INTERRUPTED_MESSAGE = "Sending it was interrupted again and again.";
+
+export type MailDeliveryService = ReturnType<typeof createMailDeliveryService>;
+
+/** Sends queued mails to the mail server. Runs as a job, never during a request. */
+export function createMailDeliveryService(deps: Deps) {
+  const { mails, readAddress, gateway, throttle, write, clock } = deps;
+
+  /**
+   * Ids of mails that were sent but not yet recorded as sent: if the database failed in between, a retry must not send
+   * a copy.
+   */
+  const submittedIds = new Set<string>();
+
+  async function recordSent(id: string): Promise<void> {
+    await mails.setSent(id, clock.now());
+    submittedIds.delete(id);
+  }
+
+  /** @throws {MailFailure} while a letter with a link waits for the address */
+  async function fillLinks(mail: MailRow): Promise<MailRow> {
+    if (!lacksOrigin(mail)) return mail;
+    const { origin, isConfirmed } = await readAddress();
+    if (!isConfirmed) throw new MailFailure(UNCONFIRMED_MESSAGE, { cause: "addressUnconfirmed" });
+    return withOrigin(mail, origin);
+  }
+
+  /** True for a mail that the last attempt could not deliver, or none could now, before an owner acts. */
+  async function isWaiting(mail: MailRow): Promise<boolean> {
+    if (mail.lastError && waitingMessages.includes(mail.lastError)) return true;
+    if (!(await gateway.isReady())) return true;
+    return lacksOrigin(mail) && !(await readAddress()).isConfirmed;
+  }
+
+  async function sendAndRecord(mail: MailRow): Promise<void> {
+    try {
+      await gateway.send(await fillLinks(mail));
+    } catch (error) {
+      if (!(error instanceof MailFailure)) throw error;
+      await throttle.release(mail.id);
+      if (error.isFinal) {
+        return mails.setFailed(mail.id, { lastError: error.message, isOutdated: false });
+      }
+      await mails.setLastError(mail.id, error.message);
+      throw error;
+    }
+    submittedIds.add(mail.id);
+    await recordSent(mail.id);
+  }
+
+  /** Waiting is no attempt. The queue starts the job again at the time that the mail has got. */
+  async function postpone(id: string, waitSeconds: number): Promise<void> {
+    await mails.takeBackAttempt(id, THROTTLED_MESSAGE);
+    await write((unit) => unit.enqueue(deliverMailJob, { id }, { startAfterSeconds: waitSeconds }));
+  }
+
+  return {
+    /**
+     * Sends the mail if it is still queued. Gives up at once when the server rejects the recipient for good.
+     * @throws {MailFailure} when a retry may help
+     */
+    async deliver(id: string): Promise<void> {
+      const mail = await mails.beginAttempt(id, clock.now());
+      if (!mail) return;
+      if (submittedIds.has(id)) return recordSent(id);
+      if (isOutdated(mail, clock.now())) {
+        return mails.setFailed(id, { lastError: EXPIRED_MESSAGE, isOutdated: true });
+      }
+      const waitSeconds = await throttle.reserve(id);
+      if (waitSeconds > 0) return postpone(id, waitSeconds);
+      await sendAndRecord(mail);
+    },
+
+    /**
+     * Marks the mail as failed after the last attempt and keeps the reason, so that an administrator can decide. A mail
+     * that waited for a usable mail server, or a confirmed address for its links, stays queued, also where the owner has
+     * meanwhile given them.
+     */
+    async giveUp(id: string): Promise<void> {
+      const mail = await mails.findById(id);
+      if (!mail) return;
+      const hasExpired = isOutdated(mail, clock.now());
+      if (mail.status === "queued" && !hasExpired && (await isWaiting(mail))) {
+        await write((unit) => unit.enqueue(deliverMailJob, { id }));
+        return;
+      }
+      const lastError = mail.lastError ?? INTERRUPTED_MESSAGE;
+      await mails.setFailed(id, { lastError, isOutdated: hasExpired });
+    },
+  };
+}
+
+function isOutdated({ expiresAt }: MailRow, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}

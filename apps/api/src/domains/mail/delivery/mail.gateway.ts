@@ -1,0 +1,124 @@
+import { connect, type Socket } from "node:net";
+import { createTransport } from "nodemailer";
+import type { ResolveTarget } from "#platform/net/outbound-target.ts";
+import type { Mailbox, SmtpSettings } from "#platform/runtime/config/smtp-settings.ts";
+import type { MailRow } from "../mail.table.ts";
+import { toMailFailure } from "./mail.failure.ts";
+import { MAIL_CONCURRENCY } from "./mail.jobs.ts";
+
+/** The fields of a queued mail that are sent. */
+export type OutgoingMail = Pick<
+  MailRow,
+  "id" | "recipient" | "replyTo" | "subject" | "text" | "html" | "headers" | "createdAt"
+>;
+
+export type MailGateway = {
+  /** @throws {MailFailure} */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+const CONNECTION_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
+
+/** Bounds a server that sends its replies slowly enough for the shorter timeouts. Unit: milliseconds. */
+export const SENDING_TIMEOUT_MS = 60_000;
+
+const IDLE_TIMEOUT_MS = 10_000;
+
+type Settings = {
+  smtp: SmtpSettings;
+  from: Mailbox;
+  /** Name of a sender without one. */
+  siteName: () => string;
+  /** Resolves a host that a person typed; undefined: the host is trusted. */
+  resolveTarget?: ResolveTarget | undefined;
+  /** Time for one mail. Unit: milliseconds. */
+  timeoutMs?: number;
+};
+
+export function createMailGateway(settings: Settings): MailGateway {
+  const { smtp, from, siteName, resolveTarget, timeoutMs = SENDING_TIMEOUT_MS } = settings;
+  const { host, port, isSecure, credentials } = smtp;
+  const transport = createTransport({
+    pool: true,
+    // Letters that somebody waits for always find one that no batch of others uses.
+    maxConnections: MAIL_CONCURRENCY + 1,
+    // A message in flight when the connection broke may have arrived, so our queue decides about a retry.
+    maxRequeues: 0,
+    host,
+    port,
+    secure: isSecure,
+    // Uses TLS where the server offers it, and never sends a password over a network without it.
+    requireTLS: credentials !== undefined && !isSecure && !isLoopback(host),
+    ...(credentials ? { auth: { user: credentials.user, pass: credentials.password } } : {}),
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    dnsTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    idleTimeout: IDLE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+    ...(resolveTarget ? { getSocket: createSocketProvider({ host, port }, resolveTarget) } : {}),
+  });
+  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
+
+  return {
+    async send({ id, recipient, replyTo, subject, text, html, headers, createdAt }) {
+      try {
+        await transport.sendMail({
+          from: { ...from, name: from.name || siteName() },
+          // Objects are taken literally; a string would be parsed as a list of addresses.
+          to: { name: "", address: recipient },
+          ...(replyTo ? { replyTo: { name: "", address: replyTo } } : {}),
+          messageId: `<${id}@${domain}>`,
+          date: createdAt,
+          subject,
+          text,
+          html,
+          headers,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+      } catch (error) {
+        throw toMailFailure(error);
+      }
+    },
+    close: () => transport.close({ force: true }),
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
+}
+
+type SocketCallback = (error: Error | null, options?: { connection: Socket }) => void;
+
+/** Opens each connection to the address that was checked; the certificate is still that of the host. */
+function createSocketProvider(target: { host: string; port: number }, resolve: ResolveTarget) {
+  return (_options: unknown, callback: SocketCallback): void => {
+    resolve(target)
+      .then(({ address, port }) => openSocket(address, port))
+      .then(
+        (connection) => callback(null, { connection }),
+        (error) => callback(error),
+      );
+  };
+}
+
+function openSocket(host: string, port: number): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const signal = AbortSignal.timeout(CONNECTION_TIMEOUT_MS);
+    const socket = connect({ host, port });
+    const giveUp = () => {
+      socket.destroy(Object.assign(new Error("no connection in time"), { code: "ETIMEDOUT" }));
+    };
+    signal.addEventListener("abort", giveUp);
+    socket.once("error", fail);
+    socket.once("connect", () => {
+      signal.removeEventListener("abort", giveUp);
+      socket.off("error", fail);
+      done(socket);
+    });
+  });
+}

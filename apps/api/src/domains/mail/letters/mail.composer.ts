@@ -1,0 +1,126 @@
+import type { LetterWords } from "@ebute/contracts/mail";
+import { defaultSettings } from "@ebute/contracts/settings";
+import { withoutUnconfirmedOrigin } from "../mail.site-origin.ts";
+import { defaultLetterWords } from "../wording/mail.default-words.ts";
+import {
+  adminAccountChanged,
+  adminEmailProof,
+  adminInvitation,
+  adminPasswordReset,
+  backupAlert,
+} from "./mail.admin-letters.ts";
+import { renderHtml, renderText } from "./mail.layout.ts";
+import {
+  type ComposedLetter,
+  type LetterDraft,
+  type LetterOf,
+  type Site,
+  withoutLineBreaks,
+} from "./mail.letter-draft.ts";
+import { fillBlocks, fillLine } from "./mail.letter-template.ts";
+import type { Letter } from "./mail.letters.ts";
+import {
+  contactChanged,
+  emailProof,
+  passwordChanged,
+  passwordReset,
+  signInCode,
+} from "./mail.student-letters.ts";
+
+/**
+ * Composes the mail as text and as HTML with the same words.
+ * @param words the firm's words; those of the product without them
+ */
+export function composeLetter(
+  letter: Letter,
+  site: Site,
+  words: LetterWords = defaultLetterWords[letter.kind],
+): ComposedLetter {
+  const {
+    recipient,
+    replyTo,
+    headers,
+    expiresAfterMinutes,
+    closing = [],
+    ...values
+  } = draft(letter, site);
+  const subject =
+    withoutLineBreaks(fillLine(words.subject, values)) ||
+    withoutLineBreaks(fillLine(defaultLetterWords[letter.kind].subject, values));
+  const hasLink = values.link !== undefined || closing.length > 0;
+  const shownSite = hasLink ? site : withoutUnconfirmedOrigin(site);
+  const page = { site: shownSite, subject, blocks: [...fillBlocks(words, values), ...closing] };
+  return {
+    kind: letter.kind,
+    recipient: withoutLineBreaks(recipient),
+    replyTo: replyTo ? withoutLineBreaks(replyTo) : null,
+    subject,
+    text: renderText(page),
+    html: renderHtml(page),
+    // Tells auto-responders not to reply.
+    headers: { "Auto-Submitted": "auto-generated", ...headers },
+    expiresAfterMinutes: expiresAfterMinutes ?? null,
+  };
+}
+
+function draft(letter: Letter, site: Site): LetterDraft {
+  switch (letter.kind) {
+    case "contactNotice":
+      return contactNotice(letter, site);
+    case "passwordReset":
+      return passwordReset(letter, site);
+    case "signInCode":
+      return signInCode(letter, site);
+    case "contactChanged":
+      return contactChanged(letter, site);
+    case "emailProof":
+      return emailProof(letter, site);
+    case "passwordChanged":
+      return passwordChanged(letter, site);
+    case "adminInvitation":
+      return adminInvitation(letter, site);
+    case "adminPasswordReset":
+      return adminPasswordReset(letter, site);
+    case "adminEmailProof":
+      return adminEmailProof(letter, site);
+    case "adminAccountChanged":
+      return adminAccountChanged(letter, site);
+    case "backupAlert":
+      return backupAlert(letter, site);
+    case "subscriptionConfirmation":
+      return subscriptionConfirmation(letter, site);
+  }
+}
+
+function contactNotice(letter: LetterOf<"contactNotice">, site: Site): LetterDraft {
+  const { fromName, replyTo, message } = letter;
+  return {
+    recipient: site.operatorEmail,
+    replyTo,
+    inline: { site: site.name, contact: site.operatorEmail, sender: fromName, email: replyTo },
+    quotes: { message },
+    link: `${site.publicUrl}/admin/messages`,
+  };
+}
+
+function subscriptionConfirmation(
+  { to, token }: LetterOf<"subscriptionConfirmation">,
+  site: Site,
+): LetterDraft {
+  const key = encodeURIComponent(token);
+  const unsubscribeUrl = `${site.publicUrl}/unsubscribe/${key}`;
+  return {
+    recipient: to,
+    // RFC 8058: mail clients show an unsubscribe button that works without opening a page.
+    headers: {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    inline: {
+      ...{ site: site.name, contact: site.operatorEmail },
+      purpose: site.subscribeNotice ?? defaultSettings.words.subscribeNotice,
+    },
+    link: `${site.publicUrl}/subscribe/confirm/${key}`,
+    closing: [{ kind: "smallLink", label: "Unsubscribe", href: unsubscribeUrl }],
+  };
+}

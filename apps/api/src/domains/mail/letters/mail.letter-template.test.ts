@@ -1,0 +1,122 @@
+import { letterKinds, letterWordsSchema } from "@ebute/contracts/mail";
+import { defaultSettings } from "@ebute/contracts/settings";
+import { describe, expect, it } from "vitest";
+import { defaultLetterWords } from "../wording/mail.default-words.ts";
+import { changedWords, wordsInForce } from "../wording/mail.words-in-force.ts";
+import { contrast, letterColours } from "./mail.colours.ts";
+import { composeLetter } from "./mail.composer.ts";
+import { sampleLetter } from "./mail.samples.ts";
+
+const site = {
+  name: "Ada & Sons",
+  publicUrl: "https://ebute.example",
+  operatorEmail: "o@e.example",
+};
+
+const ownWords = {
+  subject: "{name}, a new password for {site}",
+  body: "Dear {name}\nWelcome.\n\nPress here: {link}. It works for {lifetime}.\n\n<b>{site}</b>",
+  button: "Go on at {site}",
+  note: "",
+};
+
+const compose = (name: string, words = ownWords, extra = {}) =>
+  composeLetter(
+    { kind: "passwordReset", to: "ada@example.ng", name, token: "t", minutes: 30 },
+    { ...site, ...extra },
+    words,
+  );
+
+describe("the firm's words", () => {
+  it("are escaped, and the values in them too", () => {
+    const { html, text } = compose("<img src=x>");
+    expect(html).not.toMatch(/<(img|b>)/);
+    expect(html).toContain("Dear &lt;img src=x&gt;<br>Welcome.");
+    expect(html).toContain("&lt;b&gt;Ada &amp; Sons&lt;/b&gt;");
+    expect(text).toContain("<b>Ada & Sons</b>");
+  });
+
+  it("never become headers", () => {
+    const { subject, headers } = compose("Ada\r\nBcc: all@example,ng\u2028X");
+    expect(subject).not.toMatch(/[\r\n\u2028]/);
+    const stored = { ...ownWords, subject: "One\r\nBcc: all@example.ng" };
+    expect(compose("Ada", stored).subject).toBe("One Bcc: all@example.ng");
+    expect(Object.keys(headers)).toEqual(["Auto-Submitted"]);
+  });
+
+  it("are filled in once: a value is not read for placeholders", () => {
+    expect(compose("{site} {link} {lifetime}").text).toContain("Dear {site} {link} {lifetime}\n");
+  });
+
+  it("get no paragraph from a value", () => {
+    expect(compose("Ada\n\nYou have won").text).toContain("Dear Ada You have won\n");
+  });
+
+  it("leave out a name that mail clients would turn into a link", () => {
+    const { subject, text } = compose("WIN at evil.example");
+    expect(subject).toBe("a new password for Ada & Sons");
+    expect(text).toMatch(/^Dear\nWelcome\./);
+  });
+
+  it("have the button where its placeholder stands", () => {
+    const { text } = compose("Ada");
+    expect(text).toContain(
+      "Press here:\n\nGo on at Ada & Sons:\nhttps://ebute.example/reset-password#token=t\n\nIt works for 30 minutes.",
+    );
+  });
+
+  it("keep the product's subject where nothing is left of theirs", () => {
+    const { subject } = compose("http://evil", { ...ownWords, subject: "{name}" });
+    expect(subject).toBe("Choose a new password for Ada & Sons");
+  });
+});
+
+describe("the words of the product", () => {
+  it.each(letterKinds)("obey the rules of %s", (kind) => {
+    expect(letterWordsSchema(kind).parse(defaultLetterWords[kind])).toEqual(
+      defaultLetterWords[kind],
+    );
+    expect(changedWords(kind, defaultLetterWords[kind])).toEqual({});
+  });
+
+  it.each(letterKinds)("leave no placeholder in %s unfilled", (kind) => {
+    const { subject, text } = composeLetter(sampleLetter(kind, "ada@example.ng"), site);
+    expect(subject + text).not.toMatch(/[{}]/);
+  });
+
+  it("replace stored words that this release refuses", () => {
+    const stored = { subject: "Hello {former}", body: "no link", note: "Mine" };
+    expect(wordsInForce("passwordReset", stored)).toEqual({
+      ...defaultLetterWords.passwordReset,
+      note: "Mine",
+    });
+  });
+});
+
+describe("the colours of a letter", () => {
+  it("are the firm's, with its line at the foot", () => {
+    const look = { brand: "#0b6b3a", accent: "#ffffff" };
+    const { html, text } = compose("Ada", ownWords, { look, footer: "Fish <daily>" });
+    expect(html).toContain("background:#0B6B3A;color:#FFFFFF");
+    expect(html).toContain("Ada &amp; Sons<br>Fish &lt;daily&gt;<br>");
+    expect(text).toMatch(/-- \nAda & Sons\nFish <daily>\nhttps:/);
+  });
+
+  it("stay those of the product until the firm chooses", () => {
+    expect(letterColours(defaultSettings.look)).toEqual({
+      button: "#22307F",
+      label: "#FFFFFF",
+      border: "#A9B6FF",
+      stripe: "#FFC21A",
+    });
+  });
+
+  it.each(["#000000", "#ffffff", "#ffe600", "#767676", "#808080", "#ff0000", "#00008b", "#2e8b57"])(
+    "can be read on the brand colour %s, light or dark around it",
+    (brand) => {
+      const { button, label, border } = letterColours({ brand, accent: "#ffc21a" });
+      expect(contrast(button.toLowerCase(), label.toLowerCase())).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(border.toLowerCase(), "#121212")).toBeGreaterThanOrEqual(3);
+    },
+  );
+});

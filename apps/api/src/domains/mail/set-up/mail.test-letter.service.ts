@@ -1,0 +1,105 @@
+import {
+  type ConnectionTest,
+  type MailSettings,
+  senderAddress,
+  type TestMailInput,
+} from "@ebute/contracts/settings";
+import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import {
+  type MailConnection,
+  type OpenedMailSettings,
+  toMailConnection,
+} from "../delivery/mail.connection.ts";
+import type { OutgoingMail } from "../delivery/mail.gateway.ts";
+import { type OpenGateway, refuse, sendNow } from "../delivery/mail.sending-now.ts";
+import { renderHtml, renderText } from "../letters/mail.layout.ts";
+import type { Site } from "../letters/mail.letter-draft.ts";
+import { canSendTestLetters } from "../mail.policy.ts";
+import { UNCONFIRMED_ORIGIN, withoutUnconfirmedOrigin } from "../mail.site-origin.ts";
+
+/** Each attempt contacts a server that the caller names. */
+export const testLettersPerAdmin: RateLimit = {
+  name: "mail:test",
+  max: 10,
+  windowSeconds: 10 * 60,
+};
+
+const LINKS_WAIT =
+  "Letters with a link wait until an owner confirms the address of the site, under Settings > Address.";
+
+type Deps = {
+  /** The connection of the environment, which replaces that of the panel. */
+  environment: MailConnection | undefined;
+  /** Adds the saved password to typed settings if it belongs to the same server. */
+  withSavedSecret: (typed: MailSettings) => Promise<OpenedMailSettings>;
+  open: OpenGateway;
+  findEmail: (adminId: string) => Promise<string | undefined>;
+  site: () => Site;
+  limits: Pick<RateLimits, "count">;
+  clock: Clock;
+};
+
+export type TestLetterService = ReturnType<typeof createTestLetterService>;
+
+/** Tries out mail settings before they are saved. */
+export function createTestLetterService(deps: Deps) {
+  const { environment, withSavedSecret, open, findEmail, site, limits, clock } = deps;
+
+  async function connectionFor({
+    values,
+    secret,
+  }: TestMailInput): Promise<MailConnection | ConnectionTest> {
+    if (environment) return environment;
+    if (!values.host) return refuse("Enter the name of the mail server first.");
+    if (!senderAddress(values)) return refuse("Enter the sender's e-mail address first.");
+    const opened: OpenedMailSettings = secret
+      ? { values, secret, secretState: "saved" }
+      : await withSavedSecret(values);
+    if (values.user && !opened.secret) return refuse("Enter the password first.");
+    const state = toMailConnection(opened);
+    return state.kind === "ready" ? state.connection : refuse("Enter the password first.");
+  }
+
+  function compose(recipient: string): OutgoingMail {
+    const shown = withoutUnconfirmedOrigin(site());
+    const { name } = shown;
+    const subject = `Test letter of ${name}`;
+    const page = {
+      ...{ site: shown, subject },
+      blocks: [
+        {
+          kind: "text",
+          text: "This letter came through the mail server that you set up.",
+        } as const,
+        { kind: "text", text: `From now on ${name} can write to people.` } as const,
+      ],
+    };
+    return {
+      ...{ id: newId(), recipient, replyTo: null, subject, createdAt: clock.now() },
+      ...{ text: renderText(page), html: renderHtml(page) },
+      headers: { "Auto-Submitted": "auto-generated" },
+    };
+  }
+
+  return {
+    /**
+     * Sends a letter to the caller through the typed settings, and saves nothing. Takes at most 20 seconds.
+     * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
+     */
+    async send(caller: Caller, input: TestMailInput): Promise<ConnectionTest> {
+      assertAllowed(caller, canSendTestLetters(caller.principal));
+      const { id } = requireAdmin(caller);
+      await limits.count(testLettersPerAdmin, id);
+      const recipient = await findEmail(id);
+      if (!recipient) return refuse("Your account has no e-mail address.");
+      const connection = await connectionFor(input);
+      if ("report" in connection) return connection;
+      const test = await sendNow(compose(recipient), { connection, open });
+      const hasToWait = test.isWorking && site().publicUrl === UNCONFIRMED_ORIGIN;
+      return hasToWait ? { ...test, report: `${test.report} ${LINKS_WAIT}` } : test;
+    },
+  };
+}

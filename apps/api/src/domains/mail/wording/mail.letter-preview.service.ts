@@ -1,0 +1,91 @@
+import type {
+  LetterKind,
+  LetterPreview,
+  LetterWords,
+  TypedLetterInput,
+} from "@ebute/contracts/mail";
+import type { ConnectionTest } from "@ebute/contracts/settings";
+import type { RateLimit, RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, requireAdmin } from "#platform/security/principal.ts";
+import type { MailConnectionState } from "../delivery/mail.connection.ts";
+import { type OpenGateway, refuse, sendNow } from "../delivery/mail.sending-now.ts";
+import { composeLetter } from "../letters/mail.composer.ts";
+import type { ComposedLetter, Site } from "../letters/mail.letter-draft.ts";
+import { sampleLetter } from "../letters/mail.samples.ts";
+import { canChangeLetters } from "../mail.policy.ts";
+import { lacksOrigin } from "../mail.site-origin.ts";
+import { parseTypedWords } from "./mail.words-in-force.ts";
+
+const UNCONFIRMED_MESSAGE =
+  "This letter has a link. Confirm the address of the site first, under Settings > Address.";
+
+export const sampleLettersPerAdmin: RateLimit = {
+  name: "mail:sample",
+  max: 10,
+  windowSeconds: 10 * 60,
+};
+
+type Deps = {
+  site: () => Site;
+  /** Words of a letter, as they are set now. */
+  words: (kind: LetterKind) => LetterWords;
+  readConnection: () => Promise<MailConnectionState>;
+  open: OpenGateway;
+  findEmail: (adminId: string) => Promise<string | undefined>;
+  limits: Pick<RateLimits, "count">;
+  clock: Clock;
+};
+
+export type LetterPreviewService = ReturnType<typeof createLetterPreviewService>;
+
+/** Shows and sends letters with sample values and typed words; saves nothing. */
+export function createLetterPreviewService(deps: Deps) {
+  const { site, words, readConnection, open, findEmail, limits, clock } = deps;
+
+  function compose({ kind, words: typed }: TypedLetterInput, recipient: string): ComposedLetter {
+    const chosen = parseTypedWords(kind, typed, words(kind));
+    return composeLetter(sampleLetter(kind, recipient), site(), chosen);
+  }
+
+  return {
+    /**
+     * @throws {DomainError} NOT_ALLOWED
+     * @throws {ZodError} an invalid field
+     */
+    async preview(caller: Caller, input: TypedLetterInput): Promise<LetterPreview> {
+      assertAllowed(caller, canChangeLetters(caller.principal));
+      const { subject, text, html } = compose(input, "ada@example.com");
+      return { subject, text, html };
+    },
+
+    /**
+     * Sends the letter to the caller. Takes at most 20 seconds.
+     * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
+     * @throws {ZodError} an invalid field
+     */
+    async send(caller: Caller, input: TypedLetterInput): Promise<ConnectionTest> {
+      assertAllowed(caller, canChangeLetters(caller.principal));
+      const { id } = requireAdmin(caller);
+      await limits.count(sampleLettersPerAdmin, id);
+      const recipient = await findEmail(id);
+      if (!recipient) return refuse("Your account has no e-mail address.");
+      const state = await readConnection();
+      if (state.kind === "switchedOff") return refuse("Set up mail first, under Settings.");
+      if (state.kind === "secretUnreadable") {
+        return refuse("Enter the password of the mail server again, under Settings.");
+      }
+      const { kind: _kind, expiresAfterMinutes: _minutes, ...letter } = compose(input, recipient);
+      if (lacksOrigin(letter)) return refuse(UNCONFIRMED_MESSAGE);
+      // A sample must not look like one that is about the account, and its unsubscribe link leads nowhere.
+      const mail = {
+        ...letter,
+        ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },
+        subject: `[Sample] ${letter.subject}`,
+        headers: { "Auto-Submitted": "auto-generated" },
+      };
+      return sendNow(mail, { connection: state.connection, open });
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import {
+  type LetterKind,
+  type LetterRevision,
+  type LetterState,
+  type LetterWords,
+  letterKinds,
+  letterNames,
+  letterRevisionNotFound,
+  type ResetLetterInput,
+  type RestoreLetterInput,
+  type SaveLetterInput,
+} from "@ebute/contracts/mail";
+import { versionConflict } from "@ebute/contracts/versions";
+import type { SettingsRow } from "#domains/settings/settings.table.ts";
+import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import {
+  type Admin,
+  assertAllowed,
+  type Caller,
+  requireAdmin,
+} from "#platform/security/principal.ts";
+import { canChangeLetters } from "../mail.policy.ts";
+import { presentLetter, presentLetterRevision } from "../mail.presenter.ts";
+import { type LetterWordsRepository, letterGroup } from "./mail.words.repository.ts";
+import { changedWords, parseTypedWords, wordsInForce } from "./mail.words-in-force.ts";
+
+type Deps = {
+  letterWords: LetterWordsRepository;
+  /** Reads the stored settings again after a change. */
+  refresh: () => Promise<unknown>;
+  revisions: Revisions;
+  findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+type Change = {
+  kind: LetterKind;
+  version?: number | undefined;
+  action: "letters.save" | "letters.reset";
+  /** Words to store, from those that are stored now. */
+  change: (stored: Record<string, unknown>) => Partial<LetterWords>;
+};
+
+export type LetterWordsService = ReturnType<typeof createLetterWordsService>;
+
+/** The firm's own words of letters. Letters that wait in the queue keep the words that they were made with. */
+export function createLetterWordsService(deps: Deps) {
+  const { letterWords, refresh, revisions, findAdminEmails, idempotency, clock } = deps;
+
+  const revisionsOf = (kind: LetterKind) => ({ kind: "letter", objectId: kind });
+
+  function requireEditor(caller: Caller): Admin {
+    assertAllowed(caller, canChangeLetters(caller.principal));
+    return requireAdmin(caller);
+  }
+
+  async function list(caller: Caller): Promise<LetterState[]> {
+    requireEditor(caller);
+    const rows = await letterWords.findAll();
+    return letterKinds.map((kind) => presentLetter(kind, findRow(rows, kind)));
+  }
+
+  async function get(caller: Caller, kind: LetterKind): Promise<LetterState> {
+    requireEditor(caller);
+    return presentLetter(kind, findRow(await letterWords.findAll(), kind));
+  }
+
+  /**
+   * @returns the version after the change
+   * @throws {DomainError} VERSION_CONFLICT
+   */
+  async function write(
+    unit: AuditedUnitOfWork,
+    savedBy: string,
+    request: Change,
+  ): Promise<{ version: number }> {
+    const { kind, version, action, change } = request;
+    const row = await letterWords.findForUpdate(unit.tx, kind);
+    if (version !== undefined && version !== (row?.version ?? 0)) {
+      throw new DomainError(versionConflict);
+    }
+    const value = change(row?.value ?? {});
+    if (!row && Object.keys(value).length === 0) return { version: 0 };
+    const now = clock.now();
+    const saved = row
+      ? await letterWords.update(unit.tx, kind, { value, updatedAt: now })
+      : await letterWords.insert(unit.tx, kind, { value, updatedAt: now });
+    const { version: current } = saved;
+    if (row?.version === current) return { version: current };
+    await revisions.add(unit.tx, revisionsOf(kind), {
+      ...{ version: current, value, savedAt: now, savedBy },
+    });
+    const target = { kind: "settings", id: letterGroup(kind), label: letterNames[kind] } as const;
+    await unit.record(action, target);
+    unit.invalidateTags(SERVER_SETTINGS_TAG);
+    return { version: current };
+  }
+
+  return {
+    /** The words of every letter. */
+    list,
+
+    /** @throws {DomainError} NOT_ALLOWED */
+    get,
+
+    /**
+     * Saves the given fields of a letter; the others stay.
+     * @throws {DomainError} NOT_ALLOWED, VERSION_CONFLICT
+     * @throws {ZodError} an invalid field
+     */
+    async save(caller: Caller, input: SaveLetterInput): Promise<LetterState> {
+      const { id } = requireEditor(caller);
+      const { kind, version, words } = input;
+      // Refuses wrong words before a transaction begins.
+      parseTypedWords(kind, words, {});
+      await idempotency.once({ operation: "letters.save", caller, input }, (unit) =>
+        write(unit, id, {
+          ...{ kind, version, action: "letters.save" },
+          change: (stored) => changedWords(kind, parseTypedWords(kind, words, stored)),
+        }),
+      );
+      await refresh();
+      return get(caller, kind);
+    },
+
+    /**
+     * Gives a letter the words of the product again.
+     * @throws {DomainError} NOT_ALLOWED, VERSION_CONFLICT
+     */
+    async reset(caller: Caller, input: ResetLetterInput): Promise<LetterState> {
+      const { id } = requireEditor(caller);
+      const { kind, version } = input;
+      await idempotency.once({ operation: "letters.reset", caller, input }, (unit) =>
+        write(unit, id, { kind, version, action: "letters.reset", change: () => ({}) }),
+      );
+      await refresh();
+      return get(caller, kind);
+    },
+
+    /** The last saved states of a letter, newest first. */
+    async listRevisions(caller: Caller, kind: LetterKind): Promise<LetterRevision[]> {
+      requireEditor(caller);
+      const rows = await revisions.list(revisionsOf(kind));
+      const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
+      const emails = await findAdminEmails([...ids]);
+      return rows.map((row) => presentLetterRevision(kind, row, emails));
+    },
+
+    /**
+     * Saves an earlier state again.
+     * @throws {DomainError} NOT_ALLOWED, LETTER_REVISION_NOT_FOUND
+     */
+    async restore(caller: Caller, input: RestoreLetterInput): Promise<LetterState> {
+      const { id } = requireEditor(caller);
+      const { kind } = input;
+      const revision = await revisions.find(revisionsOf(kind), input.id);
+      if (!revision) throw new DomainError(letterRevisionNotFound);
+      const words = changedWords(kind, wordsInForce(kind, revision.value));
+      await idempotency.once({ operation: "letters.restore", caller, input }, (unit) =>
+        write(unit, id, { kind, action: "letters.save", change: () => words }),
+      );
+      await refresh();
+      return get(caller, kind);
+    },
+  };
+}
+
+function findRow(rows: readonly SettingsRow[], kind: LetterKind): SettingsRow | undefined {
+  return rows.find(({ group }) => group === letterGroup(kind));
+}

@@ -1,0 +1,72 @@
+import {
+  MATERIAL_FILE_FIELD,
+  MATERIAL_FILE_MAX_BYTES,
+  materialFileRequired,
+  materialFileSchema,
+  materialFileTooLarge,
+  materialTexts,
+} from "@ebute/contracts/materials";
+import { idInputSchema } from "@ebute/contracts/primitives";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import { openFilePart } from "#platform/http/body/file-part.ts";
+import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
+import { sendFile } from "#platform/http/reply/send-file.ts";
+import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { materialsOperations } from "../materials.openapi.ts";
+import type { MaterialFilesService } from "./material-files.service.ts";
+
+type Services = { materialFiles: MaterialFilesService };
+
+/** 50 MB at a third of a megabit per second, as in a bad network. Unit: seconds. */
+const UPLOAD_SECONDS = 20 * 60;
+
+/** The ticket is in the URL, because a phone's download manager sends no header of ours. */
+const fileSchema = {
+  params: idInputSchema,
+  querystring: z.object({ ticket: z.string().catch("") }),
+};
+
+const uploadForm = multipartOptions({ [MATERIAL_FILE_FIELD]: fileField });
+
+/** REST operations that upload and download the files of materials. */
+export function materialFilesRest({ materialFiles }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      "/api/bmaterials/files",
+      {
+        config: { access: "admin" },
+        ...uploadForm,
+        schema: {
+          ...materialsOperations.uploadFile,
+          ...uploadForm.schema,
+          response: defineCreationResponses({ file: materialFileSchema }),
+        },
+      },
+      async (request, reply) => {
+        const part = await openFilePart(request, {
+          field: MATERIAL_FILE_FIELD,
+          maxBytes: MATERIAL_FILE_MAX_BYTES,
+          tooLarge: materialFileTooLarge,
+          seconds: UPLOAD_SECONDS,
+        });
+        if (!part) throw new DomainError(materialFileRequired);
+        const file = await materialFiles.upload(request.caller, part);
+        reply.code(201);
+        return success({ message: materialTexts.fileUploaded, file });
+      },
+    );
+
+    app.route({
+      method: ["GET", "HEAD"],
+      url: "/files/:id",
+      config: { access: "anyone" },
+      schema: { hide: true, ...fileSchema },
+      handler: async (request, reply) => {
+        const { params, query } = request;
+        return sendFile(request, reply, await materialFiles.getDownload(params.id, query.ticket));
+      },
+    });
+  };
+}

@@ -1,0 +1,166 @@
+import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
+import sharp, { type Metadata } from "sharp";
+import { describe, expect, it, vi } from "vitest";
+import { createSemaphore } from "#platform/concurrency/semaphore.ts";
+import { expectWithin } from "#tests/support/outages/promised-time.ts";
+import { hostilePictures, photograph, pixelBombs } from "./hostile-pictures.fixture.ts";
+import { createImaging, type Variant } from "./media.imaging.ts";
+
+const MAX_REFUSAL_MS = 500;
+
+// Creating the largest picture is slow, rejecting it is not.
+vi.setConfig({ testTimeout: 30_000 });
+
+// Created before the library restricts itself to upload formats.
+const hostile = await hostilePictures();
+const bombs = await pixelBombs();
+const imaging = createImaging({ runLimited: createSemaphore({ maxRunning: 2, maxWaiting: 8 }) });
+
+async function variantsOf(content: Buffer): Promise<Variant[]> {
+  const { source, width } = await imaging.prepare(content);
+  const variants: Variant[] = [];
+  for await (const variant of imaging.makeVariants(source, width)) variants.push(variant);
+  return variants;
+}
+
+function metadataOf(content: Buffer) {
+  return sharp(content).metadata();
+}
+
+describe("hostile uploads", () => {
+  it("include at least 40 kinds", () => {
+    expect(hostile.length + bombs.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(hostile)("refuses $name", async ({ content }) => {
+    const startedAt = performance.now();
+    const refusal = await imaging.prepare(content).catch((error) => error.failure);
+    expect(refusal).toEqual(imageTypeRefused);
+    expectWithin(performance.now() - startedAt, MAX_REFUSAL_MS);
+  });
+
+  it.each(bombs)("refuses a $name before decoding it", async ({ content }) => {
+    const startedAt = performance.now();
+    const refusal = await imaging.prepare(content).catch((error) => error.failure);
+    expect(refusal).toEqual(imageTooManyPixels);
+    expectWithin(performance.now() - startedAt, MAX_REFUSAL_MS);
+  });
+
+  it("refuses a truncated picture of the largest size in time", async () => {
+    const whole = await photograph(5_600, 4_200).jpeg({ quality: 60 }).toBuffer();
+    const content = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])]);
+    const startedAt = performance.now();
+    const refusal = await imaging.prepare(content).catch((error) => error.failure);
+    expect(refusal).toEqual(imageTypeRefused);
+    expectWithin(performance.now() - startedAt, MAX_REFUSAL_MS);
+  });
+});
+
+describe("an uploaded picture", () => {
+  it.each(["png", "jpeg", "webp"] as const)("is accepted as %s", async (format) => {
+    const content = await photograph(700, 500).toFormat(format).toBuffer();
+    const prepared = await imaging.prepare(content);
+    expect(prepared).toMatchObject({ width: 700, height: 500 });
+    expect(await metadataOf(prepared.quick)).toMatchObject({ format: "webp", width: 700 });
+  });
+
+  it("is accepted with a few surplus bytes before its end", async () => {
+    const whole = await photograph(400, 300).jpeg().toBuffer();
+    const content = Buffer.concat([whole.subarray(0, -2), Buffer.from([0, 0, 0, 0xff, 0xd9])]);
+    expect(await imaging.prepare(content)).toMatchObject({ width: 400 });
+  });
+
+  it("is accepted from a phone that appended a film", async () => {
+    const film = Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0isommp42", "latin1");
+    const content = Buffer.concat([await photograph(400, 300).jpeg().toBuffer(), film]);
+    expect(await imaging.prepare(content)).toMatchObject({ width: 400 });
+  });
+
+  it("is rotated upright and loses location, time, owner and colour profile", async () => {
+    const content = await photograph(800, 600)
+      .jpeg()
+      .withExif({
+        IFD0: { Copyright: "Ada", Make: "Phone" },
+        IFD3: { GPSLatitude: "6/1 27/1 0/1", GPSLatitudeRef: "N" },
+      })
+      .withMetadata({ orientation: 6 })
+      .withIccProfile("p3")
+      .toBuffer();
+    expect((await metadataOf(content)).exif?.length).toBeGreaterThan(0);
+    const prepared = await imaging.prepare(content);
+    expect(prepared).toMatchObject({ width: 600, height: 800 });
+    const preview = await imaging.makePreview(prepared.source);
+    for (const made of [prepared.source, prepared.quick, preview]) {
+      expect(withoutMetadata(await metadataOf(made))).toBe(true);
+    }
+    for (const { content: made } of await variantsOf(content)) {
+      expect(made.includes("Exif")).toBe(false);
+      expect(made.includes("Phone")).toBe(false);
+    }
+  });
+
+  it("has its average colour, with transparent parts as white", async () => {
+    const red = { r: 200, g: 16, b: 32, alpha: 1 };
+    const solid = await sharp({ create: { width: 50, height: 50, channels: 4, background: red } })
+      .png()
+      .toBuffer();
+    const clear = { ...red, alpha: 0 };
+    const glass = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    expect((await imaging.prepare(solid)).colour).toMatch(/^#c[789][01]\w[12]\w$/);
+    expect((await imaging.prepare(glass)).colour).toBe("#ffffff");
+  });
+
+  it.each([
+    [1, 12_000],
+    [12_000, 1],
+    [1, 1],
+  ])("is accepted in the unusual shape of %i x %i", async (width, height) => {
+    const content = await photograph(width, height).png().toBuffer();
+    expect((await variantsOf(content)).length).toBeGreaterThan(0);
+  });
+
+  it("is accepted in grey, with 16 bits, and in CMYK", async () => {
+    const grey = await photograph(300, 200).greyscale().png().toBuffer();
+    const deep = await photograph(300, 200).toColourspace("rgb16").png().toBuffer();
+    const print = await photograph(300, 200).toColourspace("cmyk").jpeg().toBuffer();
+    for (const content of [grey, deep, print]) {
+      expect((await imaging.prepare(content)).colour).toMatch(/^#[0-9a-f]{6}$/);
+    }
+  });
+});
+
+describe("the variants of a picture", () => {
+  it("have every width below the picture's, as AVIF and WebP", async () => {
+    const variants = await variantsOf(await photograph(1_400, 900).jpeg().toBuffer());
+    expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual(
+      [360, 656, 960, 1312].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+    );
+    for (const { width, format, content } of variants) {
+      if (format === "webp") expect(await metadataOf(content)).toMatchObject({ format, width });
+      if (format === "avif") expect(content.toString("latin1", 4, 12)).toBe("ftypavif");
+    }
+  });
+
+  it("are never larger than the picture", async () => {
+    const variants = await variantsOf(await photograph(500, 400).jpeg().toBuffer());
+    expect(variants.map(({ width }) => width)).toEqual([360, 360, 656, 656]);
+    const largest = variants.at(-1);
+    expect(await metadataOf(largest?.content ?? Buffer.alloc(0))).toMatchObject({ width: 500 });
+  });
+
+  it("include a preview of 1200 x 630 under 300 KB, even of noise", async () => {
+    const noise = Buffer.alloc(1_300 * 800 * 3);
+    for (let index = 0; index < noise.length; index += 1) noise[index] = Math.random() * 256;
+    const raw = { width: 1_300, height: 800, channels: 3 } as const;
+    const { source } = await imaging.prepare(await sharp(noise, { raw }).png().toBuffer());
+    const preview = await imaging.makePreview(source);
+    expect(preview.length).toBeLessThan(300_000);
+    expect(await metadataOf(preview)).toMatchObject({ format: "jpeg", width: 1_200, height: 630 });
+  });
+});
+
+function withoutMetadata({ exif, icc, iptc, xmp }: Metadata): boolean {
+  return !exif && !icc && !iptc && !xmp;
+}

@@ -1,0 +1,196 @@
+import { IMAGE_MAX_PIXELS, type VariantFormat } from "@ebute/contracts/media";
+import sharp, { type Sharp, type SharpOptions } from "sharp";
+import type { RunLimited } from "#platform/concurrency/semaphore.ts";
+import { variantWidths } from "../media.file-names.ts";
+import {
+  assertPixels,
+  detectPictureFormat,
+  unsupportedImageError,
+} from "./media.format-detection.ts";
+
+/** Twice the widest variant: enough to create it and the preview without visible loss. Unit: pixels. */
+const SOURCE_MAX_WIDTH = 2_624;
+const SOURCE_MAX_HEIGHT = 5_248;
+const SOURCE_QUALITY = 90;
+const QUICK_WIDTH = 960;
+const QUICK_QUALITY = 70;
+const PREVIEW = { width: 1_200, height: 630 } as const;
+const PREVIEW_MAX_BYTES = 300_000;
+const AVIF_EFFORT = 2;
+
+/** Some phones and webcams write a few surplus bytes; the picture is intact. */
+const HARMLESS_WARNING = /extraneous bytes before marker/;
+
+const DECODE_SECONDS = 10;
+
+/**
+ * Maximum bytes of a 656x512 card as AVIF. Other sizes scale by area to the power of 0.75, because the same scene has
+ * less detail per pixel the larger it is. WebP needs more bytes for the same quality.
+ */
+const CARD_BUDGET_BYTES = { avif: 22_000, webp: 36_000 } as const;
+const CARD_PIXELS = 656 * 512;
+
+/** Tried in turn until the budget is met; the last one is used in any case. */
+const qualities = { avif: [50, 42, 35, 28], webp: [68, 58, 48, 40] } as const;
+const previewQualities = [80, 70, 58, 45, 30, 15];
+
+export type PreparedPicture = {
+  source: Buffer;
+  quick: Buffer;
+  width: number;
+  height: number;
+  /** Average colour, #rrggbb. */
+  colour: string;
+};
+
+export type Variant = { width: number; format: VariantFormat; content: Buffer };
+
+export type Imaging = ReturnType<typeof createImaging>;
+
+/** Decodes and encodes pictures, a few at a time. The output never contains metadata. */
+export function createImaging({ runLimited }: { runLimited: RunLimited }) {
+  restrictLibrary();
+
+  return {
+    /**
+     * Validates an upload and creates the picture that is shown until its variants exist. Rotates it upright and scales
+     * it down to a width of 2,624 pixels.
+     * @throws {DomainError} IMAGE_TYPE_REFUSED, IMAGE_TOO_MANY_PIXELS, TEMPORARILY_UNAVAILABLE
+     */
+    async prepare(content: Buffer): Promise<PreparedPicture> {
+      const format = detectPictureFormat(content);
+      return runLimited(async () => {
+        await inspectHeader(content, format);
+        const source = await reencode(content);
+        const { width, height } = source.info;
+        const quick = await quickVariant(source.data);
+        return { source: source.data, quick, width, height, colour: await averageColour(quick) };
+      });
+    },
+
+    /** Yields one variant at a time, so only one is in memory and uploads run in between. */
+    async *makeVariants(source: Buffer, sourceWidth: number): AsyncGenerator<Variant> {
+      for (const width of variantWidths(sourceWidth)) {
+        for (const format of ["avif", "webp"] as const) {
+          const encode = () => encodeVariant(source, width, format);
+          yield { width, format, content: await runLimited(encode, { priority: "background" }) };
+        }
+      }
+    },
+
+    /** 1200x630 JPEG under 300 KB. Source: what WhatsApp still shows as a large link preview. */
+    makePreview(source: Buffer): Promise<Buffer> {
+      return runLimited(() => encodePreview(source), { priority: "background" });
+    },
+  };
+}
+
+/** Restricts the process to three image loaders, whatever a file claims to be. */
+function restrictLibrary(): void {
+  sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: [
+      "VipsForeignLoadJpegBuffer",
+      "VipsForeignLoadPngBuffer",
+      "VipsForeignLoadWebpBuffer",
+    ],
+  });
+}
+
+function open(content: Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(content, { limitInputPixels: IMAGE_MAX_PIXELS, ...options });
+}
+
+async function inspectHeader(content: Buffer, format: string): Promise<void> {
+  const header = await open(content, { limitInputPixels: false })
+    .metadata()
+    .catch((error) => {
+      throw unsupportedImageError(`header: ${error.message}`);
+    });
+  if (header.format !== format)
+    throw unsupportedImageError(`${header.format} that starts as ${format}`);
+  if ((header.pages ?? 1) > 1) throw unsupportedImageError("animated picture");
+  assertPixels(header.width, header.height);
+}
+
+/** The first full decode, which reveals damage. */
+async function reencode(content: Buffer) {
+  return encodeSource(content, "warning")
+    .catch((error) => {
+      if (!HARMLESS_WARNING.test(error.message)) throw error;
+      return encodeSource(content, "error");
+    })
+    .catch((error) => {
+      throw unsupportedImageError(`decoding: ${error.message}`);
+    });
+}
+
+function encodeSource(content: Buffer, failOn: "warning" | "error") {
+  return open(content, { failOn })
+    .autoOrient()
+    .resize({
+      width: SOURCE_MAX_WIDTH,
+      height: SOURCE_MAX_HEIGHT,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .webp({ quality: SOURCE_QUALITY, effort: 0 })
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer({ resolveWithObject: true });
+}
+
+function quickVariant(source: Buffer): Promise<Buffer> {
+  return open(source)
+    .resize({ width: QUICK_WIDTH, withoutEnlargement: true })
+    .webp({ quality: QUICK_QUALITY, effort: 1 })
+    .toBuffer();
+}
+
+async function averageColour(picture: Buffer): Promise<string> {
+  const pixel = await open(picture)
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .resize(1, 1, { fit: "fill" })
+    .raw()
+    .toBuffer();
+  return `#${pixel.toString("hex", 0, 3)}`;
+}
+
+async function encodeVariant(source: Buffer, width: number, format: VariantFormat) {
+  const { data, info } = await open(source)
+    .resize({ width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = sharp(data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+  });
+  const budgetShare = ((info.width * info.height) / CARD_PIXELS) ** 0.75;
+  return encodeWithin(CARD_BUDGET_BYTES[format] * budgetShare, qualities[format], (quality) =>
+    format === "avif"
+      ? pixels.clone().avif({ quality, effort: AVIF_EFFORT, chromaSubsampling: "4:2:0" })
+      : pixels.clone().webp({ quality, effort: 4 }),
+  );
+}
+
+async function encodePreview(source: Buffer): Promise<Buffer> {
+  const picture = open(source)
+    .flatten({ background: "#ffffff" })
+    .resize({ ...PREVIEW, fit: "cover" });
+  return encodeWithin(PREVIEW_MAX_BYTES, previewQualities, (quality) =>
+    picture.clone().jpeg({ quality, mozjpeg: true }),
+  );
+}
+
+async function encodeWithin(
+  maxBytes: number,
+  qualitiesOf: readonly number[],
+  encode: (quality: number) => Sharp,
+): Promise<Buffer> {
+  let encoded = Buffer.alloc(0);
+  for (const quality of qualitiesOf) {
+    encoded = await encode(quality).toBuffer();
+    if (encoded.length <= maxBytes) break;
+  }
+  return encoded;
+}

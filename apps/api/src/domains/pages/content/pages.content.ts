@@ -1,0 +1,91 @@
+import {
+  type PageContent,
+  type PageSection,
+  type PictureReference,
+  pageContentSchema,
+  pageSectionSchema,
+} from "@ebute/contracts/pages";
+import { picturesIn } from "#platform/rich-text/present.ts";
+import { sanitizeRichText } from "#platform/rich-text/sanitize.ts";
+import type { PageRow } from "../pages.table.ts";
+
+/** Input field of all errors in sections. */
+const FIELD = "sections";
+
+/** Applies a function to each rich text of a section. */
+export function mapRichText(section: PageSection, change: (html: string) => string): PageSection {
+  if (section.kind === "text") return { ...section, html: change(section.html) };
+  if (section.kind !== "questions") return section;
+  const items = section.items.map((item) => ({ ...item, html: change(item.html) }));
+  return { ...section, items };
+}
+
+/**
+ * Removes everything from the rich texts that the editor cannot make.
+ * @throws {DomainError} RICH_TEXT_TOO_DEEP, RICH_TEXT_TOO_LONG
+ */
+export function sanitizeSections(sections: readonly PageSection[]): PageSection[] {
+  return sections.map((section) => mapRichText(section, (html) => sanitizeRichText(html, FIELD)));
+}
+
+/**
+ * Content as stored by this or another release. A section that the schema refuses is left out, so no row can stop a
+ * page.
+ */
+export function parseStoredContent(stored: Record<string, unknown>): PageContent {
+  const { sections, ...fields } = stored;
+  const known = Array.isArray(sections) ? sections : [];
+  const parsed = Object.entries(pageContentSchema.shape).flatMap(([name, schema]) => {
+    const field = schema.safeParse(fields[name]);
+    return name !== FIELD && field.success ? [[name, field.data] as const] : [];
+  });
+  return {
+    ...emptyContent,
+    ...Object.fromEntries(parsed),
+    sections: known.flatMap((section) => pageSectionSchema.safeParse(section).data ?? []),
+  };
+}
+
+/** Returns the draft, or the published content where there is no draft. */
+export function contentForEditing({ draft, published }: PageRow): PageContent {
+  return parseStoredContent(draft ?? published ?? {});
+}
+
+type PictureColumns = Pick<PageRow, "pictureIds" | "bodyPictures">;
+
+/** Pictures of a draft and of what is published. */
+export function picturesOf(...contents: (PageContent | null)[]): PictureColumns {
+  const sections = contents.flatMap((content) => content?.sections ?? []);
+  return {
+    pictureIds: [...new Set(sections.flatMap(listReferences).map(({ id }) => id))],
+    bodyPictures: [...new Set(sections.flatMap(listRichText).flatMap(picturesIn))],
+  };
+}
+
+function listRichText(section: PageSection): string[] {
+  if (section.kind === "text") return [section.html];
+  return section.kind === "questions" ? section.items.map(({ html }) => html) : [];
+}
+
+function listReferences(section: PageSection): PictureReference[] {
+  if ("picture" in section) return section.picture ? [section.picture] : [];
+  if (!("items" in section)) return [];
+  const items: readonly object[] = section.items;
+  return items.flatMap((item) => {
+    const picture = "picture" in item ? item.picture : null;
+    return isReference(picture) ? [picture] : [];
+  });
+}
+
+function isReference(value: unknown): value is PictureReference {
+  return typeof value === "object" && value !== null && "id" in value;
+}
+
+const emptyContent: PageContent = {
+  title: "Untitled",
+  standfirst: "",
+  effectiveDate: "",
+  description: "",
+  hasContents: false,
+  sections: [],
+};

@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import {
+  type CreatePageInput,
+  type OrderPagesInput,
+  type PageChanges,
+  type PageContent,
+  pageNotFound,
+  pageRevisionNotFound,
+  type RestorePageInput,
+} from "@ebute/contracts/pages";
+import { templateContent } from "@ebute/contracts/pages/defaults";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { isId, newId } from "#platform/runtime/ids.ts";
+import type { Caller } from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import {
+  contentForEditing,
+  parseStoredContent,
+  picturesOf,
+  sanitizeSections,
+} from "../content/pages.content.ts";
+import { findFreePath } from "../pages.free-path.ts";
+import { requireEditor } from "../pages.policy.ts";
+import type { PagesRepository } from "../pages.repository.ts";
+import type { PageRow } from "../pages.table.ts";
+import { PAGES_TAG } from "../pages.tags.ts";
+import { overwrittenBy, revisedPage, type SavedPage, targetOf } from "./pages.saved.ts";
+
+/** Leads readers from a former address of a page to its present one. */
+export type MovedPaths = {
+  rememberMove(unit: UnitOfWork, move: { fromPath: string; toPath: string }): Promise<void>;
+};
+
+type Deps = {
+  pages: PagesRepository;
+  media: Pick<MediaService, "claimAll">;
+  revisions: Revisions;
+  movedPaths: MovedPaths;
+  write: Write;
+  idempotency: Idempotency;
+  clock: Clock;
+};
+
+export type PagesEditingService = ReturnType<typeof createPagesEditingService>;
+
+/** Writes pages. A change goes into the draft; readers see it once it is published. */
+export function createPagesEditingService(deps: Deps) {
+  const { pages, media, revisions, movedPaths, write, idempotency, clock } = deps;
+
+  /** @throws {DomainError} PICTURE_GONE */
+  async function setDraft(unit: AuditedUnitOfWork, row: PageRow, draft: PageContent) {
+    const published = row.published && parseStoredContent(row.published);
+    const added = picturesOf(draft);
+    await media.claimAll(unit.tx, {
+      ids: added.pictureIds,
+      inText: added.bodyPictures,
+      field: "sections",
+    });
+    return pages.update(unit.tx, row.id, {
+      draft,
+      ...picturesOf(draft, published),
+      updatedAt: clock.now(),
+    });
+  }
+
+  async function insert(
+    unit: AuditedUnitOfWork,
+    { path, content }: { path: string; content: PageContent },
+  ): Promise<PageRow> {
+    const now = clock.now();
+    const row = await pages.insert(unit.tx, {
+      id: newId(),
+      path,
+      draft: content,
+      position: (await pages.findLastPosition(unit.tx)) + 1,
+      ...picturesOf(content),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await unit.record("pages.create", targetOf(row));
+    // A menu may already lead to the address, and hides the link until the page is published.
+    unit.invalidateTags(PAGES_TAG);
+    return row;
+  }
+
+  return {
+    /**
+     * Adds an unpublished page.
+     * @throws {DomainError} PAGE_PATH_TAKEN
+     */
+    async create(caller: Caller, input: CreatePageInput): Promise<{ id: string }> {
+      requireEditor(caller);
+      const { template, title, path } = input;
+      return idempotency.once({ operation: "pages.create", caller, input }, async (unit) => {
+        const content = withNewIds(templateContent(template, title));
+        const { id } = await insert(unit, { path, content });
+        return { id };
+      });
+    },
+
+    /**
+     * Saves the given fields into the draft; the others stay. A new address takes effect at once, and the former one
+     * of a published page leads to it.
+     * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT, PAGE_PATH_TAKEN, PICTURE_GONE
+     */
+    async save(caller: Caller, id: string, input: PageChanges): Promise<SavedPage> {
+      requireEditor(caller);
+      const { version, path, ...fields } = input;
+      const row = await saveIdempotently<PageRow>(idempotency, {
+        request: { operation: "pages.save", caller, input: { id, ...input } },
+        changes: {},
+        async write(unit) {
+          const before = await pages.findForUpdate(unit.tx, { id, version });
+          const stored = contentForEditing(before);
+          const content: PageContent = { ...stored, ...definedFields(fields) };
+          const sections = fields.sections ? sanitizeSections(content.sections) : stored.sections;
+          let after = before;
+          if (Object.keys(definedFields(fields)).length > 0) {
+            after = await setDraft(unit, before, { ...content, sections });
+          }
+          if (path !== undefined && path !== before.path) {
+            after = await pages.update(unit.tx, id, { path, updatedAt: clock.now() });
+            if (before.published)
+              await movedPaths.rememberMove(unit, { fromPath: before.path, toPath: path });
+            unit.invalidateTags(PAGES_TAG);
+          }
+          const overwritten = version === undefined ? { fields: { ...stored } } : undefined;
+          await unit.record("pages.update", targetOf(after), {}, overwritten);
+          return after;
+        },
+        find: (pageId) =>
+          write(({ tx }) => pages.findForUpdate(tx, { id: pageId, version: undefined })),
+      });
+      return { id: row.id, version: row.version };
+    },
+
+    /**
+     * Adds an unpublished copy at a free address.
+     * @throws {DomainError} PAGE_NOT_FOUND
+     */
+    async duplicate(caller: Caller, { id }: { id: string }): Promise<{ id: string }> {
+      requireEditor(caller);
+      return idempotency.once(
+        { operation: "pages.duplicate", caller, input: { id } },
+        async (unit) => {
+          const row = await pages.findForUpdate(unit.tx, { id, version: undefined });
+          const content = contentForEditing(row);
+          const copy = await insert(unit, {
+            path: await findFreePath(unit.tx, pages, row.path),
+            content: withNewIds({ ...content, title: `${content.title} (copy)` }),
+          });
+          return { id: copy.id };
+        },
+      );
+    },
+
+    /** Puts the pages into the given order. */
+    async order(caller: Caller, { ids }: OrderPagesInput): Promise<void> {
+      requireEditor(caller);
+      await write(caller.principal, async (unit) => {
+        await pages.setOrder(unit.tx, ids);
+        await unit.record("pages.order", { kind: "page", id: ids[0] ?? "", label: "Pages" });
+        unit.invalidateTags(PAGES_TAG);
+      });
+    },
+
+    /**
+     * Puts an earlier published state into the draft.
+     * @throws {DomainError} PAGE_NOT_FOUND, PAGE_REVISION_NOT_FOUND, PICTURE_GONE
+     */
+    async restoreRevision(caller: Caller, input: RestorePageInput): Promise<SavedPage> {
+      requireEditor(caller);
+      const { id, revisionId } = input;
+      if (!isId(id)) throw new DomainError(pageNotFound);
+      const revision = await revisions.find(revisedPage(id), revisionId);
+      if (!revision) throw new DomainError(pageRevisionNotFound);
+      return write(caller.principal, async (unit) => {
+        const row = await pages.findForUpdate(unit.tx, { id, version: undefined });
+        const changed = await setDraft(unit, row, parseStoredContent(revision.value));
+        await unit.record("pages.restoreRevision", targetOf(changed), {}, overwrittenBy(row));
+        return { id, version: changed.version };
+      });
+    },
+
+    setDraft,
+  };
+}
+
+function definedFields(fields: Partial<PageContent>): Partial<PageContent> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** Copies get ids of their own, so that no two pages share a part. */
+function withNewIds(content: PageContent): PageContent {
+  const sections = content.sections.map((section) => {
+    const id = randomUUID();
+    if (!("items" in section)) return { ...section, id };
+    const items = section.items.map((item) => ({ ...item, id: randomUUID() }));
+    return Object.assign({}, section, { id, items });
+  });
+  return { ...content, sections };
+}

@@ -1,0 +1,141 @@
+import type { PageCommandInput } from "@ebute/contracts/pages";
+import { TRASH_DAYS } from "@ebute/contracts/trash";
+import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Admin, Caller } from "#platform/security/principal.ts";
+import { endOfTrash } from "#platform/trash/deleted-at.ts";
+import { contentForEditing, parseStoredContent, picturesOf } from "../content/pages.content.ts";
+import { findFreePath } from "../pages.free-path.ts";
+import { requireEditor } from "../pages.policy.ts";
+import type { PagesRepository } from "../pages.repository.ts";
+import type { PageRow } from "../pages.table.ts";
+import { PAGES_TAG } from "../pages.tags.ts";
+import { revisedPage, type SavedPage, targetOf } from "./pages.saved.ts";
+
+type Deps = {
+  pages: PagesRepository;
+  revisions: Pick<Revisions, "add">;
+  write: Write;
+  clock: Clock;
+};
+
+export type PagesPublishingService = ReturnType<typeof createPagesPublishingService>;
+
+/** Decides which pages and which of their contents readers see. */
+export function createPagesPublishingService({ pages, revisions, write, clock }: Deps) {
+  /** Runs a command on one page in one transaction. */
+  async function command(
+    caller: Caller,
+    { id, version }: PageCommandInput,
+    work: (unit: AuditedUnitOfWork, row: PageRow, admin: Admin) => Promise<PageRow>,
+  ): Promise<SavedPage> {
+    const admin = requireEditor(caller);
+    return write(caller.principal, async (unit) => {
+      const row = await pages.findForUpdate(unit.tx, { id, version });
+      const changed = await work(unit, row, admin);
+      unit.invalidateTags(PAGES_TAG);
+      return { id: changed.id, version: changed.version };
+    });
+  }
+
+  /** Copies the draft to what readers see, and keeps the state. */
+  async function publish(unit: AuditedUnitOfWork, row: PageRow, admin: Admin): Promise<PageRow> {
+    if (row.published && !row.draft) return row;
+    const now = clock.now();
+    const content = contentForEditing(row);
+    const changed = await pages.update(unit.tx, row.id, {
+      published: content,
+      draft: null,
+      ...picturesOf(content),
+      publishedAt: row.publishedAt ?? now,
+      updatedAt: now,
+    });
+    await revisions.add(unit.tx, revisedPage(row.id), {
+      ...{ version: changed.version, value: content, savedAt: now, savedBy: admin.id },
+    });
+    await unit.record("pages.publish", targetOf(changed));
+    return changed;
+  }
+
+  return {
+    /**
+     * Shows the draft to readers. A page without a draft stays as it is.
+     * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
+     */
+    publish: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
+      command(caller, input, publish),
+
+    /**
+     * Takes a page off the site; its content becomes the draft.
+     * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
+     */
+    unpublish: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
+      command(caller, input, async (unit, row) => {
+        if (!row.published) return row;
+        const changed = await pages.update(unit.tx, row.id, {
+          published: null,
+          draft: row.draft ?? row.published,
+          updatedAt: clock.now(),
+        });
+        await unit.record("pages.unpublish", targetOf(changed));
+        return changed;
+      }),
+
+    /**
+     * Drops the changes that are not published. A page that was never published stays as it is.
+     * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
+     */
+    discard: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
+      command(caller, input, async (unit, row) => {
+        if (!row.published || !row.draft) return row;
+        const changed = await pages.update(unit.tx, row.id, {
+          draft: null,
+          ...picturesOf(parseStoredContent(row.published)),
+          updatedAt: clock.now(),
+        });
+        await unit.record("pages.discard", targetOf(changed), {}, { fields: { ...row.draft } });
+        return changed;
+      }),
+
+    /**
+     * Moves a page to the trash.
+     * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
+     */
+    delete: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
+      command(caller, input, async (unit, row) => {
+        const changed = await pages.update(unit.tx, row.id, { deletedAt: clock.now() });
+        await unit.record("pages.delete", targetOf(changed));
+        return changed;
+      }),
+
+    /**
+     * Takes a page out of the trash. If another page has its address by now, it gets a free one.
+     * @throws {DomainError} PAGE_NOT_FOUND
+     */
+    async restore(caller: Caller, { id }: { id: string }): Promise<SavedPage> {
+      requireEditor(caller);
+      return write(caller.principal, async (unit) => {
+        const row = await pages.findForUpdate(
+          unit.tx,
+          { id, version: undefined },
+          { isDeleted: true },
+        );
+        const path = await findFreePath(unit.tx, pages, row.path);
+        const changed = await pages.update(unit.tx, id, { deletedAt: null, path });
+        await unit.record("pages.restore", targetOf(changed));
+        unit.invalidateTags(PAGES_TAG);
+        return { id, version: changed.version };
+      });
+    },
+
+    /** Deletes for good what has been in the trash for 30 days. */
+    async sweep(): Promise<void> {
+      const before = endOfTrash(clock.now(), TRASH_DAYS);
+      await write(async (unit) => {
+        const removed = await pages.removeDeletedBefore(unit.tx, before);
+        if (removed.length > 0) unit.invalidateTags(PAGES_TAG);
+      });
+    },
+  };
+}

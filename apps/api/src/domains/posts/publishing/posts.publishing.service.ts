@@ -1,0 +1,189 @@
+import {
+  type CreatePostInput,
+  type EditablePost,
+  type Post,
+  postNotFound,
+  type UpdatePostInput,
+} from "@ebute/contracts/posts";
+import type { Trashed } from "@ebute/contracts/trash";
+import type { DeleteInput } from "@ebute/contracts/versions";
+import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
+import type { MediaService } from "#domains/media/media.service.ts";
+import type { AuditedUnitOfWork, UnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { saveIdempotently } from "#platform/versions/save-idempotently.ts";
+import { canManagePosts } from "../posts.policy.ts";
+import { presentEditablePost, presentPost } from "../posts.presenter.ts";
+import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
+import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import { toPostBodyColumns } from "./posts.body.ts";
+import type { PostEditsRepository } from "./posts.edits.repository.ts";
+import { countWordsJob } from "./posts.jobs.ts";
+
+type Deps = {
+  posts: PostsRepository;
+  edits: PostEditsRepository;
+  media: Pick<MediaService, "claim" | "toPicture">;
+  categories: Pick<CategoryDirectory, "claim" | "current">;
+  write: Write;
+  idempotency: Idempotency;
+  clock: Clock;
+  /** Prefix of absolute URLs, without a trailing slash. */
+  publicUrl: () => string;
+};
+
+type EditedPost = { editable: EditablePost; post: Post };
+
+export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
+
+export function createPostsPublishingService(deps: Deps) {
+  const { posts, edits, media, categories, write, idempotency, clock, publicUrl } = deps;
+
+  async function findForUpdate({ tx }: UnitOfWork, id: string) {
+    const row = await posts.findForUpdate(tx, id);
+    if (!row) throw new DomainError(postNotFound);
+    return row;
+  }
+
+  /** For the answer to a repeated request, which claims nothing. */
+  function presentName(category: string | undefined): string | undefined {
+    return category && categories.current().find(category)?.name;
+  }
+
+  async function find(id: string): Promise<ReadPostRow> {
+    const found = await posts.findById(id);
+    if (!found) throw new DomainError(postNotFound);
+    return found.post;
+  }
+
+  async function present(row: ReadPostRow): Promise<EditedPost> {
+    const picture = media.toPicture(await edits.findPicture(row));
+    return {
+      editable: presentEditablePost(row, picture),
+      post: presentPost(row, picture ? `${publicUrl()}${picture.src}` : ""),
+    };
+  }
+
+  return {
+    /**
+     * Creates a post, public at once with `isPublished`.
+     * @returns the new post's id
+     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN
+     */
+    async create(caller: Caller, input: CreatePostInput): Promise<string> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      const body = toPostBodyColumns(input.description);
+      return idempotency.once({ operation: "posts.create", caller, input }, async (unit) => {
+        const now = clock.now();
+        const id = newId();
+        const category = await categories.claim(unit.tx, input.category);
+        await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
+        await posts.insert(unit.tx, {
+          id,
+          title: input.title,
+          subTitle: input.subTitle,
+          ...body,
+          category,
+          pictureId: input.pictureId,
+          imageFocus: input.imageFocus,
+          isPublished: input.isPublished,
+          publishedAt: input.isPublished ? now : null,
+          createdAt: now,
+          updatedAt: now,
+        });
+        await unit.record(
+          "posts.create",
+          { kind: "post", id, label: input.title },
+          { isPublished: input.isPublished },
+        );
+        unit.invalidateTags(POSTS_TAG, postTag(id));
+        if (input.isPublished) await unit.enqueue(countWordsJob, {});
+        return id;
+      });
+    },
+
+    /**
+     * Changes the given fields. With a version, fails if somebody else changed the post since.
+     * @returns the updated post, for editors and for REST clients
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN
+     */
+    async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      const { id, version, description, ...fields } = input;
+      const { title, subTitle, pictureId, imageFocus, isPublished } = fields;
+      const category = presentName(fields.category);
+      const body = description === undefined ? undefined : toPostBodyColumns(description);
+      const changes = { title, subTitle, category, pictureId, imageFocus, isPublished, ...body };
+      const writeEdit = async (unit: AuditedUnitOfWork) => {
+        const inText = body?.bodyPictures ?? [];
+        const claimed =
+          fields.category === undefined
+            ? undefined
+            : await categories.claim(unit.tx, fields.category);
+        await media.claim(unit.tx, { coverId: pictureId, inText });
+        const edit = {
+          ...{ id, version, now: clock.now() },
+          changes: { ...changes, category: claimed },
+        };
+        const { row, overwritten } = await edits.update(unit.tx, edit);
+        await unit.record(
+          "posts.update",
+          { kind: "post", id: row.id, label: row.title },
+          { isPublished: row.isPublished },
+          overwritten && { fields: overwritten },
+        );
+        unit.invalidateTags(POSTS_TAG, postTag(row.id));
+        await unit.enqueue(countWordsJob, {});
+        return row;
+      };
+      const request = { operation: "posts.update", caller, input };
+      return present(
+        await saveIdempotently(idempotency, { request, changes, write: writeEdit, find }),
+      );
+    },
+
+    /**
+     * Publishes or unpublishes a post. Without a requested state it toggles; setting the present state changes nothing.
+     * @returns the new state
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async setPublished(caller: Caller, id: string, requested?: boolean): Promise<boolean> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      return write(caller.principal, async (unit) => {
+        const before = await findForUpdate(unit, id);
+        const isPublished = requested ?? !before.isPublished;
+        if (isPublished === before.isPublished) return isPublished;
+        const now = clock.now();
+        const publishedAt = before.publishedAt ?? (isPublished ? now : null);
+        await posts.update(unit.tx, before.id, { isPublished, publishedAt, updatedAt: now });
+        await unit.record(isPublished ? "posts.publish" : "posts.unpublish", {
+          kind: "post",
+          id: before.id,
+          label: before.title,
+        });
+        unit.invalidateTags(POSTS_TAG, postTag(before.id));
+        await unit.enqueue(countWordsJob, {});
+        return isPublished;
+      });
+    },
+
+    /**
+     * Moves the post and its comments to the trash. With a version, fails if somebody else changed the post since.
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
+     */
+    async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {
+      assertAllowed(caller, canManagePosts(caller.principal));
+      return write(caller.principal, async (unit) => {
+        const { id, name } = await edits.remove(unit.tx, input, clock.now());
+        await unit.record("posts.delete", { kind: "post", id, label: name });
+        unit.invalidateTags(POSTS_TAG, postTag(id));
+        await unit.enqueue(countWordsJob, {});
+        return { trashId: id };
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { assertAllowed, type Caller } from "#platform/security/principal.ts";
+import { pagePaths } from "#src/site/page-paths.ts";
+import { canManageRedirects } from "../redirects.policy.ts";
+
+type Deps = {
+  /** Finds the published post whose title fits the words best. */
+  findPost: (words: string) => Promise<string | undefined>;
+};
+
+export type RedirectSuggestionsService = ReturnType<typeof createRedirectSuggestionsService>;
+
+const { canonical, aliases } = pagePaths;
+const pages = new Map([
+  ...canonical.filter((path) => !/[*]|^\/admin/.test(path)).map((path) => [path, path] as const),
+  ...Object.entries(aliases).filter(([, path]) => !path.startsWith("/admin")),
+]);
+
+/** Guesses where an old address should lead. */
+export function createRedirectSuggestionsService({ findPost }: Deps) {
+  return {
+    /** A page of the same name, or else a post whose title has the words of the address. */
+    async suggest(caller: Caller, path: string): Promise<{ toPath: string | null }> {
+      assertAllowed(caller, canManageRedirects(caller.principal));
+      const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[a-z]{2,4}$/, "");
+      const words = name.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+      const page = pages.get(`/${name}`) ?? pages.get(`/${words.replaceAll(" ", "-")}`);
+      if (page) return { toPath: page };
+      return { toPath: words ? ((await findPost(words)) ?? null) : null };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import {
+  defaultServerSettings,
+  type SecretState,
+  type ServerSettings,
+  type ServerSettingsGroup,
+  serverSettingsSchemas,
+} from "@ebute/contracts/settings";
+import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import type { SettingsRow } from "../settings.table.ts";
+import type { SettingsReader } from "./settings.reader.ts";
+import { parseFields } from "./settings.saved-values.ts";
+import { isSameServer, type SettingsSecrets } from "./settings.secrets.ts";
+
+export type OpenedSettings<Group extends ServerSettingsGroup> = {
+  values: ServerSettings[Group];
+  secret: string | undefined;
+  secretState: SecretState;
+};
+
+type Rows = readonly Pick<SettingsRow, "group" | "value">[];
+
+type Deps = {
+  reader: Pick<SettingsReader, "readRows" | "currentRows">;
+  secrets: SettingsSecrets;
+  environment: Pick<EnvironmentSettings, "server">;
+};
+
+export type ServerSettingsService = ReturnType<typeof createServerSettings>;
+
+/** Settings that only the server reads, with their secrets opened. */
+export function createServerSettings({ reader, secrets, environment }: Deps) {
+  function open<Group extends ServerSettingsGroup>(
+    group: Group,
+    rows: Rows,
+  ): OpenedSettings<Group> {
+    const stored = rows.find((row) => row.group === group)?.value ?? {};
+    const { state, text } = secrets.open(group, stored);
+    return { values: valuesInForce(group, stored, environment), secret: text, secretState: state };
+  }
+
+  return {
+    /** Reads the settings in force, also after a save in another process. */
+    read: async <Group extends ServerSettingsGroup>(group: Group) =>
+      open(group, await reader.readRows()),
+
+    /** The last settings read, for use inside a transaction. */
+    current: <Group extends ServerSettingsGroup>(group: Group) => open(group, reader.currentRows()),
+
+    /** Typed settings with the saved secret, which is left out if they lead to another server. */
+    async withSavedSecret<Group extends ServerSettingsGroup>(
+      group: Group,
+      typed: ServerSettings[Group],
+    ): Promise<OpenedSettings<Group>> {
+      const saved = open(group, await reader.readRows());
+      return isSameServer(group, saved.values, typed)
+        ? { ...saved, values: typed }
+        : { values: typed, secret: undefined, secretState: "absent" };
+    },
+  };
+}
+
+/** Saved values, below those of the environment, above the defaults. */
+export function valuesInForce<Group extends ServerSettingsGroup>(
+  group: Group,
+  stored: Record<string, unknown>,
+  environment: Pick<EnvironmentSettings, "server">,
+): ServerSettings[Group] {
+  return {
+    ...defaultServerSettings[group],
+    ...parseFields(serverSettingsSchemas[group], stored),
+    ...environment.server[group],
+  };
+}

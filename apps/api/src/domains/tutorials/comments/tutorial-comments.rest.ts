@@ -1,0 +1,96 @@
+import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
+import {
+  createTutorialCommentInputSchema,
+  listAnyTutorialCommentsInputSchema,
+  listTutorialCommentsInputSchema,
+  type TutorialCommentView,
+  tutorialCommentSchema,
+  tutorialCommentTexts,
+} from "@ebute/contracts/tutorials";
+import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  defineChangeResponses,
+  defineCreationResponses,
+  defineReadResponses,
+  success,
+} from "#platform/http/routing/rest-responses.ts";
+import { tutorialsOperations } from "../tutorials.openapi.ts";
+import type { TutorialCommentsService } from "./tutorial-comments.service.ts";
+
+type Services = { tutorialComments: TutorialCommentsService };
+
+const comments = z.array(tutorialCommentSchema);
+
+/** REST operations under /api/bcomments. */
+export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      "/api/bcomments/:blogId",
+      {
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...tutorialsOperations.listComments,
+          params: listTutorialCommentsInputSchema.pick({ blogId: true }),
+          querystring: listInputSchema,
+          response: defineReadResponses({ comments, nextCursor: nextCursorSchema }),
+        },
+      },
+      async ({ caller, params, query }) =>
+        success(await tutorialComments.list(caller, { ...query, ...params })),
+    );
+
+    app.get(
+      "/api/bcomments",
+      {
+        config: { access: "anyone", isContent: true },
+        schema: {
+          ...tutorialsOperations.listAnyComments,
+          querystring: listAnyTutorialCommentsInputSchema,
+          response: defineReadResponses({ bcomments: comments, nextCursor: nextCursorSchema }),
+        },
+      },
+      async ({ caller, query }) => {
+        const list = await tutorialComments.listAny(caller, query);
+        return success({ bcomments: list.comments, nextCursor: list.nextCursor });
+      },
+    );
+
+    app.post(
+      "/api/bcomments",
+      {
+        config: { access: "signedIn" },
+        schema: {
+          ...tutorialsOperations.createComment,
+          body: createTutorialCommentInputSchema,
+          response: defineCreationResponses({ comment: tutorialCommentSchema }),
+        },
+      },
+      async ({ caller, body }, reply) => {
+        const comment = await tutorialComments.create(caller, body);
+        reply.code(201);
+        return success({ message: tutorialCommentTexts.added, comment: toRest(comment) });
+      },
+    );
+
+    app.delete(
+      "/api/bcomments/:id",
+      {
+        config: { access: "signedIn" },
+        schema: {
+          ...tutorialsOperations.deleteComment,
+          params: idInputSchema,
+          response: defineChangeResponses({}),
+        },
+      },
+      async ({ caller, params: { id } }) => {
+        await tutorialComments.delete(caller, id);
+        return success({ message: tutorialCommentTexts.deleted });
+      },
+    );
+  };
+}
+
+function toRest({ isDeletable: _isDeletable, ...comment }: TutorialCommentView) {
+  return comment;
+}

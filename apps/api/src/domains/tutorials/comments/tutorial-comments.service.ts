@@ -1,0 +1,201 @@
+import { COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX } from "@ebute/contracts/comments";
+import { notAllowed, signInRequired } from "@ebute/contracts/errors";
+import type { ListInput } from "@ebute/contracts/primitives";
+import type { ExportedComment } from "@ebute/contracts/students";
+import type { Trashed } from "@ebute/contracts/trash";
+import {
+  type CreateTutorialCommentInput,
+  type ListAnyTutorialCommentsInput,
+  type ListTutorialCommentsInput,
+  type TutorialComment,
+  type TutorialCommentList,
+  type TutorialCommentView,
+  tutorialCommentNotFound,
+  tutorialLocked,
+  tutorialNotFound,
+} from "@ebute/contracts/tutorials";
+import { studentTag } from "#domains/students/students.tags.ts";
+import type { CacheableResult } from "#platform/cacheable-result.ts";
+import { isForeignKeyViolation } from "#platform/db/database-errors.ts";
+import type { Write } from "#platform/db/unit-of-work.ts";
+import { DomainError } from "#platform/errors/domain-error.ts";
+import type { Idempotency } from "#platform/idempotency/idempotency.ts";
+import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { newId } from "#platform/runtime/ids.ts";
+import { assertAllowed, type Caller, type Principal } from "#platform/security/principal.ts";
+import { canReadTutorial } from "../tutorials.policy.ts";
+import type { TutorialsReadModel } from "../tutorials.read-model.ts";
+import type { TutorialsService } from "../tutorials.service.ts";
+import { tutorialCommentsTag, tutorialTag } from "../tutorials.tags.ts";
+import {
+  tutorialCommentsPerAccount,
+  tutorialCommentsPerTutorial,
+} from "./tutorial-comments.limits.ts";
+import {
+  canDeleteTutorialComment,
+  canListAllTutorialComments,
+  canWriteTutorialComments,
+} from "./tutorial-comments.policy.ts";
+import { presentTutorialComment, presentTutorialCommentTo } from "./tutorial-comments.presenter.ts";
+import type { TutorialCommentsRepository } from "./tutorial-comments.repository.ts";
+
+type Deps = {
+  comments: TutorialCommentsRepository;
+  readModel: Pick<TutorialsReadModel, "findComments">;
+  tutorials: Pick<TutorialsService, "assertReadable">;
+  write: Write;
+  idempotency: Idempotency;
+  limits: Pick<RateLimits, "count">;
+  clock: Clock;
+};
+
+type RestList = { comments: TutorialComment[]; nextCursor: string | null };
+
+export type TutorialCommentsService = ReturnType<typeof createTutorialCommentsService>;
+
+export function createTutorialCommentsService(deps: Deps) {
+  const { comments, readModel, tutorials, write, idempotency, limits, clock } = deps;
+
+  /** @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID */
+  async function findReadable({ principal }: Caller, tutorialId: string, list: ListInput) {
+    const found = await readModel.findComments(tutorialId, list);
+    if (!found) throw new DomainError(tutorialNotFound);
+    if (!canReadTutorial(principal, found)) throw new DomainError(tutorialLocked);
+    return found;
+  }
+
+  async function list(
+    caller: Caller,
+    { blogId, ...page }: ListTutorialCommentsInput,
+  ): Promise<RestList> {
+    const { rows, nextCursor } = await findReadable(caller, blogId, page);
+    return { comments: rows.map(presentTutorialComment), nextCursor };
+  }
+
+  return {
+    /**
+     * Comments of a readable tutorial, by cursor, newest first.
+     * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID
+     */
+    list,
+
+    /**
+     * Comments as screens show them: a smaller page, with the total.
+     * @throws {DomainError} TUTORIAL_NOT_FOUND, TUTORIAL_LOCKED, CURSOR_NOT_VALID
+     */
+    async listOnPage(
+      caller: Caller,
+      { blogId, ...input }: ListTutorialCommentsInput,
+    ): Promise<CacheableResult<TutorialCommentList>> {
+      const limit = Math.min(input.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
+      const found = await findReadable(caller, blogId, { ...input, limit });
+      const { rows, nextCursor, total, fingerprint } = found;
+      const shown = rows.map((row) => presentTutorialCommentTo(caller.principal, row));
+      const studentIds = new Set(rows.flatMap(({ studentId }) => studentId ?? []));
+      return {
+        value: { comments: shown, nextCursor, total },
+        fingerprint,
+        tags: [
+          tutorialTag(blogId),
+          tutorialCommentsTag(blogId),
+          ...[...studentIds].map(studentTag),
+        ],
+      };
+    },
+
+    /**
+     * Comments of one tutorial, or of all tutorials for administrators.
+     * @throws {DomainError} the failures of `list`; SIGN_IN_REQUIRED or NOT_ALLOWED without `blogId`
+     */
+    async listAny(
+      caller: Caller,
+      { blogId, ...page }: ListAnyTutorialCommentsInput,
+    ): Promise<RestList> {
+      if (blogId !== undefined) return list(caller, { blogId, ...page });
+      assertAllowed(caller, canListAllTutorialComments(caller.principal));
+      const { rows, nextCursor } = await comments.findAll(page);
+      return { comments: rows.map(presentTutorialComment), nextCursor };
+    },
+
+    /**
+     * Adds a comment in the caller's name. Everyone who may read the tutorial sees it at once.
+     * @throws {DomainError} TUTORIAL_NOT_FOUND, TOO_MANY_REQUESTS
+     */
+    async create(caller: Caller, input: CreateTutorialCommentInput): Promise<TutorialCommentView> {
+      assertAllowed(caller, canWriteTutorialComments(caller.principal));
+      const author = authorColumns(caller.principal);
+      await limits.count(tutorialCommentsPerAccount, author.accountId);
+      const { blogId: tutorialId } = input;
+      await tutorials.assertReadable(caller, tutorialId);
+      await limits.count(tutorialCommentsPerTutorial, tutorialId);
+      const row = { id: newId(), tutorialId, text: input.text, ...author.columns };
+      const createdAt = clock.now();
+      const added = await idempotency
+        .once({ operation: "tutorial-comments.create", caller, input }, async (unit) => {
+          await comments.insert(unit.tx, { ...row, createdAt });
+          await unit.record("tutorialComments.create", { kind: "tutorialComment", id: row.id });
+          unit.invalidateTags(tutorialCommentsTag(tutorialId));
+          return { id: row.id, createdAt: createdAt.toISOString() };
+        })
+        .catch(rethrowAsTutorialNotFound);
+      return presentTutorialCommentTo(caller.principal, {
+        ...row,
+        id: added.id,
+        createdAt: new Date(added.createdAt),
+        studentName: author.studentName,
+      });
+    },
+
+    /**
+     * Administrators move any comment to the trash, students delete their own for good. Another student's comment gives
+     * NOT_ALLOWED instead of not found, because readers of the tutorial have seen it.
+     * @returns where the trash has it; undefined when it is gone for good
+     * @throws {DomainError} TUTORIAL_COMMENT_NOT_FOUND, NOT_ALLOWED
+     */
+    async delete(caller: Caller, id: string): Promise<Trashed | undefined> {
+      assertAllowed(caller, caller.principal.kind !== "visitor");
+      return write(caller.principal, async (unit) => {
+        const row = await comments.findForUpdate(unit.tx, id);
+        if (!row) throw new DomainError(tutorialCommentNotFound);
+        if (!canDeleteTutorialComment(caller.principal, row)) throw new DomainError(notAllowed);
+        const isOwn = caller.principal.kind === "student";
+        if (isOwn) await comments.erase(unit.tx, row.id);
+        else await comments.remove(unit.tx, row.id, clock.now());
+        await unit.record("tutorialComments.delete", { kind: "tutorialComment", id: row.id });
+        unit.invalidateTags(tutorialCommentsTag(row.tutorialId));
+        return isOwn ? undefined : { trashId: row.id };
+      });
+    },
+
+    /** Every comment by a student, newest first, for the export of their data. */
+    async listCommentsOf(studentId: string): Promise<ExportedComment[]> {
+      const rows = await comments.findOfStudent(studentId);
+      return rows.map(({ id, text, tutorialId, tutorialTitle, createdAt }) => ({
+        _id: id,
+        text,
+        blogId: tutorialId,
+        blogTitle: tutorialTitle,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+  };
+}
+
+/** @throws {DomainError} SIGN_IN_REQUIRED */
+function authorColumns(principal: Principal) {
+  if (principal.kind === "visitor") throw new DomainError(signInRequired);
+  const { id } = principal;
+  if (principal.kind === "admin") {
+    const columns = { authorKind: "admin", studentId: null, adminId: id } as const;
+    return { columns, accountId: id, studentName: null };
+  }
+  const columns = { authorKind: "student", studentId: id, adminId: null } as const;
+  return { columns, accountId: id, studentName: principal.name };
+}
+
+/** A concurrent request can delete the tutorial between the check and the insert; the foreign key then fails. */
+function rethrowAsTutorialNotFound(error: unknown): never {
+  if (isForeignKeyViolation(error)) throw new DomainError(tutorialNotFound);
+  throw error;
+}

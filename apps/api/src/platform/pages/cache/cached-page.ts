@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import type { RenderedPage } from "@ebute/page-port";
+import { RETRY_AFTER_SECONDS } from "#platform/errors/error-responses.ts";
+import {
+  hstsHeaders,
+  pagePolicy,
+  securityHeaders,
+  trustedTypesHeaders,
+} from "#platform/http/reply/security-headers.ts";
+import type { CachedPage } from "./page-cache.ts";
+
+/** Shared caches may store the page but must revalidate each time; a 304 costs clients next to nothing. */
+const CACHE_CONTROL = "public, no-cache";
+
+/** For pages whose URL is a secret of one visitor. */
+const PRIVATE_CACHE_CONTROL = "private, no-store";
+
+type PageContext = Pick<CachedPage, "revalidate"> & {
+  isPrivate: boolean;
+  /** A page of the signed-in areas. */
+  isSignedIn: boolean;
+  isSecure: boolean;
+  hasPolicy: boolean;
+  /** Route pattern. */
+  route: string;
+  renderedAt: number;
+  tags: Iterable<string>;
+  /** Headers for a CDN, where it may store the page. */
+  cdnHeaders: Record<string, string>;
+};
+
+/**
+ * Converts a rendered page into a cache entry that is ready to be sent, so that each further visitor costs only the
+ * sending.
+ */
+export function toCachedPage(page: RenderedPage, context: PageContext): CachedPage {
+  const { isPrivate, isSignedIn, isSecure, hasPolicy, cdnHeaders, tags, ...rest } = context;
+  const isCacheable = page.status === 200 && !isPrivate;
+  const identity = Buffer.from(page.html);
+  return {
+    status: page.status,
+    headers: {
+      ...securityHeaders,
+      ...(isSecure ? hstsHeaders : {}),
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": hasPolicy
+        ? pagePolicy(page.scriptHashes, page.styleHashes, { hasFrames: isSignedIn })
+        : "",
+      ...(hasPolicy && !isSignedIn ? trustedTypesHeaders : {}),
+      "cache-control": cacheControlOf(page, isPrivate),
+      vary: "accept-encoding, save-data",
+      ...(isCacheable ? cdnHeaders : {}),
+      ...(page.location ? { location: page.location } : {}),
+      ...(page.status === 503 ? { "retry-after": String(RETRY_AFTER_SECONDS) } : {}),
+    },
+    etag: page.status === 200 ? contentHash(identity) : undefined,
+    bodies: { identity },
+    tags: new Set(tags),
+    validUntil: page.validUntil,
+    isCacheable,
+    ...rest,
+  };
+}
+
+/** Hashes content for ETags. */
+export function contentHash(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
+}
+
+function cacheControlOf({ status }: RenderedPage, isPrivate: boolean): string {
+  if (isPrivate) return PRIVATE_CACHE_CONTROL;
+  return status === 200 ? CACHE_CONTROL : "no-store";
+}

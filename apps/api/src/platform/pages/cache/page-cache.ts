@@ -1,0 +1,302 @@
+import { setTimeout } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import { errorResponseFor } from "#platform/errors/error-responses.ts";
+import { createInvalidationLog } from "./invalidation-log.ts";
+
+/** A rendered page, or another response that is the same for every visitor, ready to be sent. */
+export type CachedPage = {
+  status: number;
+  /** All headers except ETag, Content-Encoding and Content-Length. */
+  headers: Record<string, string>;
+  /** Hash of the content without quotes; undefined for responses without an ETag. */
+  etag: string | undefined;
+  bodies: PageBodies;
+  tags: ReadonlySet<string>;
+  /** Route pattern, for metrics and the log. */
+  route: string;
+  /** Milliseconds since the epoch. */
+  renderedAt: number;
+  /** From this moment on the page is outdated without any write. Milliseconds since the epoch. */
+  validUntil?: number | undefined;
+  /** False for personal pages and error pages. */
+  isCacheable: boolean;
+  /**
+   * Compares the fingerprint of the data with the one at render time (docs/decisions/0016): true if rendering would give
+   * the same page. Undefined where the data has no fingerprint.
+   */
+  revalidate?: (() => Promise<boolean>) | undefined;
+};
+
+/** The identity body, until a client asks for a compressed one: from then on only the requested encodings. */
+export type PageBodies = { identity?: Buffer; gzip?: Buffer; br?: Buffer };
+
+type Entry = {
+  page: CachedPage;
+  version: number;
+  /** Start of its render, in milliseconds of `elapsed`. */
+  startedAt: number;
+  /** A write changed one of its tags: the page must not be sent before it is revalidated. */
+  isInvalidated: boolean;
+};
+
+/** Key, headers with a kilobyte of policy, and tags. An upper estimate. */
+const OVERHEAD_BYTES = 8_000;
+
+/** How long a page is served while invalidations of other processes cannot arrive. */
+const MAX_AGE_DISCONNECTED_MS = 500;
+
+/** How long a request waits for a render meanwhile, when an older page exists. */
+const STALE_WAIT_MS = 300;
+
+/** Concurrent revalidations before Fastify; further requests wait in the render queues. */
+const MAX_CONCURRENT_REVALIDATIONS = 30;
+
+type Options = {
+  maxBytes: number;
+  /** Larger pages are not cached. */
+  maxEntryBytes?: number;
+  maxAgeMs: number;
+  now?: () => number;
+  /** Monotonic milliseconds. */
+  elapsed?: () => number;
+  /** Called when an invalidated page proved unchanged. */
+  onRevalidated?: () => void;
+};
+
+type Render = () => Promise<CachedPage>;
+
+type InFlight = { page: Promise<CachedPage>; startedAt: number };
+
+export type PageCache = {
+  /** The page if it is current. */
+  peek(key: string): CachedPage | undefined;
+  /**
+   * Revalidates an invalidated page and resolves with it if it is unchanged. Returns undefined where nothing can be
+   * revalidated, or too many revalidations run.
+   */
+  tryRevalidate(key: string): Promise<CachedPage | undefined> | undefined;
+  /**
+   * The current page, or the result of `render`, which concurrent callers share. An expired page is returned at once and
+   * rendered again in the background. If rendering fails, the last page is returned unless it is invalidated.
+   */
+  get(key: string, render: Render): Promise<CachedPage>;
+  invalidate(tags: string[]): void;
+  /** Expires every page without removing it. */
+  expireAll(): void;
+  /**
+   * Says whether invalidations of other processes arrive. While disconnected, a page is current for half a second; on
+   * reconnection all pages expire.
+   */
+  setConnected(isConnected: boolean): void;
+  /** Measures an entry again after a compressed body was added. */
+  updateSize(key: string): void;
+};
+
+/** An LRU cache of rendered pages, bounded by bytes and invalidated by tag. */
+export function createPageCache({
+  maxBytes,
+  maxEntryBytes = maxBytes,
+  maxAgeMs,
+  now = Date.now,
+  elapsed = () => performance.now(),
+  onRevalidated = () => {},
+}: Options): PageCache {
+  const keysOfTag = new Map<string, Set<string>>();
+  const inFlight = new Map<string, InFlight>();
+  const revalidations = new Map<string, Promise<CachedPage | undefined>>();
+  const changes = createInvalidationLog();
+  let freshSinceVersion = 0;
+  let isConnected = true;
+  /** Called on disconnection: a render that started before may never end. */
+  const disconnectListeners = new Set<() => void>();
+
+  const pages = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: ({ page }) => sizeOf(page),
+    dispose: ({ page }, key) => {
+      for (const tag of page.tags) {
+        const keys = keysOfTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysOfTag.delete(tag);
+      }
+    },
+  });
+
+  /** True if no write has invalidated the entry, the cache would know of one, and its day is not over. */
+  function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
+    if (isInvalidated || version < freshSinceVersion) return false;
+    if (page.validUntil !== undefined && now() >= page.validUntil) return false;
+    return isConnected || elapsed() - startedAt < MAX_AGE_DISCONNECTED_MS;
+  }
+
+  function ageOf({ page }: Entry): number {
+    return now() - page.renderedAt;
+  }
+
+  function peek(key: string): CachedPage | undefined {
+    const entry = pages.get(key);
+    if (!entry || !isCurrent(entry)) return undefined;
+    const age = ageOf(entry);
+    const isServed = age < maxAgeMs || (age < 2 * maxAgeMs && inFlight.has(key));
+    return isServed ? entry.page : undefined;
+  }
+
+  function store(key: string, entry: Entry): void {
+    pages.set(key, entry);
+    if (!pages.has(key)) return;
+    for (const tag of entry.page.tags) {
+      const keys = keysOfTag.get(tag) ?? new Set();
+      keysOfTag.set(tag, keys.add(key));
+    }
+  }
+
+  /** @param make returns undefined where revalidation failed */
+  async function makeAndStore<Made extends CachedPage | undefined>(
+    key: string,
+    make: () => Promise<Made>,
+  ): Promise<Made> {
+    const version = changes.version();
+    const startedAt = elapsed();
+    const finish = changes.watch();
+    try {
+      const page = await make();
+      // The render may have missed a write that landed meanwhile, so only its own waiters get the page.
+      const hasMissedWrite = page !== undefined && changes.hasAnySince(version, page.tags);
+      if (!page?.isCacheable) pages.delete(key);
+      else if (!hasMissedWrite || pages.peek(key)?.isInvalidated !== false)
+        store(key, { page, version, startedAt, isInvalidated: hasMissedWrite });
+      return page;
+    } catch (error) {
+      // A page that is gone or forbidden by now must not be served again.
+      if (errorResponseFor(error).status < 500) pages.delete(key);
+      throw error;
+    } finally {
+      finish();
+    }
+  }
+
+  /** Resolves with undefined where the page changed or cannot be revalidated: it must be rendered. */
+  function startRevalidation(key: string): Promise<CachedPage | undefined> | undefined {
+    const shared = revalidations.get(key);
+    if (shared) return shared;
+    const entry = pages.peek(key);
+    const { page } = entry ?? {};
+    if (!entry || !page?.revalidate || ageOf(entry) >= maxAgeMs) return undefined;
+    const revalidate = page.revalidate;
+    const revalidating = makeAndStore(key, async () => {
+      if (!(await revalidate())) return undefined;
+      onRevalidated();
+      return page;
+    })
+      .catch(() => undefined)
+      .finally(() => {
+        if (revalidations.get(key) === revalidating) revalidations.delete(key);
+      });
+    revalidations.set(key, revalidating);
+    return revalidating;
+  }
+
+  async function renderAndStore(key: string, render: Render): Promise<CachedPage> {
+    const revalidating = startRevalidation(key);
+    return (revalidating && (await revalidating)) ?? makeAndStore(key, render);
+  }
+
+  function renderOnce(key: string, render: Render): InFlight {
+    const shared = inFlight.get(key);
+    if (shared) return shared;
+    const page = renderAndStore(key, render).finally(() => {
+      if (inFlight.get(key) === rendering) inFlight.delete(key);
+    });
+    const rendering = { page, startedAt: elapsed() };
+    inFlight.set(key, rendering);
+    return rendering;
+  }
+
+  /** A disconnection often means a lost database, where a query takes seconds to fail. */
+  async function unlessDisconnected<Result>(
+    work: Promise<Result>,
+    instead: () => Promise<Result>,
+  ): Promise<Result> {
+    const disconnected = Promise.withResolvers<void>();
+    if (isConnected) disconnectListeners.add(disconnected.resolve);
+    else disconnected.resolve();
+    try {
+      return await Promise.race([work, disconnected.promise.then(instead)]);
+    } finally {
+      disconnectListeners.delete(disconnected.resolve);
+    }
+  }
+
+  function waitFor(rendering: InFlight, lastGood: Entry | undefined): Promise<CachedPage> {
+    if (!lastGood) return rendering.page;
+    return unlessDisconnected(rendering.page, () => {
+      const waitMs = Math.max(0, rendering.startedAt + STALE_WAIT_MS - elapsed());
+      return setTimeout(waitMs, lastGood.page, { ref: false });
+    });
+  }
+
+  /** Requests from here on must not share a render that started before the change. */
+  function resetInFlight(): void {
+    inFlight.clear();
+    revalidations.clear();
+  }
+
+  function expireAll(): void {
+    freshSinceVersion = changes.add([]);
+    resetInFlight();
+  }
+
+  return {
+    peek,
+    tryRevalidate(key) {
+      const isInvalidated = pages.peek(key)?.isInvalidated;
+      if (!isInvalidated || !isConnected || revalidations.size >= MAX_CONCURRENT_REVALIDATIONS)
+        return undefined;
+      const revalidating = startRevalidation(key);
+      return revalidating && unlessDisconnected(revalidating, async () => undefined);
+    },
+    async get(key, render) {
+      const shown = peek(key);
+      if (shown) return shown;
+      const entry = pages.get(key);
+      if (entry && isCurrent(entry) && ageOf(entry) < 2 * maxAgeMs) {
+        // After a failure the page stays, and the next request tries again.
+        renderOnce(key, render).page.catch(() => {});
+        return entry.page;
+      }
+      try {
+        return await waitFor(renderOnce(key, render), entry?.isInvalidated ? undefined : entry);
+      } catch (error) {
+        const lastGood = pages.get(key);
+        if (lastGood && !lastGood.isInvalidated) return lastGood.page;
+        throw error;
+      }
+    },
+    invalidate(tags) {
+      changes.add(tags);
+      for (const tag of tags) {
+        for (const key of keysOfTag.get(tag) ?? []) {
+          const entry = pages.peek(key);
+          if (entry) entry.isInvalidated = true;
+        }
+        keysOfTag.delete(tag);
+      }
+      resetInFlight();
+    },
+    expireAll,
+    setConnected(isConnectedNow) {
+      if (isConnectedNow) expireAll();
+      isConnected = isConnectedNow;
+      if (!isConnected) for (const notify of disconnectListeners) notify();
+    },
+    updateSize(key) {
+      const entry = pages.peek(key);
+      if (entry) store(key, { ...entry });
+    },
+  };
+}
+
+function sizeOf({ bodies: { identity, gzip, br } }: CachedPage): number {
+  return (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0) + OVERHEAD_BYTES;
+}

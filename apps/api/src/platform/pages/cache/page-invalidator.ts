@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { DatabaseConnection, Transaction } from "#platform/db/client.ts";
+import {
+  listenForNotifications,
+  type NotificationListener,
+} from "#platform/db/notification-listener.ts";
+import type { CircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
+import type { Logger } from "#platform/runtime/logger.ts";
+import type { PageCache } from "./page-cache.ts";
+
+const CHANNEL = "ebute_page_tags";
+
+/** NOTIFY carries up to 8,000 bytes, and tags are well under 60 bytes each. */
+const MAX_TAGS_PER_MESSAGE = 100;
+
+export type PageInvalidator = {
+  /** Notifies other processes when the transaction commits. */
+  notify(tx: Transaction, tags: string[]): Promise<void>;
+  /** Invalidates the pages of this process at once, so that the writer reads the new state. */
+  invalidate(tags: string[]): void;
+};
+
+export function createPageInvalidator(cache: Pick<PageCache, "invalidate">): PageInvalidator {
+  return {
+    async notify(tx, tags) {
+      for (let start = 0; start < tags.length; start += MAX_TAGS_PER_MESSAGE) {
+        const payload = JSON.stringify(tags.slice(start, start + MAX_TAGS_PER_MESSAGE));
+        await tx.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+      }
+    },
+    invalidate: (tags) => cache.invalidate(tags),
+  };
+}
+
+/** Listens for invalidations from other processes and tells the cache when it may miss some. */
+export function listenForInvalidations(
+  connection: DatabaseConnection,
+  cache: Pick<PageCache, "invalidate" | "setConnected">,
+  logger: Logger,
+  circuitBreaker?: Pick<CircuitBreaker, "listenerUp" | "listenerDown">,
+): Promise<NotificationListener> {
+  return listenForNotifications({
+    connection,
+    channel: CHANNEL,
+    onMessage(payload) {
+      const tags: unknown = JSON.parse(payload);
+      if (Array.isArray(tags)) cache.invalidate(tags.map(String));
+    },
+    onUp() {
+      cache.setConnected(true);
+      circuitBreaker?.listenerUp();
+      logger.debug("listening for changed pages");
+    },
+    onDown() {
+      cache.setConnected(false);
+      circuitBreaker?.listenerDown();
+      logger.debug("changed pages are not heard of");
+    },
+  });
+}

@@ -1,0 +1,223 @@
+import type { FormState, PageFrame } from "@ebute/page-port";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { createRenderQueues } from "#platform/concurrency/render-queues.ts";
+import type { RouteOf } from "#platform/http/routing/route-names.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import type { Principal } from "#platform/security/principal.ts";
+import { toCachedPage } from "../cache/cached-page.ts";
+import type { CachedPage, PageCache } from "../cache/page-cache.ts";
+import type { PageCounters } from "../cache/page-counters.ts";
+import { type MovedPaths, sendMoved } from "../moved-paths.ts";
+import { type PageRules, type PageUrl, parsePageUrl } from "../page-url.ts";
+import type { CdnHeaders } from "../responses/cdn-headers.ts";
+import { audienceOf, type ClosedSite } from "../responses/closed-site.ts";
+import { sendPage } from "../responses/page-response.ts";
+import { sendPreviewPage } from "../responses/preview-response.ts";
+import type { Renderer } from "./load-renderer.ts";
+import type { PageCalls } from "./page-calls.ts";
+
+type Deps = {
+  /** Undefined in development: each request renders, and pages have no policy, since Vite adds scripts. */
+  cache: PageCache | undefined;
+  render: Renderer;
+  /**
+   * Creates the calls of one page. Pages that are the same for everyone have no subnet; only a preview, and a page of a
+   * closed site for its staff, have a principal.
+   */
+  createCalls(caller: { subnet: string | undefined; principal?: Principal }): PageCalls;
+  /** Cache tags of the state that every page shows. */
+  frameTags: readonly string[];
+  rules: PageRules;
+  movedPaths: MovedPaths;
+  closedSite: ClosedSite;
+  /** Headers for a CDN in front of the site. */
+  cdn: CdnHeaders;
+  /** Whether browsers are told to come by https only. */
+  isHttps: () => boolean;
+  clock: Clock;
+  counts: PageCounters;
+  routeOf: RouteOf;
+};
+
+export type PageHandler = {
+  /** Sends the page of the request's URL. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Sends a page that only this administrator may see, for a frame of the panel. No cache stores it. */
+  sendPreview(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    preview: Preview,
+  ): Promise<FastifyReply>;
+  /** Sends the page with a rejected form to this visitor only. */
+  sendWithForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refusal: { form: FormState; status: number },
+  ): Promise<FastifyReply>;
+};
+
+type Preview = {
+  principal: Principal;
+  /** For a page of the whole site: the start of the addresses of such previews, and the state that each shows. */
+  site?: { base: string; frame: PageFrame };
+};
+
+type PageCaller = { form?: FormState; principal?: Principal };
+
+/** Carries an error page out of the cache, which must not store it. */
+class PageFailure extends Error {
+  readonly page: CachedPage;
+  constructor(page: CachedPage) {
+    super(`page answered ${page.status}`);
+    this.page = page;
+  }
+}
+
+export function createPageHandler(deps: Deps): PageHandler {
+  const { cache, render, createCalls, frameTags, rules, movedPaths, closedSite, clock } = deps;
+  const { counts, routeOf, isHttps, cdn } = deps;
+  const enqueueRender = createRenderQueues();
+
+  function pageUrlOf(request: FastifyRequest): PageUrl {
+    return parsePageUrl(request.url, { rules, savesData: savesData(request) });
+  }
+
+  function renderPage(
+    request: FastifyRequest,
+    pageUrl: PageUrl,
+    caller: PageCaller = {},
+  ): Promise<CachedPage> {
+    return enqueueRender(pageUrl, () => renderUnqueued(request, pageUrl, caller));
+  }
+
+  async function renderUnqueued(
+    request: FastifyRequest,
+    { url, key, isPrivate, isSignedIn }: PageUrl,
+    { form, principal }: PageCaller,
+  ): Promise<CachedPage> {
+    // Only a private page gets the client's subnet, so that guessed links count toward its rate limit.
+    const subnet = isPrivate ? request.caller.subnet : undefined;
+    const { link, tags, createRevalidate } = createCalls({
+      subnet,
+      ...(principal && { principal }),
+    });
+    const requestId = request.id;
+    const page = await render({ url, savesData: savesData(request), form, requestId, link });
+    // A cached page keeps these two functions, and must not keep the renderer's copy of the HTML.
+    const { isFrameCurrent } = page;
+    const areCallsUnchanged = key !== undefined && !form ? createRevalidate() : undefined;
+    const cdnName = cdn.current();
+    const pageTags = [...frameTags, ...tags()];
+    counts.rendered += 1;
+    if (page.error) request.log.error({ err: page.error, reqId: request.id }, "page failed");
+    return toCachedPage(page, {
+      isPrivate,
+      isSignedIn,
+      isSecure: isHttps(),
+      hasPolicy: cache !== undefined,
+      route: routeOf(request),
+      renderedAt: clock.now().getTime(),
+      tags: pageTags,
+      cdnHeaders: cdn.of(pageTags),
+      revalidate:
+        areCallsUnchanged &&
+        (async () =>
+          cdn.current() === cdnName && (await isFrameCurrent()) && (await areCallsUnchanged())),
+    });
+  }
+
+  async function renderToCache(request: FastifyRequest, pageUrl: PageUrl): Promise<CachedPage> {
+    const page = await renderPage(request, pageUrl);
+    if (page.status >= 500) throw new PageFailure(page);
+    return page;
+  }
+
+  async function findOrRender(request: FastifyRequest, pageUrl: PageUrl): Promise<CachedPage> {
+    if (!cache || !pageUrl.key) return renderPage(request, pageUrl);
+    let isCached = true;
+    try {
+      const page = await cache.get(pageUrl.key, () => {
+        isCached = false;
+        return renderToCache(request, pageUrl);
+      });
+      if (isCached) counts.fromCache += 1;
+      return page;
+    } catch (error) {
+      if (error instanceof PageFailure) return error.page;
+      throw error;
+    }
+  }
+
+  /** The page that stands in for every other while the site is closed. */
+  async function findClosedPage(request: FastifyRequest): Promise<CachedPage> {
+    const url = parsePageUrl(closedSite.closedPath, { rules, savesData: savesData(request) });
+    const page = await findOrRender(request, url);
+    return {
+      ...page,
+      etag: undefined,
+      headers: { ...page.headers, "cache-control": "no-store", "x-robots-tag": "noindex" },
+    };
+  }
+
+  return {
+    async send(request, reply) {
+      const pageUrl = pageUrlOf(request);
+      const audience = await audienceOf(request, pathOf(pageUrl), closedSite);
+      if (audience === "nobody") return sendPage(request, reply, await findClosedPage(request));
+      const page =
+        audience === "everyone"
+          ? await findOrRender(request, pageUrl)
+          : await renderPage(request, toPersonal(pageUrl), { principal: audience });
+      if (page.status === 404 && !pageUrl.isSignedIn) {
+        const outcome = await sendMoved(request, reply, movedPaths);
+        if (outcome === "redirected") return reply;
+        if (outcome === "removed") return sendPage(request, reply, { ...page, status: 410 });
+      }
+      return sendPage(request, reply, page, () => pageUrl.key && cache?.updateSize(pageUrl.key));
+    },
+    async sendPreview(request, reply, { principal, site }) {
+      const path = site ? request.url.slice(site.base.length) : request.url;
+      const { url } = parsePageUrl(path.startsWith("/") ? path : `/${path}`, {
+        rules,
+        savesData: false,
+      });
+      const { link } = createCalls({ subnet: request.caller.subnet, principal });
+      const requestId = request.id;
+      const page = await enqueueRender({ key: undefined, isSignedIn: true }, async () => ({
+        ...(await render({
+          ...{ url, savesData: false, form: undefined, frame: site?.frame, requestId, link },
+        })),
+        isCacheable: false,
+      }));
+      if (page.error) request.log.error({ err: page.error, reqId: request.id }, "preview failed");
+      return sendPreviewPage(reply, page, { hasPolicy: cache !== undefined, base: site?.base });
+    },
+    async sendWithForm(request, reply, { form, status }) {
+      const pageUrl = pageUrlOf(request);
+      const audience = await audienceOf(request, pathOf(pageUrl), closedSite);
+      if (audience === "nobody") return sendPage(request, reply, await findClosedPage(request));
+      const principal = audience === "everyone" ? {} : { principal: audience };
+      const page = await renderPage(request, pageUrl, { form, ...principal });
+      return sendPage(request, reply, {
+        ...page,
+        status: page.status === 200 ? status : page.status,
+        etag: undefined,
+        headers: { ...page.headers, "cache-control": "no-store" },
+      });
+    },
+  };
+}
+
+function pathOf({ url }: PageUrl): string {
+  const [path = ""] = url.split("?", 1);
+  return path;
+}
+
+/** A page for one person, which no cache stores. */
+function toPersonal(pageUrl: PageUrl): PageUrl {
+  return { ...pageUrl, key: undefined, isPrivate: true };
+}
+
+function savesData({ headers }: FastifyRequest): boolean {
+  return headers["save-data"] === "on";
+}

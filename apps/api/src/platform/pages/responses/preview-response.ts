@@ -1,0 +1,45 @@
+import type { RenderedPage } from "@ebute/page-port";
+import type { FastifyReply } from "fastify";
+import { pagePolicy, previewFrameHeaders } from "#platform/http/reply/security-headers.ts";
+
+/** The renderer's own scripts; stored texts contain none. */
+const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs;
+
+/** Addresses of links and forms that lead to a page of this site; in a preview they lead to the next one. */
+const PAGE_LINKS = /(<(?:a|form)\b[^>]*?\s(?:href|action)=")(\/(?!\/|assets\/|media\/)[^"]*)/g;
+
+type PreviewOptions = {
+  hasPolicy: boolean;
+  /** Start of the addresses of previews, where links lead from one to the next. */
+  base?: string | undefined;
+};
+
+/**
+ * Sends a preview, which is only looked at and so has no scripts. Only a page that was found may be shown in a frame of
+ * this site.
+ */
+export function sendPreviewPage(
+  reply: FastifyReply,
+  { status, location, html, styleHashes }: RenderedPage,
+  { hasPolicy, base }: PreviewOptions,
+): FastifyReply {
+  reply.header("cache-control", "private, no-store").header("x-robots-tag", "noindex");
+  if (location) return reply.redirect(base ? withBase(location, base) : location, 302);
+  // A link of the site's own menu may lead to a page that is not there.
+  const isFramed = status === 200 || (base !== undefined && status === 404);
+  const ancestors = isFramed ? "'self'" : "'none'";
+  const policy = hasPolicy ? pagePolicy([], styleHashes, { ancestors }) : "";
+  const page = Buffer.from(html).toString("utf8").replace(SCRIPTS, "");
+  return reply
+    .code(status)
+    .headers(isFramed ? previewFrameHeaders : {})
+    .header("content-security-policy", policy)
+    .type("text/html; charset=utf-8")
+    .send(
+      base ? page.replace(PAGE_LINKS, (_, start, path) => `${start}${withBase(path, base)}`) : page,
+    );
+}
+
+function withBase(path: string, base: string): string {
+  return path.startsWith("/") && !path.startsWith("//") ? base + path : path;
+}

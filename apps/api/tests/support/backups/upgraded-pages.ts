@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { DatabaseConnection } from "#platform/db/client.ts";
+import { migrateDatabase } from "#platform/db/migrate.ts";
+import { visibleLines } from "../content/visible-lines.ts";
+import { fillTables, type ReleaseTables } from "./release-fixtures.ts";
+
+type Fixture = {
+  migrations: number;
+  settings: Record<string, string>;
+  tables: ReleaseTables;
+};
+
+export type ReadPages = Record<string, string[]>;
+
+export const fixturesFolder = path.join(import.meta.dirname, "../../fixtures");
+
+/** Pages that every site has, besides its posts. */
+const paths = ["/", "/blog", "/about", "/services", "/faqs", "/privacy-policy", "/contact"];
+
+export function readFixture(name: string): Fixture {
+  return JSON.parse(readFileSync(path.join(fixturesFolder, `${name}.json`), "utf8"));
+}
+
+/** Fills an empty database as the release of a fixture left it. @returns settings for a server on it */
+export async function fillFromRelease(
+  connection: DatabaseConnection,
+  { migrations, tables, settings }: Fixture,
+): Promise<Record<string, string>> {
+  await migrateDatabase(connection, { count: migrations });
+  await fillTables(connection, tables);
+  return { ...settings, SAMPLE_CONTENT: "off", PUBLIC_URL: "https://ebute.example" };
+}
+
+/** What a visitor reads on the pages of every site and on its first post, by path. */
+export async function readPages(url: string): Promise<ReadPages> {
+  const list = (await (await fetch(`${url}/api/blog/all`)).json()) as { blogs: { _id: string }[] };
+  const posts = list.blogs.slice(0, 1).map(({ _id }) => `/blog/${_id}`);
+  const pages: ReadPages = {};
+  for (const address of [...paths, ...posts]) {
+    const response = await fetch(url + address);
+    if (response.status !== 200) throw new Error(`${address} is answered ${response.status}`);
+    pages[address] = visibleLines(await response.text());
+  }
+  return pages;
+}

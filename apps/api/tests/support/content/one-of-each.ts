@@ -1,0 +1,247 @@
+import { defaultServerSettings } from "@ebute/contracts/settings";
+import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
+import { createCategory } from "#tests/factories/categories.ts";
+import { createComment } from "#tests/factories/comments.ts";
+import { createInvitation } from "#tests/factories/invitations.ts";
+import { createMail } from "#tests/factories/mails.ts";
+import { createMaterial } from "#tests/factories/materials.ts";
+import { createMessage } from "#tests/factories/messages.ts";
+import { createOrder } from "#tests/factories/orders.ts";
+import { createPublishedPage } from "#tests/factories/pages.ts";
+import { createPicture } from "#tests/factories/pictures.ts";
+import { createDeletedPost, createPost } from "#tests/factories/posts.ts";
+import { createRedirect } from "#tests/factories/redirects.ts";
+import {
+  createLetterRevision,
+  createSettingsRevision,
+  createStagedSettings,
+} from "#tests/factories/settings.ts";
+import { createStudent, nextPhone, STUDENT_PASSWORD } from "#tests/factories/students.ts";
+import { createSubscriber } from "#tests/factories/subscribers.ts";
+import { createTutorial, createTutorialComment } from "#tests/factories/tutorials.ts";
+import { createUpdate } from "#tests/factories/updates.ts";
+import type { ApiCall, Input } from "../calls/api-calls.ts";
+import { type Hints, sampleOf } from "../generated-input/sample-input.ts";
+import type { TestApp } from "../servers/test-app.ts";
+import { openSession } from "../sign-in/sign-in.ts";
+import { pngBytes } from "./pictures.ts";
+
+export type OneOfEach = Awaited<ReturnType<typeof createOneOfEach>>;
+
+const pictureBytes = await pngBytes();
+
+/** Creates one object of each kind, so that any call finds something to read or change. */
+export async function createOneOfEach(site: TestApp) {
+  const [picture, post, tutorial, student] = await Promise.all([
+    createPicture(site),
+    createPost(site, { publishedAt: site.clock.now() }),
+    createTutorial(site),
+    createStudent(site),
+  ]);
+  const [
+    comment,
+    tutorialComment,
+    material,
+    update,
+    order,
+    message,
+    subscriber,
+    mail,
+    other,
+    invitation,
+    settingsRevision,
+    stagedSettings,
+    letterRevision,
+    redirect,
+    page,
+    deletedPage,
+    deletedPost,
+  ] = await Promise.all([
+    createComment(site, { postId: post.id, isApproved: false }),
+    createTutorialComment(site, { tutorialId: tutorial.id, studentId: student.id }),
+    createMaterial(site),
+    createUpdate(site),
+    createOrder(site),
+    createMessage(site),
+    createSubscriber(site),
+    createMail(site, { status: "failed" }),
+    createAdmin(site, { role: "editor" }),
+    createInvitation(site),
+    createSettingsRevision(site),
+    createStagedSettings(site),
+    createLetterRevision(site),
+    createRedirect(site),
+    createPublishedPage(site),
+    createPublishedPage(site, { deletedAt: site.clock.now() }),
+    createDeletedPost(site),
+  ]);
+  const [category, otherCategory] = await createCategories(site);
+  return {
+    category,
+    otherCategory,
+    picture,
+    post,
+    tutorial,
+    student,
+    comment,
+    tutorialComment,
+    material,
+    update,
+    order,
+    message,
+    subscriber,
+    mail,
+    admin: other,
+    invitation,
+    settingsRevision,
+    stagedSettings,
+    letterRevision,
+    redirect,
+    page,
+    deletedPage,
+    deletedPost,
+  };
+}
+
+/** Former ones go, because their number is limited. */
+async function createCategories(site: TestApp) {
+  const { sql } = site.container.database;
+  await sql`delete from categories where position > 7 and name not in (select category from posts)`;
+  return [await createCategory(site), await createCategory(site)] as const;
+}
+
+/** Maps call names to the object that a call is about; the first match wins. */
+const subjects: [RegExp, keyof OneOfEach][] = [
+  [/^trash\.|\/api\/admin\/trash/, "deletedPost"],
+  [/^comments\.(?!list|create)|(approve|delete)-comment$/, "comment"],
+  [/^tutorials\.deleteComment|^DELETE \/api\/bcomments/, "tutorialComment"],
+  [/^tutorials\.|\/api\/b(blogs|comments)/, "tutorial"],
+  [/^posts\.|^comments\.|\/api\/blog|POST \/blog/, "post"],
+  [/^materials\.|\/api\/bmaterials/, "material"],
+  [/^updates\.|\/api\/updates/, "update"],
+  [/^contact\.|\/api\/admin\/messages/, "message"],
+  [/^subscribers\.|\/api\/admin\/subscribers/, "subscriber"],
+  [/^mail\.letters|\/api\/admin\/letters/, "letterRevision"],
+  [/^mail\.|\/api\/admin\/mails/, "mail"],
+  [/^redirects\.|\/api\/admin\/redirects/, "redirect"],
+  [/^media\./, "picture"],
+  [/^categories\.|\/api\/admin\/categories/, "category"],
+  [/^pages\.restore$|\/api\/admin\/pages\/:id\/restore$/, "deletedPage"],
+  [/^pages\.|\/api\/(admin\/)?pages/, "page"],
+  [/^settings\.|\/api\/admin\/settings/, "settingsRevision"],
+  [/^students\.|\/api\/(admin\/)?users?\b/, "student"],
+  [/^administrators\.(resend|withdraw)|\/api\/admin\/invitations\/:id/, "invitation"],
+  [/^administrators\.|\/api\/admin\/administrators/, "admin"],
+];
+
+/** Creates an input that the call accepts, about existing objects. */
+export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): Input {
+  const subject = subjects.find(([names]) => names.test(call.name))?.[1];
+  const about = subject ? objects[subject] : objects.post;
+  const password = /^(admin|signedIn)$/.test(call.access) ? ADMIN_PASSWORD : STUDENT_PASSWORD;
+  const isTutorial = /^tutorials\.|bcomments/.test(call.name);
+  const hints: Hints = {
+    id: about.id,
+    blog: call.isForm
+      ? { title: "Title", subTitle: "Sub title", isPublished: true }
+      : objects.post.id,
+    blogId: isTutorial ? objects.tutorial.id : objects.post.id,
+    orderId: objects.order.code,
+    email: `somebody-${objects.post.id}@example.ng`,
+    reply_to: "somebody@example.ng",
+    account: "somebody@example.ng",
+    phone: nextPhone(),
+    state: "Lagos",
+    category: "Health",
+    password,
+    currentPassword: password,
+    pictureId: objects.picture.id,
+    isPublished: false,
+    newPassword: "another calm river at noon",
+    fileUrl: "https://drive.example.ng/file",
+    image: pictureBytes,
+    file: Buffer.from("%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+    page: 1,
+    cursor: undefined,
+    isRead: true,
+    status: call.name.includes("rders") ? "Shipped" : undefined,
+    role: "moderator",
+    // Optional references would have to name existing objects.
+    fileId: undefined,
+    updatedAt: undefined,
+    // The version of every new object.
+    version: 1,
+    ...(call.name.includes("trash") ? { kind: "post", kinds: ["post"] } : {}),
+    ...(call.name.includes("rders") ? { from: "Placed" } : {}),
+    ...(call.name.includes("redirects") ? redirectHints(about.id) : {}),
+    ...settingsHints(call, about.id, objects),
+    ...letterHints(call, about.id),
+    ...backupHints(call),
+    ...categoryHints(call, objects),
+    ...pageHints(call, objects.page),
+    ...more,
+  };
+  const sample = (schema: ApiCall["body"]) => (schema ? sampleOf(schema, hints) : undefined);
+  const params = Object.fromEntries(
+    [...call.name.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, hints[name] ?? about.id]),
+  );
+  return { params, query: sample(call.query) as object | undefined, body: sample(call.body) };
+}
+
+function categoryHints({ name }: ApiCall, { category, otherCategory }: OneOfEach): Hints {
+  if (!/categories/.test(name)) return {};
+  return {
+    name: `Subject ${category.id.slice(-8)}`,
+    slug: /bySlug/.test(name) ? "health" : undefined,
+    ids: [otherCategory.id],
+    into: otherCategory.id,
+    moveTo: otherCategory.id,
+  };
+}
+
+function redirectHints(id: string): Hints {
+  return {
+    fromPath: `/moved-${id}`,
+    toPath: "/services",
+    path: "/old",
+    csv: `/imported-${id},/services`,
+    isCheckOnly: false,
+  };
+}
+
+/** The group that editors may change as well. Without a version, the save is based on the present state. */
+function settingsHints({ name }: ApiCall, id: string, { stagedSettings }: OneOfEach): Hints {
+  if (/testMail$|mail\/test$/.test(name)) return { values: defaultServerSettings.mail };
+  if (/testAi$|ai\/test$/.test(name)) return { values: defaultServerSettings.ai };
+  if (/testCdn$|cdn\/test$/.test(name)) return { values: defaultServerSettings.cdn };
+  if (/testBackups$/.test(name)) return { values: defaultServerSettings.backups };
+  if (!name.includes("settings")) return {};
+  const values = { headline: `Welcome to ${id}` };
+  const versions = { home: stagedSettings.version };
+  return { group: "home", values, versions, version: undefined, secret: undefined };
+}
+
+/** A name of the right form; tests of backups make archives. */
+function backupHints({ name }: ApiCall): Hints {
+  return name.includes("ackups") ? { name: "ebute-2026-03-02T00-47-00Z.tar" } : {};
+}
+
+function letterHints({ name }: ApiCall, id: string): Hints {
+  if (!name.includes("letters")) return {};
+  const words = { subject: `New password ${id}` };
+  return { kind: "passwordChanged", words, version: undefined };
+}
+
+/** A page is found at its address; a new or changed one needs an address of its own. */
+function pageHints({ name }: ApiCall, page: OneOfEach["page"]): Hints {
+  if (!/pages/.test(name)) return {};
+  const isFound = /pages\.find$|pages\/find/.test(name);
+  const path = isFound ? page.path : `/words-${page.id}`;
+  return { path, effectiveDate: "", revisionId: page.revisionId };
+}
+
+/** Creates an owner and returns their session token. */
+export async function ownerToken(site: TestApp): Promise<string> {
+  const { email } = await createAdmin(site);
+  return openSession(site.visitor(), email);
+}

@@ -1,0 +1,40 @@
+import type { TestApp } from "../servers/test-app.ts";
+
+/** Jobs update the attempts of mails concurrently, so only the ids of mails count. */
+const rowOf: Record<string, string> = { mails: "t.id::text" };
+
+/** Tables that a job fills from other tables. */
+const derived = ["post_words", "search_words"];
+
+/**
+ * Computes a checksum of each table, except the job queue.
+ * @param words only rows that contain one of these texts, usually ids
+ */
+export async function tableChecksums(
+  { container }: TestApp,
+  words: string[] = [],
+): Promise<Record<string, string>> {
+  const { sql } = container.database;
+  const tables = await sql<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ${sql(derived)} order by 1`;
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) || ':' || coalesce(md5(string_agg(md5(${rowOf[name] ?? "t::text"}), '' order by md5(${rowOf[name] ?? "t::text"}))), '') as sum from "${name}" t
+       where cardinality($1::text[]) = 0 or t::text like any ($1)`,
+  );
+  const patterns = words.map((word) => `%${word}%`);
+  const rows = await sql.unsafe<{ name: string; sum: string }[]>(sums.join(" union all "), [
+    patterns,
+  ]);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** Lists the tables whose checksum changed. */
+export function changedTables(
+  before: Record<string, string>,
+  after: Record<string, string>,
+): string[] {
+  return Object.keys(after).filter((name) => after[name] !== before[name]);
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { OpenResolver } from "#domains/mail/set-up/mail.txt-lookup.gateway.ts";
+import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import type { ResolveTarget } from "#platform/net/outbound-target.ts";
+import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { readConfig } from "#platform/runtime/config/config.ts";
+import { buildApp } from "#src/app.ts";
+import { type Container, createContainer } from "#src/composition/container.ts";
+import { listRoutes, type Route } from "../calls/list-routes.ts";
+import { createRestClient, type RestClient } from "../calls/rest-client.ts";
+import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { createTestClock, type TestClock } from "../test-clock.ts";
+import { createStubRenderer } from "./stub-renderer.ts";
+
+export const PUBLIC_URL = "https://ebute.example";
+
+type Options = {
+  /** Shares another app's database and folder, like a second process of the site. */
+  beside?: Pick<TestApp, "database" | "dataDir" | "clock">;
+  /** Default: a new database, dropped with the app. */
+  database?: TestDatabase;
+  settings?: Record<string, string>;
+  renderer?: LoadedRenderer;
+  /** Leads hosts that are typed in the panel to a server of the test. */
+  resolveTarget?: ResolveTarget;
+  /** Answers look-ups of a domain's records. */
+  openResolver?: OpenResolver;
+  /** Time of the clock; tests with a second real process use the current time. */
+  startAt?: string;
+  /** Starts jobs and the invalidation listener. */
+  hasBackground?: boolean;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  container: Container;
+  clock: TestClock;
+  database: TestDatabase;
+  dataDir: string;
+  /** All routes of Fastify, including HEAD and those of plugins. */
+  routes: Route[];
+  /** Returns a client without a token, in its own subnet. */
+  visitor(): RestClient;
+  close(): Promise<void>;
+};
+
+/**
+ * Test files share the processor, so a slow turn of the event loop says nothing about the product. A turn that outlasts a
+ * sample counts as endless.
+ */
+const MAX_LOOP_DELAY_MS = Number.POSITIVE_INFINITY;
+
+const undo: Array<() => Promise<void> | void> = [];
+
+/** Removes everything that a test file created; `after-file.ts` calls it. */
+export async function undoAll(): Promise<void> {
+  for (const step of undo.splice(0).reverse()) await step();
+}
+
+/** Creates the product without the web package, on its own database, until the test file ends. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const { beside, renderer = createStubRenderer() } = options;
+  const clock = beside?.clock ?? createTestClock(options.startAt);
+  const dataDir = beside?.dataDir ?? makeFolder();
+  const database = options.database ?? beside?.database ?? (await makeDatabase());
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    LOG_LEVEL: "silent",
+    FAST_PATH: process.env.FAST_PATH,
+    ...options.settings,
+  });
+  const container = await createContainer({
+    config,
+    connection: database.connection,
+    clock,
+    ...(options.resolveTarget ? { resolveTarget: options.resolveTarget } : {}),
+    ...(options.openResolver ? { openResolver: options.openResolver } : {}),
+  });
+  const { result: app, routes } = await listRoutes(() =>
+    buildApp(container, renderer, { maxLoopDelayMs: MAX_LOOP_DELAY_MS }),
+  );
+  if (options.hasBackground) await container.startBackground();
+  else skipWordCountJobs(container);
+  await app.ready();
+
+  let closed: Promise<void> | undefined;
+  function close(): Promise<void> {
+    closed ??= app.close().then(() => container.close());
+    return closed;
+  }
+  undo.push(close);
+  const visitor = () => createRestClient(app);
+  return { app, container, clock, database, dataDir, routes, visitor, close };
+}
+
+/** Drops word count jobs: every write of a post enqueues one, and without the background their queue does not exist. */
+function skipWordCountJobs({ jobs }: Container): void {
+  const { enqueue } = jobs;
+  jobs.enqueue = async (tx, kind, payload) => {
+    if (kind.name !== countWordsJob.name) await enqueue(tx, kind, payload);
+  };
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-app-"));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function makeDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  return database;
+}

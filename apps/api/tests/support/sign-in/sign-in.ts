@@ -1,0 +1,56 @@
+import type { AdminRole } from "@ebute/contracts/auth";
+import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
+import { createStudent, STUDENT_PASSWORD } from "#tests/factories/students.ts";
+import { createRestClient, type RestClient } from "../calls/rest-client.ts";
+import type { TestApp } from "../servers/test-app.ts";
+
+/** Creates an administrator and returns a client with their token. */
+export async function signInAdmin(site: TestApp, role: AdminRole = "owner"): Promise<RestClient> {
+  const { email } = await createAdmin(site, { role });
+  const token = await openSession(site.visitor(), email);
+  return createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** Returns the same client until a write, which may have ended its session, and then signs in anew. */
+export function createLastingClient(signIn: () => Promise<RestClient>) {
+  let client: RestClient | undefined;
+  return async (isWrite: boolean): Promise<RestClient> => {
+    const current = client ?? (await signIn());
+    client = isWrite ? undefined : current;
+    return current;
+  };
+}
+
+/** Returns a client with the token of a student, who is created if none is given. */
+export async function signInStudent(
+  site: TestApp,
+  student?: { phone: string },
+): Promise<RestClient> {
+  const { phone } = student ?? (await createStudent(site));
+  const token = await openStudentSession(site.visitor(), phone);
+  return createRestClient(site.app, { headers: { authorization: `Bearer ${token}` } });
+}
+
+/** @returns the token */
+export async function openStudentSession(
+  client: RestClient,
+  phone: string,
+  password = STUDENT_PASSWORD,
+): Promise<string> {
+  const { status, body, text } = await client.post<{ token: string }>("/api/user/signin", {
+    phone,
+    password,
+  });
+  if (status !== 200) throw new Error(`signing in was refused: ${text}`);
+  return body.token;
+}
+
+/** @returns the token */
+export async function openSession(client: RestClient, email: string): Promise<string> {
+  const { status, body, text } = await client.post<{ token: string }>("/api/admin/login", {
+    email,
+    password: ADMIN_PASSWORD,
+  });
+  if (status !== 200) throw new Error(`signing in was refused: ${text}`);
+  return body.token;
+}

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../test.ts";
+
+/** The worker starts when page and device are idle, which takes long on slow machines. */
+const WORKER_TIMEOUT = { timeout: 60_000 };
+
+/** Waits until the worker controls the page and has cached it. */
+export async function waitForCachedPage(
+  page: Page,
+  path = new URL(page.url()).pathname,
+): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), WORKER_TIMEOUT)
+    .toBe(true);
+  await expect.poll(() => listCachedPaths(page), WORKER_TIMEOUT).toContain(path);
+}
+
+/** Returns the paths of all cached responses on this device. */
+export function listCachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const paths = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const { url } of await cache.keys()) paths.push(new URL(url).pathname);
+    }
+    return paths;
+  });
+}
+
+/** Filters out network errors, which tests without a connection provoke. */
+export function withoutNetworkErrors(consoleErrors: string[]): string[] {
+  return consoleErrors.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text));
+}

@@ -1,0 +1,59 @@
+import { stylesToTags } from "../extensions/inline-styles.ts";
+import { convertMsWordLists } from "./ms-word-lists.ts";
+
+/* Each pattern stops at the next tag of its own kind, so the run time is linear. */
+
+/**
+ * Simplifies HTML from office programs and other sites before the editor parses it. This only improves the appearance;
+ * the
+ * editor's schema and the server decide what may be stored.
+ * @param uploadedPicture returns the path of a picture to keep, undefined for every other
+ * @param onForeignPicture receives the URL of every dropped picture
+ */
+export function cleanPastedHtml(
+  html: string,
+  uploadedPicture: (src: string) => string | undefined,
+  onForeignPicture: (src: string) => void = () => {},
+): string {
+  const withLists = convertMsWordLists(html.replace(/<\/?o:p\b[^<>]*>/gi, ""));
+  const plain = removeJunk(withLists)
+    .replace(/<img\b[^<>]*>/gi, (tag) =>
+      keepUploadedPicture(tag, uploadedPicture, onForeignPicture),
+    )
+    .replace(/<(\/?)h([156])\b/gi, (_, slash: string, level: string) =>
+      level === "1" ? `<${slash}h2` : `<${slash}h4`,
+    )
+    .replace(/<a\b(?:(?!<a\b)[\s\S])*?<\/a>/gi, (link) =>
+      link.replace(/text-decoration(?:-line)?\s*:\s*underline\s*;?/gi, ""),
+    );
+  return stylesToTags(plain);
+}
+
+function removeJunk(html: string): string {
+  return (
+    html
+      .replace(/<(style|script|title|xml)\b[^<>]*>(?:(?!<\1\b)[\s\S])*?<\/\1\s*>/gi, "")
+      .replace(/<(?:meta|link)\b[^<>]*>/gi, "")
+      .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, "")
+      .replace(/<!\[[^<>\]]*\]>/g, "")
+      .replace(/<\/?(?:[vwmo]|st1):[^<>]*>/gi, "")
+      // Google Docs wraps everything in a non-bold `b` and separates blocks with `br`.
+      .replace(/<b\b[^<>]*font-weight:\s*normal[^<>]*>([\s\S]*)<\/b>/i, "$1")
+      .replace(/(<\/(?:p|h[1-6]|ul|ol|table|div)>)\s*(?:<br\b[^<>]*>\s*)+/gi, "$1")
+      // These programs use empty paragraphs as spacing.
+      .replace(/<p\b[^<>]*>(?:\s|&nbsp;|<\/?span\b[^<>]*>)*<\/p>/gi, "")
+  );
+}
+
+function keepUploadedPicture(
+  tag: string,
+  uploadedPicture: (src: string) => string | undefined,
+  onForeignPicture: (src: string) => void,
+): string {
+  const [, double, single, bare] = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
+  const src = double ?? single ?? bare ?? "";
+  const path = uploadedPicture(src);
+  if (path) return tag.replace(src, path);
+  if (src) onForeignPicture(src);
+  return "";
+}

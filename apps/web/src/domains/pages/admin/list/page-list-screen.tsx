@@ -1,0 +1,81 @@
+import { type BuiltInPage, type PageList, pageTexts } from "@ebute/contracts/pages";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Heading } from "#components/ui/heading.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { pageListQuery } from "#domains/pages/pages.queries.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { useRestoreOriginal } from "../pages.mutations.ts";
+import { NewPageForm } from "./new-page-form.tsx";
+import { PageRows } from "./page-rows.tsx";
+import { PageTrash } from "./page-trash.tsx";
+
+type PageListScreenProps = { onOpen: (id: string) => void };
+
+/** All pages in their order, the trash, and original pages that are gone. */
+export function PageListScreen({ onOpen }: PageListScreenProps) {
+  const query = useQuery(pageListQuery(useTRPC()));
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <Heading level={1} size="h2" tabIndex={-1}>
+          Pages
+        </Heading>
+        {!isAdding && (
+          <Button type="button" onClick={() => setIsAdding(true)}>
+            New page
+          </Button>
+        )}
+      </div>
+      <Text tone="quiet" className="mb-6">
+        Readers see a page once it is published.
+      </Text>
+      {isAdding && <NewPageForm onCreated={onOpen} onClose={() => setIsAdding(false)} />}
+      <EntryQuery query={query} loadFailed={pageTexts.loadFailed}>
+        {(list) => <Lists list={list} onOpen={onOpen} />}
+      </EntryQuery>
+    </>
+  );
+}
+
+function Lists({ list, onOpen }: PageListScreenProps & { list: PageList }) {
+  const { pages, trash, missing } = list;
+  return (
+    <>
+      {pages.length > 0 ? (
+        <PageRows pages={pages} onOpen={onOpen} />
+      ) : (
+        <EmptyState>{pageTexts.empty}</EmptyState>
+      )}
+      {missing.map((builtIn) => (
+        <MissingPage key={builtIn} builtIn={builtIn} />
+      ))}
+      <PageTrash pages={trash} />
+    </>
+  );
+}
+
+const builtInNames: Record<BuiltInPage, string> = {
+  about: "About",
+  services: "Services",
+  faqs: "FAQs",
+  privacy: "Privacy Policy",
+};
+
+/** A page of every new site that somebody has deleted for good. */
+function MissingPage({ builtIn }: { builtIn: BuiltInPage }) {
+  const { mutate, isPending } = useRestoreOriginal();
+  const name = builtInNames[builtIn];
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Text tone="quiet">{`The original ${name} page is gone.`}</Text>
+      <Button type="button" tone="secondary" busy={isPending} onClick={() => mutate({ builtIn })}>
+        {`Restore ${name}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Picture } from "@ebute/contracts/media";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Field } from "#components/ui/field.tsx";
+import { settingsPictureQuery } from "#domains/settings/settings.queries.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { useSettingsPictures } from "./settings-pictures.ts";
+
+type PictureControlProps = {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  /** Id of the picture, or null. */
+  value: unknown;
+  onChange: (id: string | null) => void;
+  onUploading: (isUploading: boolean) => void;
+};
+
+/** The chosen picture with "Change" and "Remove", or a place to choose one. */
+export function PictureControl(props: PictureControlProps) {
+  const { id, label, hint, error, value, onChange, onUploading } = props;
+  const { Drop } = useSettingsPictures();
+  const [uploaded, setUploaded] = useState<Picture | null>(null);
+  const chosen = typeof value === "string" ? value : "";
+  const isUploaded = uploaded?._id === chosen;
+  const query = useQuery({
+    ...settingsPictureQuery(useTRPC(), chosen),
+    enabled: chosen !== "" && !isUploaded,
+  });
+  const picture = isUploaded ? uploaded : (query.data ?? null);
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <Field {...{ id, label, hint, error: error ?? "" }}>
+        <Drop
+          picture={chosen ? picture : null}
+          changeLabel="Change"
+          isWhole
+          onUploading={onUploading}
+          onChange={(next) => {
+            setUploaded(next);
+            onChange(next._id);
+          }}
+        />
+      </Field>
+      {chosen && (
+        <button
+          type="button"
+          className="text-err text-small min-h-control w-fit cursor-pointer underline underline-offset-4"
+          onClick={() => {
+            onChange(null);
+            // This button goes away with the picture.
+            document.getElementById(id)?.focus();
+          }}
+        >
+          {`Remove the ${label.toLowerCase()}`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { defaultFocus } from "@ebute/contracts/media";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { CategoryOptions } from "#components/admin/form/category-options.tsx";
+import { ColourInput } from "#components/admin/look/colour-input.tsx";
+import { Checkbox } from "#components/ui/checkbox.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { HoursControl } from "../hours/hours-control.tsx";
+import { NavigationControl } from "../navigation/navigation-control.tsx";
+import {
+  labelOf,
+  type SettingsChoice,
+  type SettingsField,
+  type SettingsFields,
+} from "../sections/settings-section.ts";
+import { UsageNote } from "../usage-note.tsx";
+import { FixedHint } from "./fixed-hint.tsx";
+import { FocusControl } from "./focus-control.tsx";
+import { HomeSectionOrder } from "./home-section-order.tsx";
+import { PictureControl } from "./picture-control.tsx";
+import { PostChoice } from "./post-choice.tsx";
+import { TimeZoneChoice } from "./time-zone-choice.tsx";
+
+type SettingsControlProps = {
+  field: SettingsField;
+  form: UseFormReturn<SettingsFields>;
+  /** Value of a new site. */
+  standard: unknown;
+  /** Id and error of the form. */
+  id: string;
+  error: string | undefined;
+  /** Name of the server's variable that sets the field; it cannot be changed here. */
+  variable: string | undefined;
+  /** Called when the upload of a field's picture starts and ends. */
+  onUploading: (field: string, isUploading: boolean) => void;
+};
+
+/** One setting with its label, help and control, and a way back to the value of a new site. */
+export function SettingsControl(props: SettingsControlProps) {
+  const { field, form, standard, variable } = props;
+  const isReset = typeof standard === "string" && standard !== "" && !variable && !field.hasNoReset;
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <BareControl {...props} />
+      {isReset && <ResetButton field={field} form={form} standard={standard} />}
+    </div>
+  );
+}
+
+type ResetButtonProps = Pick<SettingsControlProps, "field" | "form"> & { standard: string };
+
+/** Shown while the field has another value; the change is saved with the section. */
+function ResetButton({ field, form, standard }: ResetButtonProps) {
+  const { name, label } = field;
+  const value = useWatch({ control: form.control, name });
+  if (value === standard) return null;
+  const words = (field.kind === "choice" && labelOf(field.choices, standard)) || standard;
+  return (
+    <button
+      type="button"
+      aria-label={`Reset to “${words}”: ${label}`}
+      className="text-indigo text-small min-h-control w-fit max-w-full cursor-pointer truncate underline underline-offset-4"
+      onClick={() => {
+        form.setValue(name, standard, { shouldDirty: true, shouldValidate: true });
+        form.setFocus(name);
+      }}
+    >
+      {`Reset to “${words}”`}
+    </button>
+  );
+}
+
+function BareControl({ field, form, id, error, variable, onUploading }: SettingsControlProps) {
+  const { register, control } = form;
+  const { name, label } = field;
+  const hint = variable ? <FixedHint variable={variable} /> : field.hint;
+  const labelled = { label, id, hint, error: error ?? "" };
+  switch (field.kind) {
+    case "switch":
+      return variable ? (
+        <Checkbox {...{ id, label, hint }} disabled checked={form.getValues(name) === true} />
+      ) : (
+        <Checkbox {...{ id, label, hint }} {...register(name)} />
+      );
+    case "count":
+      return (
+        <>
+          <Field {...labelled}>
+            <TextInput
+              inputMode="numeric"
+              maxLength={6}
+              readOnly={!!variable}
+              {...register(name, { setValueAs: countOrNone })}
+            />
+          </Field>
+          {field.usage && <UsageNote of={field.usage} />}
+        </>
+      );
+    case "homeSections":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <HomeSectionOrder {...{ id, label, hint, form, onChange }} chosen={value} />
+          )}
+        />
+      );
+    case "post":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <PostChoice {...{ id, label, hint, error, value, onChange }} />
+          )}
+        />
+      );
+    case "hours":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange }, formState: { errors } }) => (
+            <HoursControl
+              {...{ id, label, hint, value, onChange }}
+              error={error ?? findMessage(errors[name])}
+            />
+          )}
+        />
+      );
+    case "links":
+    case "linkGroups":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange }, formState: { errors } }) => (
+            <NavigationControl
+              {...{ id, label, value, onChange }}
+              kind={field.kind === "links" ? "links" : "linkGroups"}
+              hint={hint}
+              error={error ?? findMessage(errors[name])}
+            />
+          )}
+        />
+      );
+    case "colour":
+      return (
+        <Field {...labelled}>
+          <Controller
+            name={name}
+            control={control}
+            render={({ field: colour }) => <ColourInput label={label} {...colour} />}
+          />
+        </Field>
+      );
+    case "picture":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <PictureControl
+              {...{ id, label, hint, error, value }}
+              onChange={(picture) => {
+                onChange(picture);
+                if (field.focus) form.setValue(field.focus, defaultFocus);
+              }}
+              onUploading={(isUploading) => onUploading(name, isUploading)}
+            />
+          )}
+        />
+      );
+    case "focus":
+      return <FocusControl {...{ name, control }} picture={field.picture} />;
+    case "timeZone":
+      return (
+        <Controller
+          name={name}
+          control={control}
+          render={({ field: { value, onChange, ref } }) => (
+            <TimeZoneChoice {...{ id, label, hint, error, value, onChange, ref }} />
+          )}
+        />
+      );
+    case "day":
+      return (
+        <Field {...labelled}>
+          <TextInput type="date" {...register(name)} />
+        </Field>
+      );
+    case "category":
+      return (
+        <Field {...labelled}>
+          <Select {...register(name)}>
+            <CategoryOptions present={String(form.getValues(name) ?? "")} />
+          </Select>
+        </Field>
+      );
+    case "choice":
+      return variable ? (
+        <Field {...labelled}>
+          <TextInput
+            readOnly
+            value={labelOf(field.choices, form.getValues(name)) ?? String(form.getValues(name))}
+          />
+        </Field>
+      ) : (
+        <Field {...labelled}>
+          <Select {...register(name, { setValueAs: (text) => chosenValue(field.choices, text) })}>
+            {field.choices.map(({ value, label: text }) => (
+              <option key={text} value={String(value)}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      );
+    case "area":
+      return (
+        <Field {...labelled}>
+          <TextArea rows={3} maxLength={field.max} readOnly={!!variable} {...register(name)} />
+        </Field>
+      );
+    default:
+      return (
+        <Field {...labelled}>
+          <TextInput
+            type={field.type ?? "text"}
+            maxLength={field.max}
+            readOnly={!!variable}
+            {...register(name)}
+          />
+        </Field>
+      );
+  }
+}
+
+/** First message about a part of a field's value. */
+function findMessage(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("message" in error && typeof error.message === "string") return error.message;
+  // A reference leads to the element of the page, not to errors.
+  const parts = Object.entries(error).filter(([name]) => name !== "ref");
+  return parts.map(([, part]) => findMessage(part)).find((message) => message !== undefined);
+}
+
+/** A whole number, or null for an empty field; other text stays, for the message about it. */
+function countOrNone(text: unknown): unknown {
+  if (typeof text !== "string") return text;
+  const typed = text.trim();
+  if (typed === "") return null;
+  return /^\d+$/.test(typed) ? Number(typed) : text;
+}
+
+/** The value of the chosen option, which the browser gives as text. */
+function chosenValue(choices: readonly SettingsChoice[], chosen: unknown): unknown {
+  const choice = choices.find(({ value }) => String(value) === String(chosen));
+  return choice ? choice.value : chosen;
+}

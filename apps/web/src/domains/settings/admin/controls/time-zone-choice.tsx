@@ -1,0 +1,70 @@
+import { formatLocal, zoneOffset } from "@ebute/contracts/dates";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode, Ref } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Select } from "#components/ui/select.tsx";
+import { Text } from "#components/ui/text.tsx";
+import { timeZonesQuery } from "#domains/settings/settings.queries.ts";
+import { useTRPC } from "#lib/trpc.ts";
+import { groupTimeZones, placeOf } from "./time-zone-groups.ts";
+
+type TimeZoneChoiceProps = {
+  id: string;
+  label: string;
+  hint: ReactNode;
+  error: string | undefined;
+  /** IANA name of the zone. */
+  value: unknown;
+  onChange: (zone: string) => void;
+  ref: Ref<HTMLSelectElement>;
+};
+
+/** Chooses a time zone of those that the server knows, and shows what time it is there. */
+export function TimeZoneChoice(props: TimeZoneChoiceProps) {
+  const { id, label, hint, error, value, onChange, ref } = props;
+  const { data = [], isError, refetch } = useQuery(timeZonesQuery(useTRPC()));
+  const zone = String(value ?? "");
+  const time = timeIn(zone);
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <Field {...{ id, label, hint, error: error ?? "" }}>
+        <Select ref={ref} value={zone} onChange={(event) => onChange(event.currentTarget.value)}>
+          {groupTimeZones(data, zone).map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.zones.map((name) => (
+                <option key={name} value={name}>
+                  {placeOf(name)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      {time && (
+        <Text size="small" tone="quiet">
+          It is {time} there now.
+        </Text>
+      )}
+      {isError && (
+        <Notice tone="err">
+          <p>The other time zones could not be loaded.</p>
+          <Button type="button" tone="secondary" className="mt-2" onClick={() => refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Empty for a zone that is newer than this device. */
+function timeIn(zone: string): string {
+  const now = Date.now();
+  try {
+    return formatLocal(now, "D MMMM, HH:mm", [zoneOffset(zone, now)]);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,63 @@
+import { type Picture, previewOf } from "@ebute/contracts/media";
+import { brandPath, manifestPath } from "@ebute/contracts/settings";
+import type { SiteMark } from "@ebute/page-port";
+import type { SiteContext } from "../page-context.ts";
+
+type Site = Pick<SiteContext, "mark" | "linkPicture" | "publicUrl">;
+
+/** Links to the icons and the manifest of the firm. */
+export function iconLinks({ mark }: Pick<Site, "mark">, defaultIcon: string) {
+  if (!mark) return [{ rel: "icon", type: "image/svg+xml", href: defaultIcon }];
+  return [
+    { rel: "icon", href: brandPath(mark.key, "favicon.png") },
+    { rel: "apple-touch-icon", href: brandPath(mark.key, "touch.png") },
+    { rel: "manifest", href: manifestPath(mark.manifest) },
+  ];
+}
+
+/** Wider logos contain the name, as a rule; beside others it is written. */
+const WIDE = 1.6;
+
+/** Attributes of the logo in headers; computed on the server, so that the scripts of pages need not. */
+export function logoImage({ key, logo }: SiteMark, name: string): Pick<SiteContext, "logo"> {
+  if (!logo) return {};
+  const { plate, ...size } = logo;
+  return {
+    logo: {
+      src: brandPath(key, "logo.webp"),
+      alt: size.width >= size.height * WIDE ? name : "",
+      ...size,
+      className: plate ? `logo logo-${plate}-plate` : "logo",
+    },
+  };
+}
+
+/** Source: the size that WhatsApp and others show as a large link preview. Unit: pixels. */
+const LINK_PICTURE = { width: 1200, height: 630 } as const;
+
+/** A picture of a page; the path of the file that other services show. */
+export type LinkedPicture = { path: string; hasLinkSize: boolean };
+
+/** The file of a picture for link previews, or the picture itself until that exists. */
+export function toLinkedPicture(picture: Picture): LinkedPicture {
+  const preview = previewOf(picture);
+  return { path: preview ?? picture.src, hasLinkSize: preview !== undefined };
+}
+
+/** Picture of a link: the page's own, else that of the site. */
+export function linkPictureMeta({ linkPicture, publicUrl }: Site, own?: LinkedPicture) {
+  const shown = own ?? (linkPicture ? { path: linkPicture, hasLinkSize: true } : undefined);
+  if (!shown) return [];
+  const image = { property: "og:image", content: publicUrl + shown.path };
+  if (!shown.hasLinkSize) return [image];
+  return [
+    image,
+    { property: "og:image:width", content: String(LINK_PICTURE.width) },
+    { property: "og:image:height", content: String(LINK_PICTURE.height) },
+  ];
+}
+
+/** Absolute URL of a square picture of the firm, for search engines; undefined for a new site. */
+export function firmPicture({ mark, publicUrl }: Site): string | undefined {
+  return mark && publicUrl + brandPath(mark.key, "512.png");
+}

@@ -1,0 +1,55 @@
+import {
+  defaultSettings,
+  type SiteSettings,
+  toOpeningHoursSpecification,
+  verificationTags,
+} from "@ebute/contracts/settings";
+import type { SiteContext } from "../page-context.ts";
+import { firmPicture } from "./brand-head.ts";
+
+/** Tags by which search engines verify the owner of the site; they read them on the home page. */
+export function verificationMeta({ discovery }: SiteContext) {
+  return verificationTags
+    .map(({ field, name }) => ({ name, content: discovery[field] }))
+    .filter(({ content }) => content);
+}
+
+/** The router's types know no script among the meta tags, although it renders one. */
+type MetaScript = { title?: string; "script:ld+json": object };
+
+/** The firm as a place that people can visit or call; nothing before it has said where or how. */
+export function localBusinessMeta(site: SiteContext): MetaScript[] {
+  const { identity, contact, publicUrl } = site;
+  const picture = firmPicture(site);
+  const { address, city, hours, mapLink } = contact;
+  const email = ownValue(contact, "email");
+  const telephone = ownValue(contact, "phone") || contact.whatsapp;
+  if (!address && !mapLink && !telephone && hours.length === 0) return [];
+  const { instagram, twitter, facebook, youtube, linkedin } = contact;
+  const profiles = [instagram, twitter, facebook, youtube, linkedin].filter(Boolean);
+  const business = {
+    "@context": "https://schema.org",
+    "@type": "LocalBusiness",
+    name: identity.name,
+    url: `${publicUrl}/`,
+    ...((address || city) && {
+      address: {
+        "@type": "PostalAddress",
+        ...(address && { streetAddress: address }),
+        ...(city && { addressLocality: city }),
+      },
+    }),
+    ...(telephone && { telephone }),
+    ...(email && { email }),
+    ...(hours.length > 0 && { openingHoursSpecification: toOpeningHoursSpecification(hours) }),
+    ...(mapLink && { hasMap: mapLink }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(picture && { logo: picture, image: picture }),
+  };
+  return [{ "script:ld+json": business }];
+}
+
+/** A contact detail, unless it is the example of a new site. */
+function ownValue(contact: SiteSettings["contact"], field: "email" | "phone"): string {
+  return contact[field] === defaultSettings.contact[field] ? "" : contact[field];
+}

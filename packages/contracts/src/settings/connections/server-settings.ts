@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { settingsGroups } from "../site-settings.ts";
+import { type AiSettings, aiSecretFields, aiSettingsSchema } from "./ai-settings.ts";
+import {
+  type BackupSettings,
+  backupSecretFields,
+  backupSettingsSchema,
+} from "./backup-settings.ts";
+import { type CdnSettings, cdnSecretFields, cdnSettingsSchema } from "./cdn-settings.ts";
+import { type MailSettings, mailSecretFields, mailSettingsSchema } from "./mail-settings.ts";
+
+/** Settings that only the server reads: no page contains them. Each group has one secret. */
+export type ServerSettings = {
+  mail: MailSettings;
+  ai: AiSettings;
+  backups: BackupSettings;
+  cdn: CdnSettings;
+};
+
+export type ServerSettingsGroup = keyof ServerSettings;
+
+export const serverSettingsGroups = [
+  "mail",
+  "ai",
+  "backups",
+  "cdn",
+] as const satisfies readonly ServerSettingsGroup[];
+
+/** All groups that the panel can change. */
+export const editableSettingsGroups = [...settingsGroups, ...serverSettingsGroups] as const;
+
+export type EditableSettingsGroup = (typeof editableSettingsGroups)[number];
+
+export const serverSettingsSchemas = {
+  mail: mailSettingsSchema,
+  ai: aiSettingsSchema,
+  backups: backupSettingsSchema,
+  cdn: cdnSettingsSchema,
+} as const satisfies Record<ServerSettingsGroup, z.ZodObject>;
+
+/** A new site sends no mail, writes no drafts, has no place for backups and stands behind no CDN. */
+export const defaultServerSettings: ServerSettings = {
+  mail: {
+    ...{ host: "", port: 587, user: "", fromName: "", fromAddress: "" },
+    ...{ hourlyLimit: null, dailyLimit: null },
+  },
+  ai: { baseUrl: "", model: "", monthlyLimit: null, houseStyle: "" },
+  backups: {
+    ...{ target: "none", folder: "nightly", recipient: "" },
+    ...{ endpoint: "", region: "auto", bucket: "", accessKeyId: "" },
+    ...{ schedule: "daily", weekday: 0, hour: 1 },
+  },
+  cdn: { provider: "none", zone: "" },
+};
+
+/** Fields to which a saved secret belongs; it is deleted when one of them changes. */
+export const secretFields = {
+  mail: mailSecretFields,
+  ai: aiSecretFields,
+  backups: backupSecretFields,
+  cdn: cdnSecretFields,
+} as const satisfies Record<ServerSettingsGroup, readonly string[]>;
+
+export const SECRET_MAX_CHARS = 500;
+
+/** The spaces around a pasted one are cut off. */
+export const newSecretSchema = z
+  .string("It must be text.")
+  .trim()
+  .max(SECRET_MAX_CHARS, `It can have at most ${SECRET_MAX_CHARS} characters.`)
+  .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "It must be a single line.")
+  .describe("New password or key; empty or absent: the saved one stays");
+
+export function isServerSettingsGroup(group: string): group is ServerSettingsGroup {
+  return Object.hasOwn(serverSettingsSchemas, group);
+}

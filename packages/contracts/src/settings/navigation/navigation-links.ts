@@ -1,0 +1,51 @@
+import type { SiteSettings } from "../site-settings.ts";
+import type { NamedPath, NavigationLink } from "./navigation-types.ts";
+
+type Site = Pick<SiteSettings, "words" | "features" | "home">;
+
+/** The order look-up on the home page. */
+const HOME_LOOKUP = "/#track-order";
+
+type PageName = string | ((words: Site["words"]) => string);
+
+/** Names of the pages; a function reads the owner's word. */
+const pageNames: Partial<Record<string, PageName>> = {
+  "/": "Home",
+  "/about": "About",
+  "/services": "Services",
+  "/blog": ({ blogName }) => blogName,
+  "/contact": ({ contactHeading }) => contactHeading,
+  "/faqs": "FAQs",
+  "/track-order": "Track order",
+  "/#track-order": "Track your Order",
+  "/signin": "Sign In",
+  "/signup": "Sign Up",
+} satisfies Record<NamedPath, PageName>;
+
+/** A link as visitors get it. */
+export type ShownLink = { href: string; label: string };
+
+/** Name of a page in the menus of this site; undefined for an address without one. */
+export function pageName(path: string, words: Site["words"]): string | undefined {
+  const name = pageNames[path];
+  return typeof name === "function" ? name(words) : name;
+}
+
+/** Feature without which an address of this site answers with an error. */
+export function featureOfPath(path: string): keyof Site["features"] | undefined {
+  if (/^\/#?track-order/.test(path)) return "orders";
+  if (/^\/(userDashboard|signin|bblog)\b/.test(path)) return "studyArea";
+  return /^\/signup\b/.test(path) ? "signUp" : undefined;
+}
+
+/** The link as visitors get it; undefined if its target is switched off or no address (`navigation-targets.ts`). */
+export function resolveLink({ label, target }: NavigationLink, site: Site): ShownLink | undefined {
+  if (target.kind === "outside") return { href: target.href, label };
+  if (target.kind !== "path") return undefined;
+  const { path } = target;
+  const feature = featureOfPath(path);
+  if (feature && !site.features[feature]) return undefined;
+  const hasNoLookup = path === HOME_LOOKUP && !site.home.sections.includes("orders");
+  const href = hasNoLookup ? "/track-order" : path;
+  return { href, label: label || (pageName(path, site.words) ?? path) };
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import type { Failure } from "../../errors/index.ts";
+import { optionalTextSchema } from "../../primitives/index.ts";
+
+export const CLOSED_TEXT_MAX_CHARS = 300;
+
+/** Path of the page that visitors of a closed site read at every address. */
+export const CLOSED_PATH = "/closed";
+
+export const openingSchema = z.object({
+  isOpen: z.boolean("Choose yes or no.").describe("Visitors see the site, and not one page only"),
+  closedText: optionalTextSchema("Text", CLOSED_TEXT_MAX_CHARS).describe(
+    "Sentence on the page that visitors of a closed site read",
+  ),
+});
+
+export const siteClosed = {
+  code: "SITE_CLOSED",
+  kind: "not_found",
+  message: "This site is not open yet.",
+} as const satisfies Failure;

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findDrawers, findFolderCircles } from "../lib/checks/folder-rules.mjs";
+
+const filesIn = (folder, count) =>
+  Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
+
+test("reports a folder of more than 15 files", () => {
+  assert.deepEqual(findDrawers(filesIn("src/mail", 16)), [
+    "folder-has-one-role: src/mail has 16 files, more than 15",
+  ]);
+});
+
+test("accepts 15 files, and more in sub-folders", () => {
+  assert.deepEqual(
+    findDrawers([...filesIn("src/mail", 15), ...filesIn("src/mail/letters", 15)]),
+    [],
+  );
+});
+
+test("accepts any number of files with a common role", () => {
+  const files = ["ui", "tests", "migrations", "routes/admin"].flatMap((name) =>
+    filesIn(`src/${name}`, 40),
+  );
+  assert.deepEqual(findDrawers(files), []);
+});
+
+test("reports a folder inside a role folder, which has no role of its own", () => {
+  assert.equal(findDrawers(filesIn("src/tests/support", 16)).length, 1);
+});
+
+test("reports two folders that import each other, through a third as well", () => {
+  const direct = [
+    { from: "src/db/a.ts", to: "src/pages/b.ts" },
+    { from: "src/pages/c.ts", to: "src/db/d.ts" },
+  ];
+  assert.deepEqual(findFolderCircles(direct, ["src"]), [
+    "no-folder-cycles: src: db -> pages, by src/db/a.ts -> src/pages/b.ts",
+    "no-folder-cycles: src: pages -> db, by src/pages/c.ts -> src/db/d.ts",
+  ]);
+  const around = [
+    { from: "src/db/a.ts", to: "src/jobs/b.ts" },
+    { from: "src/jobs/b.ts", to: "src/pages/c.ts" },
+    { from: "src/pages/c.ts", to: "src/db/d.ts" },
+    { from: "src/pages/c.ts", to: "src/errors/e.ts" },
+  ];
+  assert.equal(findFolderCircles(around, ["src"]).length, 3);
+});
+
+test("accepts imports in one direction, within a folder and to files of the parent", () => {
+  const imports = [
+    { from: "src/pages/a.ts", to: "src/db/b.ts" },
+    { from: "src/pages/a.ts", to: "src/pages/cache/b.ts" },
+    { from: "src/db/b.ts", to: "src/audit.ts" },
+    { from: "src/audit.ts", to: "src/pages/a.ts" },
+  ];
+  assert.deepEqual(findFolderCircles(imports, ["src"]), []);
+});
