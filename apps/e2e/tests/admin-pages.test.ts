@@ -24,7 +24,7 @@ test("an editor makes a price list, sees it before readers do, and publishes it"
   await page.getByLabel(/^Price in naira/).fill("3700");
   await page.getByLabel(/^Sold out/).check();
   await page.getByRole("button", { name: "Save draft" }).click();
-  const preview = page.frameLocator("iframe");
+  const preview = page.frameLocator("iframe[data-shown]");
   await expect(preview.getByText("₦3,700")).toBeVisible();
   await expect(preview.getByText("Sold out")).toBeVisible();
   expect((await page.request.get("/menu-prices")).status()).toBe(404);
