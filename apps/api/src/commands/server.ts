@@ -15,8 +15,8 @@ import { buildApp } from "../app.ts";
 import { createContainer } from "../composition/container.ts";
 import type { CoreOptions } from "../composition/core.ts";
 import { waitForDatabase } from "../platform/db/outages/wait-for-database.ts";
-import { drainConnections } from "../platform/http/server/drain.ts";
-import { assertPortIsFree, listen, stopListening } from "../platform/http/server/listen.ts";
+import { drainConnections } from "../platform/listening/drain.ts";
+import { assertPortIsFree, listen, stopListening } from "../platform/listening/listen.ts";
 
 /** Starts every component in order and registers how each one is stopped. */
 async function start(progress: Progress, shutdown: Shutdown): Promise<void> {

@@ -28,9 +28,9 @@ import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
+import { createPageCounters } from "#platform/metrics/page-counters.ts";
 import { createTargetResolver, type ResolveTarget } from "#platform/net/outbound-target.ts";
 import { createPageCache } from "#platform/pages/cache/page-cache.ts";
-import { createPageCounters } from "#platform/pages/cache/page-counters.ts";
 import { createPageInvalidator } from "#platform/pages/cache/page-invalidator.ts";
 import { createRateLimits, type RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import {

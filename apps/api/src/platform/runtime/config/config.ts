@@ -3,7 +3,6 @@ import { dirname, join, resolve } from "node:path";
 import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { cdnZonePattern } from "@ebute/contracts/settings";
 import { z } from "zod";
-import { isReadableDatabaseUrl } from "../../db/client.ts";
 import { StartupError } from "../../errors/startup-error.ts";
 import {
   type AiSettings,
@@ -12,6 +11,7 @@ import {
   aiModelSchema,
   aiMonthlyLimitSchema,
 } from "./ai-settings.ts";
+import { isReadableDatabaseUrl } from "./database-url.ts";
 import { toEnvironmentSettings } from "./environment-settings.ts";
 import { toS3Settings } from "./s3-settings.ts";
 import { type SettingsSnapshot, snapshotSettings } from "./settings-snapshot.ts";
