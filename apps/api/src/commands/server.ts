@@ -3,13 +3,12 @@ import { listExampleContacts } from "#domains/settings/groups/example-contacts.t
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-errors.ts";
-import { createDevRenderer } from "#platform/pages/rendering/dev-renderer.ts";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { readConfig } from "#platform/runtime/config/config.ts";
 import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
+import { loadDevRenderer, loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
 import { buildApp } from "../app.ts";
 import { createContainer } from "../composition/container.ts";
@@ -51,7 +50,7 @@ type Deps = CoreOptions & { progress: Progress; shutdown: Shutdown };
 async function serve({ config, connection, progress, shutdown }: Deps): Promise<void> {
   const container = await createContainer({ config, connection });
   shutdown.add(() => container.close());
-  const renderer = config.isDevelopment ? await createDevRenderer() : await loadRenderer();
+  const renderer = config.isDevelopment ? await loadDevRenderer() : await loadRenderer();
   await container.startBackground();
   const setupToken = await prepareContent(container, progress);
 
