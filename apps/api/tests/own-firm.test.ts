@@ -4,7 +4,7 @@ import { type LetterState, letterFieldsOf } from "@ebute/contracts/mail";
 import type { PageList, PageState } from "@ebute/contracts/pages";
 import { settingsGroups } from "@ebute/contracts/settings";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createProgress } from "#platform/runtime/progress.ts";
+import { createProgress } from "#src/commands/progress.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";

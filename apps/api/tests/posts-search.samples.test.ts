@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createProgress } from "#platform/runtime/progress.ts";
+import { createProgress } from "#src/commands/progress.ts";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";

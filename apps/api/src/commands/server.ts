@@ -3,11 +3,11 @@ import { listExampleContacts } from "#domains/settings/groups/example-contacts.t
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-errors.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
 import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
-import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
+import { createProgress, type Progress } from "#src/commands/progress.ts";
+import { readConfig } from "#src/config/config.ts";
 import { loadDevRenderer, loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
 import { buildApp } from "../app.ts";

@@ -38,12 +38,12 @@ import {
   createAttemptReservations,
 } from "#platform/rate-limits/reserved-attempts.ts";
 import { type Clock, systemClock } from "#platform/runtime/clock.ts";
-import type { Config } from "#platform/runtime/config/config.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { loadSessionKey } from "#platform/security/session-key.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTrash, type Trash } from "#platform/trash/trash.ts";
+import type { Config } from "#src/config/config.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./domains/backup-source.ts";
