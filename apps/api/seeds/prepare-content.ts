@@ -2,7 +2,7 @@ import { passwordTooPersonal } from "@ebute/contracts/auth";
 import { withAdvisoryLock } from "#platform/concurrency/advisory-lock.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import type { Progress } from "#platform/runtime/progress.ts";
+import type { Progress } from "#src/commands/progress.ts";
 import type { Container } from "#src/composition/container.ts";
 import { closeNewSite } from "./close-new-site.ts";
 import { rememberFormerSampleRows } from "./former-sample-rows.ts";

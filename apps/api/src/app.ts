@@ -28,14 +28,13 @@ import {
   earlyErrorHeaders,
   registerSecurityHeaders,
 } from "#platform/http/reply/security-headers.ts";
-import { registerServiceWorker } from "#platform/http/reply/service-worker.ts";
-import { registerStaticAssets } from "#platform/http/reply/static-assets.ts";
 import { createRequestRecorder } from "#platform/http/request-recorder.ts";
 import { registerApiDocs, registerOpenApi } from "#platform/http/routing/openapi.ts";
 import { registerAccess, requireDeclaredAccess } from "#platform/http/routing/route-access.ts";
-import { createRoutePatternResolver } from "#platform/http/routing/route-names.ts";
 import { createSignInRequests } from "#platform/http/routing/sign-in-requests.ts";
 import { logUnexpected, registerTrpc } from "#platform/http/routing/trpc-plugin.ts";
+import { registerServiceWorker } from "#platform/pages/assets/service-worker.ts";
+import { registerStaticAssets } from "#platform/pages/assets/static-assets.ts";
 import { createFormPages, type FormPages } from "#platform/pages/form-pages.ts";
 import { registerPageRoutes } from "#platform/pages/page-routes.ts";
 import { registerPreviewRoutes } from "#platform/pages/preview-routes.ts";
@@ -43,8 +42,10 @@ import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts"
 import { createPageCalls } from "#platform/pages/rendering/page-calls.ts";
 import { createPageHandler } from "#platform/pages/rendering/page-handler.ts";
 import { createPageRecompressor } from "#platform/pages/responses/compression.ts";
+import { createRoutePatternResolver } from "#platform/tracing/route-names.ts";
 import { createAppRouter } from "./composition/app-router.ts";
 import type { Container } from "./composition/container.ts";
+import { createFrameReader, frameTags } from "./composition/page-frame.ts";
 import { registerRestRoutes } from "./composition/rest-routes.ts";
 import type { Services } from "./composition/services.ts";
 import { registerTrustProxyWarning } from "./platform/http/caller/trust-proxy-warning.ts";
@@ -53,7 +54,6 @@ import { registerShedding } from "./platform/http/server/load-shedding.ts";
 import { serverLimits } from "./platform/http/server/server-limits.ts";
 import { apiTags } from "./site/api-tags.ts";
 import { pageContext } from "./site/page-context.ts";
-import { createFrameReader, frameTags } from "./site/page-frame.ts";
 import { pagePaths } from "./site/page-paths.ts";
 import { createPageRules, openPaths } from "./site/page-rules.ts";
 import { signInPaths } from "./site/sign-in-paths.ts";

@@ -3,7 +3,7 @@ import type { Material, MaterialFile } from "@ebute/contracts/materials";
 import type { Picture } from "@ebute/contracts/media";
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { settingNames } from "#platform/runtime/config/config.ts";
+import { settingNames } from "#src/config/config.ts";
 
 const docker = path.join(import.meta.dirname, "../../../docker");
 const read = (name: string) => readFileSync(path.join(docker, name), "utf8");

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { openRawHttp, type RawResponse, toComparableResponse } from "./support/calls/raw-http.ts";
 import { createTestApp } from "./support/servers/test-app.ts";

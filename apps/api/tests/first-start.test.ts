@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import { createProgress, type Progress } from "#platform/runtime/progress.ts";
+import { createProgress, type Progress } from "#src/commands/progress.ts";
 import { prepareContent } from "../seeds/prepare-content.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";

@@ -1,7 +1,7 @@
 import type { PageContent } from "@ebute/contracts/pages";
 import { builtInDefaults } from "@ebute/contracts/pages/defaults";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";

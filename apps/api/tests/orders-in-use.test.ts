@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { watchStatements } from "./support/database/query-plans.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";

@@ -1,6 +1,6 @@
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";
 import { createPicture } from "./factories/pictures.ts";

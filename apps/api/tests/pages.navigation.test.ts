@@ -1,6 +1,6 @@
 import type { LinkState } from "@ebute/contracts/links";
 import { expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPublishedPage } from "./factories/pages.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";

@@ -1,7 +1,7 @@
 import type { PageContent } from "@ebute/contracts/pages";
 import type { Post } from "@ebute/contracts/posts";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { pngBytes, postForm } from "./support/content/pictures.ts";

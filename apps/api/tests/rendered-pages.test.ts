@@ -5,7 +5,7 @@ import {
   COMMENTS_ON_PAGE_MAX,
 } from "@ebute/contracts/comments";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createComment } from "./factories/comments.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";

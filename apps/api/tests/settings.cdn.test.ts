@@ -4,7 +4,7 @@ import {
   type SettingsState,
 } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { startCdnServer } from "./support/servers/cdn-server.ts";

@@ -1,8 +1,8 @@
 import { quickVariantName } from "@ebute/contracts/media";
 import { beforeEach, expect, it } from "vitest";
 import { createSettingsRepository } from "#domains/settings/settings.repository.ts";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { newId } from "#platform/runtime/ids.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPicture } from "./factories/pictures.ts";
 import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";

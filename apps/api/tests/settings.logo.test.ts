@@ -3,7 +3,7 @@ import { logoEmpty, logoGone } from "@ebute/contracts/settings";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { removeUnusedMediaJob } from "#domains/media/media.jobs.ts";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { fileForm, plainPng } from "./support/content/pictures.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";

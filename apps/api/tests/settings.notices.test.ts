@@ -1,7 +1,7 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { createTestApp } from "./support/servers/test-app.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { formatOrderCode } from "@ebute/contracts/orders";
 import { type SettingsState, timeZoneUnknown } from "@ebute/contracts/settings";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createAuditEntry } from "./factories/audit-entries.ts";
 import { createComment } from "./factories/comments.ts";
 import { createOrder } from "./factories/orders.ts";

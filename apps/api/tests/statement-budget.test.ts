@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createComment } from "./factories/comments.ts";
 import { createTutorialComment } from "./factories/tutorials.ts";

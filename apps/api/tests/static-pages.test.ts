@@ -1,7 +1,7 @@
 import { defaultSettings } from "@ebute/contracts/settings";
 import { describe, expect, it } from "vitest";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
 import { pagePaths } from "#src/site/page-paths.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";

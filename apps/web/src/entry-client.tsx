@@ -3,12 +3,18 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createApiClient } from "#lib/api/api-client.ts";
 import { startOutboxFlusher } from "#lib/offline/outbox-flusher.ts";
+import { provideOverlays } from "#lib/overlays.ts";
 import { announcePages } from "#lib/page/announce-pages.ts";
 import { enableClientNavigation } from "#lib/page/loading/client-navigation.ts";
 import { loadPage } from "#lib/page/loading/load-page.ts";
 import { createAppRouter } from "./router.tsx";
 
 const router = createAppRouter({ client: createApiClient() });
+
+provideOverlays({
+  toaster: () => import("#components/ui/toaster.tsx"),
+  actionDialog: () => import("#components/ui/action-dialog.tsx"),
+});
 
 let hydration: Promise<void> | undefined;
 

@@ -71,7 +71,7 @@ const emptyState: PageState = {
     ...{ ...defaultSettings, ...standardRegion, categories: defaultCategories },
     ...{ publicUrl: "", year: 0 },
   },
-  assets: { client: "", clientParts: [], siteCss: "", adminCss: "", orderPoller: "" },
+  assets: { client: "", clientParts: [], siteCss: "", adminCss: "", scripts: { orderPoller: "" } },
   form: undefined,
   savesData: false,
   hasOrders: false,

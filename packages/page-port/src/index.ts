@@ -17,8 +17,11 @@ export type PageAssets = {
   clientParts: string[];
   siteCss: string;
   adminCss: string;
-  /** Script that polls an order's status without loading the client. */
-  orderPoller: string;
+  /** Scripts of single pages, which work without the client. */
+  scripts: {
+    /** Polls the status of an order. */
+    orderPoller: string;
+  };
 };
 
 /** Additional chunks of a route, by the path of its source file, such as `src/routes/_site/blog.$postId.tsx`. */

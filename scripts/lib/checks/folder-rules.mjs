@@ -14,7 +14,15 @@ export const ROLE_FOLDERS = {
 };
 
 /** Folders whose sub-folders must not import each other in a circle. */
-export const LAYERED_FOLDERS = ["packages"];
+export const LAYERED_FOLDERS = [
+  "apps/api/src",
+  "apps/api/src/platform",
+  "apps/web/src",
+  "apps/web/src/components",
+  "apps/web/src/domains",
+  "apps/web/src/lib",
+  "packages",
+];
 
 /**
  * Finds folders of many files without a common role.

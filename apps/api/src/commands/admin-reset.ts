@@ -3,7 +3,7 @@ import { migrateDatabase } from "#platform/db/migrate.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand } from "#platform/runtime/command-line.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
+import { readConfig } from "#src/config/config.ts";
 import { createContainer } from "../composition/container.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 

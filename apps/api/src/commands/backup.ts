@@ -12,7 +12,7 @@ import {
   runCommand,
   warn,
 } from "#platform/runtime/command-line.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
+import { readConfig } from "#src/config/config.ts";
 import { createBackupSource, openStorage } from "../composition/domains/backup-source.ts";
 import { openBackupRepository } from "../composition/domains/backups.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";

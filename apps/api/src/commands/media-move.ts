@@ -2,10 +2,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, formatBytes, print, runCommand } from "#platform/runtime/command-line.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
 import { copyFiles } from "#platform/storage/copy-files.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import { readConfig } from "#src/config/config.ts";
 
 const REPORT_EVERY = 100;
 

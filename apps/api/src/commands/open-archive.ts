@@ -12,9 +12,9 @@ import { storedArchiveName } from "#domains/backups/archives/archive-store.ts";
 import type { VaultReader } from "#domains/backups/operations/restore-backup.ts";
 import { openFolderVault } from "#domains/backups/targets/open-target.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
-import type { Config } from "#platform/runtime/config/config.ts";
 import { copyWithHash } from "#platform/storage/content-hash.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
+import type { Config } from "#src/config/config.ts";
 
 type Options = {
   /** Path of a file, or name of an archive in the backup bucket. */

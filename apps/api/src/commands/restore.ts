@@ -8,7 +8,7 @@ import {
 } from "#domains/backups/operations/restore-backup.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import { createStepLog, print, runCommand, warn } from "#platform/runtime/command-line.ts";
-import { type Config, readConfig } from "#platform/runtime/config/config.ts";
+import { type Config, readConfig } from "#src/config/config.ts";
 import { openStorage } from "../composition/domains/backup-source.ts";
 import { dropReplacedDatabase } from "../platform/db/maintenance/replace-database.ts";
 import { openSiteDatabaseExclusively } from "../platform/db/maintenance/site-database.ts";

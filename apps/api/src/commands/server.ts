@@ -3,20 +3,19 @@ import { listExampleContacts } from "#domains/settings/groups/example-contacts.t
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
 import { bugsAfterMigration, explainStartupErrors } from "#platform/db/startup-errors.ts";
-import { createDevRenderer } from "#platform/pages/rendering/dev-renderer.ts";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
 import { exitOnCrash, startupExitCode } from "#platform/runtime/crash.ts";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
-import { createProgress, type Progress } from "#platform/runtime/progress.ts";
 import { type Shutdown, stopOnSignals } from "#platform/runtime/shutdown.ts";
+import { createProgress, type Progress } from "#src/commands/progress.ts";
+import { readConfig } from "#src/config/config.ts";
+import { loadDevRenderer, loadRenderer } from "#src/site/renderer.ts";
 import { prepareContent } from "../../seeds/prepare-content.ts";
 import { buildApp } from "../app.ts";
 import { createContainer } from "../composition/container.ts";
 import type { CoreOptions } from "../composition/core.ts";
 import { waitForDatabase } from "../platform/db/outages/wait-for-database.ts";
-import { drainConnections } from "../platform/http/server/drain.ts";
-import { assertPortIsFree, listen, stopListening } from "../platform/http/server/listen.ts";
+import { drainConnections } from "../platform/listening/drain.ts";
+import { assertPortIsFree, listen, stopListening } from "../platform/listening/listen.ts";
 
 /** Starts every component in order and registers how each one is stopped. */
 async function start(progress: Progress, shutdown: Shutdown): Promise<void> {
@@ -51,7 +50,7 @@ type Deps = CoreOptions & { progress: Progress; shutdown: Shutdown };
 async function serve({ config, connection, progress, shutdown }: Deps): Promise<void> {
   const container = await createContainer({ config, connection });
   shutdown.add(() => container.close());
-  const renderer = config.isDevelopment ? await createDevRenderer() : await loadRenderer();
+  const renderer = config.isDevelopment ? await loadDevRenderer() : await loadRenderer();
   await container.startBackground();
   const setupToken = await prepareContent(container, progress);
 

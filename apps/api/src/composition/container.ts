@@ -2,10 +2,10 @@ import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import type { NotificationListener } from "#platform/db/notification-listener.ts";
 import { listenForInvalidations } from "#platform/pages/cache/page-invalidator.ts";
-import { registerSiteMetrics } from "../site/metrics.ts";
 import { type CoreOptions, createCoreServices } from "./core.ts";
 import { createMovedPaths } from "./domains/redirects.ts";
 import { registerJobHandlers } from "./jobs.ts";
+import { registerSiteMetrics } from "./metrics.ts";
 import { createServices } from "./services.ts";
 
 export type Container = Awaited<ReturnType<typeof createContainer>>;

@@ -28,9 +28,9 @@ import { createWrite, type Write } from "#platform/db/unit-of-work.ts";
 import { createIdempotency, type Idempotency } from "#platform/idempotency/idempotency.ts";
 import { createJobs } from "#platform/jobs/jobs.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
+import { createPageCounters } from "#platform/metrics/page-counters.ts";
 import { createTargetResolver, type ResolveTarget } from "#platform/net/outbound-target.ts";
 import { createPageCache } from "#platform/pages/cache/page-cache.ts";
-import { createPageCounters } from "#platform/pages/cache/page-counters.ts";
 import { createPageInvalidator } from "#platform/pages/cache/page-invalidator.ts";
 import { createRateLimits, type RateLimits } from "#platform/rate-limits/rate-limits.ts";
 import {
@@ -38,12 +38,12 @@ import {
   createAttemptReservations,
 } from "#platform/rate-limits/reserved-attempts.ts";
 import { type Clock, systemClock } from "#platform/runtime/clock.ts";
-import type { Config } from "#platform/runtime/config/config.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { createSecretEncryption } from "#platform/security/secret-encryption.ts";
 import { loadSessionKey } from "#platform/security/session-key.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
 import { createTrash, type Trash } from "#platform/trash/trash.ts";
+import type { Config } from "#src/config/config.ts";
 import { createOutageLog } from "../platform/db/outages/outage-log.ts";
 import { withRefusalCounter, withRefusedAttemptCounter } from "../site/refusal-counters.ts";
 import { openStorage } from "./domains/backup-source.ts";

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "./db/database-errors.ts";
+import { isDatabaseUnavailable } from "./errors/database-errors.ts";
 import type { Logger } from "./runtime/logger.ts";
 
 export type CachedReader<Value> = ReturnType<typeof createCachedReader<Value>>;

@@ -6,8 +6,8 @@ import type { TestProject } from "vitest/node";
 import type { DatabaseConnection } from "#platform/db/client.ts";
 import { startEmbeddedPostgres } from "#platform/db/embedded/embedded-postgres.ts";
 import { migrateDatabase } from "#platform/db/migrate.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
 import { createContainer } from "#src/composition/container.ts";
+import { readConfig } from "#src/config/config.ts";
 import { mailSettings, unreachableMailServer } from "./mail/mail-server.ts";
 import { openAdministration, withDatabaseName } from "./servers/test-server.ts";
 

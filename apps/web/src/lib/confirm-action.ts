@@ -1,4 +1,5 @@
 import type { ActionQuestion } from "./action-question.ts";
+import { loadActionDialog } from "./overlays.ts";
 
 let isAsking = false;
 
@@ -7,7 +8,7 @@ export async function confirmAction(question: ActionQuestion): Promise<boolean> 
   if (isAsking) return false;
   isAsking = true;
   try {
-    const dialog = await import("#components/ui/action-dialog.tsx").catch(() => undefined);
+    const dialog = await loadActionDialog();
     // Offline, the dialog's chunk may not load; `window.confirm` always works.
     if (!dialog) return window.confirm([question.question, ...question.names].join("\n"));
     return await dialog.openActionDialog(question);

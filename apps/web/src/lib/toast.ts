@@ -1,4 +1,5 @@
 import { announce } from "#lib/page/announce-pages.ts";
+import { loadToaster } from "./overlays.ts";
 import { withoutEmoji } from "./text/emoji.ts";
 import type { Toast } from "./toast-rules.ts";
 
@@ -7,7 +8,7 @@ export async function showToast(toast: Toast) {
   const { kind, message } = toast;
   announce(withoutEmoji(message), kind === "error" ? "assertive" : "polite");
   // Offline, the chunk may not load; the form shows the same message, and it has been announced.
-  const toaster = await import("#components/ui/toaster.tsx").catch(() => undefined);
+  const toaster = await loadToaster();
   toaster?.showToast(toast);
   return toaster;
 }

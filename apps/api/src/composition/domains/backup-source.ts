@@ -4,10 +4,10 @@ import type postgres from "postgres";
 import type { BackupSource } from "#domains/backups/operations/make-backup.ts";
 import { sourceName, variantWidths } from "#domains/media/media.file-names.ts";
 import type { DatabaseConnection } from "#platform/db/client.ts";
-import type { Config } from "#platform/runtime/config/config.ts";
 import { createDiskStorage } from "#platform/storage/disk-storage.ts";
 import { createS3Storage } from "#platform/storage/s3-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import type { Config } from "#src/config/config.ts";
 
 /**
  * A restore must not revive sessions that were ended, links and codes that were used, or attempts that were counted.

@@ -23,9 +23,9 @@ import type { MailService } from "#domains/mail/mail.service.ts";
 import type { ServerSettingsService } from "#domains/settings/values/settings.server-settings.ts";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { trustTarget } from "#platform/net/outbound-target.ts";
-import type { Config } from "#platform/runtime/config/config.ts";
 import { detectInstallation } from "#platform/runtime/installation.ts";
 import { createTickets } from "#platform/security/signed-tickets.ts";
+import type { Config } from "#src/config/config.ts";
 import type { Core } from "../core.ts";
 import { createBackupSource } from "./backup-source.ts";
 

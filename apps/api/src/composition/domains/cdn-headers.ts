@@ -3,7 +3,7 @@ import { cdnTagHeader } from "#domains/cdn/cdn.tags.ts";
 import type { SettingsReader } from "#domains/settings/values/settings.reader.ts";
 import { valuesInForce } from "#domains/settings/values/settings.server-settings.ts";
 import type { CdnHeaders } from "#platform/pages/responses/cdn-headers.ts";
-import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 
 type Deps = {
   settingsReader: Pick<SettingsReader, "currentRows">;

@@ -12,9 +12,9 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
-import { sumRowCounters } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
+import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
 export type CommentWithPost = CommentRow & { postTitle: string };
@@ -53,7 +53,8 @@ export function createCommentsRepository(db: Database) {
 
     findTablePage({ status, q, sort, direction, page }: CommentTableInput) {
       const isApproved = status === "approved";
-      const counters = [isApproved ? "comments.approved" : "comments.waiting"] as const;
+      const counter = isApproved ? "comments.approved" : "comments.waiting";
+      const counters = [counter] satisfies (RowCountName & RowPeriodName)[];
       return findOffsetPage(db, commentsTable.id, {
         where: eq(commentsTable.isApproved, isApproved),
         words: matchesSearch(q),

@@ -11,9 +11,9 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { containsWords } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
-import { type RowCountName, sumRowCounters } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
+import { type RowCountName, sumRowCounters } from "#src/site/counters.ts";
 import { contactTable, type MessageRow } from "./contact.table.ts";
 
 export type ContactRepository = ReturnType<typeof createContactRepository>;

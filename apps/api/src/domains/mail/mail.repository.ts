@@ -10,8 +10,8 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
-import { sumRowCounters } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
 import { type MailRow, mailStatuses, mailsTable } from "./mail.table.ts";
 
 export type MailRepository = ReturnType<typeof createMailRepository>;
@@ -143,8 +143,8 @@ export function createMailRepository(db: Database) {
         words: containsText(q, mailsTable.recipient, mailsTable.lastError),
         order: { by: mailsTable[sort], direction },
         page,
-        counters: [`mails.${status}`],
-        dated: { by: mailsTable.createdAt, names: [`mails.${status}`] },
+        counters: [`mails.${status}`] satisfies RowCountName[],
+        dated: { by: mailsTable.createdAt, names: [`mails.${status}`] satisfies RowPeriodName[] },
         fetch: (isOnPage, orderBy) =>
           db
             .select()

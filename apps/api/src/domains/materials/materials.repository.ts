@@ -20,6 +20,7 @@ import {
   type Written,
   writeAtVersion,
 } from "#platform/versions/write-at-version.ts";
+import type { RowCountName } from "#src/site/counters.ts";
 import {
   editableMaterialColumns,
   type MaterialFileRow,
@@ -67,7 +68,7 @@ export function createMaterialsRepository(db: Database) {
         words: containsText(q, materialsTable.title),
         order: { by: materialsTable[sort], direction },
         page,
-        counters: ["materials"],
+        counters: ["materials"] satisfies RowCountName[],
         fetch: (isOnPage, orderBy) =>
           db
             .select(columnsWithFile)

@@ -1,5 +1,5 @@
 import { routeNotFound } from "@ebute/contracts/errors";
-import { IMAGE_MAX_BYTES, imageRequired, imageUploadSchema } from "@ebute/contracts/media";
+import { imageRequired, imageUploadSchema } from "@ebute/contracts/media";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
@@ -7,6 +7,7 @@ import { readMultipart } from "#platform/http/body/multipart.ts";
 import { fileField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
 import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { imageField } from "#src/site/image-field.ts";
 import { mediaOperations } from "./media.openapi.ts";
 import type { MediaService } from "./media.service.ts";
 
@@ -36,7 +37,7 @@ export function mediaRest({ media }: Services): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
+        const { file } = await readMultipart(request, imageField);
         if (!file) throw new DomainError(imageRequired);
         const picture = await media.upload(request.caller, file.content);
         reply.code(201);

@@ -2,7 +2,7 @@ import { type BuiltInPage, pageNotFound, pagePathTaken } from "@ebute/contracts/
 import { versionConflict } from "@ebute/contracts/versions";
 import { and, arrayOverlaps, asc, desc, eq, inArray, like, lt, max, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
-import { isUniqueViolation } from "#platform/db/database-errors.ts";
+import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { isInTrash, isInUse } from "#platform/trash/deleted-at.ts";

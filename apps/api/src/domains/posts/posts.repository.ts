@@ -16,9 +16,8 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { newestFirst } from "#platform/db/listing/keyset.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type OffsetPage } from "#platform/db/listing/offset-pages.ts";
-import { type RowCountName, readRowCounts } from "#platform/db/listing/row-counts.ts";
-import type { RowPeriodName } from "#platform/db/listing/row-periods.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/counters.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
 

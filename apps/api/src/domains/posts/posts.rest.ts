@@ -1,5 +1,5 @@
 import { ALL_CATEGORIES } from "@ebute/contracts/categories";
-import { defaultFocus, IMAGE_MAX_BYTES, imageRequired } from "@ebute/contracts/media";
+import { defaultFocus, imageRequired } from "@ebute/contracts/media";
 import {
   type ListPostsInput,
   listPostsInputSchema,
@@ -33,6 +33,7 @@ import {
 } from "#platform/http/routing/rest-responses.ts";
 import { listCacheKey, type ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { imageField } from "#src/site/image-field.ts";
 import { postsOperations } from "./posts.openapi.ts";
 import type { PostsService } from "./posts.service.ts";
 import type { PostsPublishingService } from "./publishing/posts.publishing.service.ts";
@@ -132,7 +133,7 @@ export function postsRest({
       },
       async (request, reply) => {
         const { caller } = request;
-        const { fields, file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
+        const { fields, file } = await readMultipart(request, imageField);
         const input = postFieldsSchema.parse(readBlogField(fields));
         await categoryDirectory.requireKnown(input.category);
         if (!file) throw new DomainError(imageRequired);
@@ -162,7 +163,7 @@ export function postsRest({
       async (request) => {
         const { caller } = request;
         const { id } = request.params;
-        const { fields, file } = await readMultipart(request, { maxFileBytes: IMAGE_MAX_BYTES });
+        const { fields, file } = await readMultipart(request, imageField);
         const input = postChangesSchema.parse(readBlogField(fields));
         const version = readExpectedVersion(request, input.version);
         await posts.get(caller, id);

@@ -9,7 +9,7 @@ import {
   type SettingsState,
 } from "@ebute/contracts/settings";
 import type { RevisionRow } from "#platform/revisions/revisions.table.ts";
-import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 import type { SettingsSecrets } from "./values/settings.secrets.ts";
 import { valuesInForce } from "./values/settings.server-settings.ts";
 

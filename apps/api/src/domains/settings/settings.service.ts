@@ -18,7 +18,6 @@ import type { CategoryDirectory } from "#domains/categories/categories.directory
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
-import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
 import {
   type Admin,
   assertAllowed,
@@ -26,6 +25,7 @@ import {
   requireAdmin,
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
+import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 import { assertBrowserThere } from "./groups/settings.address-check.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {

@@ -21,6 +21,7 @@ import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { writeAtVersion } from "#platform/versions/write-at-version.ts";
+import type { RowCountName, RowPeriodName } from "#src/site/counters.ts";
 import { type StudentRecord, type StudentRow, studentsTable } from "./students.table.ts";
 import { toSearchTerms, withDerivedColumns } from "./values/students.search.ts";
 
@@ -106,8 +107,8 @@ export function createStudentsRepository(db: Database) {
         words: matches(q),
         order: { by: sortColumns[sort], direction },
         page,
-        counters: ["students"],
-        dated: { by: studentsTable.createdAt, names: ["students"] },
+        counters: ["students"] satisfies RowCountName[],
+        dated: { by: studentsTable.createdAt, names: ["students"] satisfies RowPeriodName[] },
         fetch: (isOnPage, orderBy) =>
           db
             .select()

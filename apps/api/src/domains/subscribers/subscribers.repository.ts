@@ -11,8 +11,8 @@ import {
 } from "#platform/db/listing/keyset.ts";
 import { containsPattern } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage, type Order } from "#platform/db/listing/offset-pages.ts";
-import { sumRowCounters } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { type RowCountName, type RowPeriodName, sumRowCounters } from "#src/site/counters.ts";
 import { type SubscriberRow, subscribersTable } from "./subscribers.table.ts";
 
 export type SubscribersRepository = ReturnType<typeof createSubscribersRepository>;
@@ -49,7 +49,7 @@ export function createSubscribersRepository(db: Database) {
     findConfirmed,
 
     findTablePage(input: SubscriberTableInput) {
-      const counters = [`subscribers.${input.status}`] as const;
+      const counters = [`subscribers.${input.status}`] satisfies (RowCountName & RowPeriodName)[];
       return findOffsetPage(db, subscribersTable.id, {
         where: input.status === "confirmed" ? isConfirmed : isWaiting,
         words: matchesSearch(input.q),

@@ -7,8 +7,8 @@ import {
   trashedBelowDeleted,
   trashItemNotFound,
 } from "@ebute/contracts/trash";
-import { isForeignKeyViolation } from "#platform/db/database-errors.ts";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
+import { isForeignKeyViolation } from "#platform/errors/database-errors.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { isId } from "#platform/runtime/ids.ts";

@@ -12,8 +12,8 @@ import {
   toKeysetPage,
   toQueryLimit,
 } from "#platform/db/listing/keyset.ts";
-import { rowCountOf } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { rowCountOf } from "#src/site/counters.ts";
 import {
   type TutorialCommentRow,
   tutorialCommentsTable,

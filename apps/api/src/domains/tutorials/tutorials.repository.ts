@@ -4,7 +4,6 @@ import { arrayOverlaps, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { containsText } from "#platform/db/listing/like-patterns.ts";
 import { findOffsetPage } from "#platform/db/listing/offset-pages.ts";
-import { rowCountOf } from "#platform/db/listing/row-counts.ts";
 import { isId } from "#platform/runtime/ids.ts";
 import { moveToTrash, type TrashedRow } from "#platform/trash/trash.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type Written,
   writeAtVersion,
 } from "#platform/versions/write-at-version.ts";
+import { type RowCountName, rowCountOf } from "#src/site/counters.ts";
 import {
   editableTutorialColumns,
   type NewTutorialRow,
@@ -69,7 +69,7 @@ export function createTutorialsRepository(db: Database) {
         words: containsText(q, tutorialsTable.title),
         order: { by: tutorialsTable[sort], direction },
         page,
-        counters: ["tutorials"],
+        counters: ["tutorials"] satisfies RowCountName[],
         fetch: (isOnPage, orderBy) =>
           db
             .select(tableColumns)

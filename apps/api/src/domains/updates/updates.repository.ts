@@ -20,6 +20,7 @@ import {
   type Written,
   writeAtVersion,
 } from "#platform/versions/write-at-version.ts";
+import type { RowCountName } from "#src/site/counters.ts";
 import {
   editableUpdateColumns,
   type NewUpdateRow,
@@ -53,7 +54,7 @@ export function createUpdatesRepository(db: Database) {
         words: containsText(q, updatesTable.title),
         order: { by: updatesTable[sort], direction },
         page,
-        counters: ["updates"],
+        counters: ["updates"] satisfies RowCountName[],
         fetch: (isOnPage, orderBy) =>
           db
             .select()

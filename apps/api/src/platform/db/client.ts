@@ -117,13 +117,3 @@ export function openClient(
     ? postgres(connection.url, options)
     : postgres({ ...connection, ...options });
 }
-
-/** False for a URL that the driver cannot decode, such as one with a bare % in the password. */
-export function isReadableDatabaseUrl(url: string): boolean {
-  try {
-    openClient({ url }, { max: 1 });
-    return true;
-  } catch {
-    return false;
-  }
-}

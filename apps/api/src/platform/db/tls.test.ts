@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { isDatabaseUnavailable } from "./database-errors.ts";
+import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 import { upgradeToTls } from "./tls.ts";
 
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,7 @@
 import type { AuditActor, AuditEntry, AuditLog } from "../audit.ts";
-import type { EnqueueOptions, JobKind, Jobs } from "../jobs/jobs.ts";
-import type { PageInvalidator } from "../pages/cache/page-invalidator.ts";
+import { isDeadlock } from "../errors/database-errors.ts";
 import type { Database, Transaction } from "./client.ts";
-import { isDeadlock } from "./database-errors.ts";
+import type { EnqueueOptions, JobKind } from "./job-kind.ts";
 
 /** A unit of work: a transaction, the cache tags it invalidates and the jobs it enqueues. */
 export type UnitOfWork = {
@@ -39,9 +38,27 @@ export type Write = {
   <Result>(actor: AuditActor, work: Work<AuditedUnitOfWork, Result>): Promise<Result>;
 };
 
+/** Invalidates the pages that show changed data. */
+export type PageInvalidator = {
+  /** Notifies other processes when the transaction commits. */
+  notify(tx: Transaction, tags: string[]): Promise<void>;
+  /** Invalidates the pages of this process at once, so that the writer reads the new state. */
+  invalidate(tags: string[]): void;
+};
+
+type JobQueue = {
+  /** Enqueues in the transaction, so that the job runs if it commits. */
+  enqueue<Payload extends object>(
+    tx: Transaction,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+};
+
 type Deps = {
   db: Database;
-  jobs: Pick<Jobs, "enqueue">;
+  jobs: JobQueue;
   pageInvalidator: PageInvalidator;
   /** Asks in the same transaction that copies outside of the site are purged. */
   purgeCopies?: (tx: Transaction, tags: string[]) => Promise<void>;

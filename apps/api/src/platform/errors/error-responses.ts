@@ -11,7 +11,7 @@ import {
   type ValidationIssue,
 } from "@ebute/contracts/errors";
 import { ZodError } from "zod";
-import { isDatabaseUnavailable } from "../db/database-errors.ts";
+import { isDatabaseUnavailable } from "./database-errors.ts";
 import { DomainError } from "./domain-error.ts";
 
 /** Default Retry-After. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "../http/request-ids.ts";
 import type { RequestRecorder } from "../http/request-recorder.ts";
+import type { PageCounters } from "../metrics/page-counters.ts";
 import type { CachedPage, PageCache } from "../pages/cache/page-cache.ts";
-import type { PageCounters } from "../pages/cache/page-counters.ts";
 import { pageCacheKey } from "../pages/page-url.ts";
 import { encodingFor, type PageRefiner } from "../pages/responses/compression.ts";
 import {

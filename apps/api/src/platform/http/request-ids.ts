@@ -1,14 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
-import type { Config } from "../runtime/config/config.ts";
+import type { TrustProxy } from "./caller/trust-proxy.ts";
 
 /** Only ids of this form are accepted: the id goes into the log and into the response. */
 const ACCEPTED_ID = /^[A-Za-z0-9-]{1,64}$/;
 
 export const REQUEST_ID_HEADER = "x-request-id";
-
-type TrustProxy = Config["trustProxy"];
 
 /** Returns a function that reads the request id. It keeps an id set by a trusted proxy and creates one otherwise. */
 export function createRequestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {

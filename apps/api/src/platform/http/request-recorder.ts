@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics, RequestLabels } from "../metrics/metrics.ts";
-import type { Config } from "../runtime/config/config.ts";
 import type { Logger } from "../runtime/logger.ts";
+import type { RouteOf } from "../tracing/route-names.ts";
 import { createAccessLog } from "./access-log.ts";
+import type { TrustProxy } from "./caller/trust-proxy.ts";
 import { createClientIpReader, createRequestIds, REQUEST_ID_HEADER } from "./request-ids.ts";
-import type { RouteOf } from "./routing/route-names.ts";
 
 /** Route of requests that cannot be read, in metrics and in the access log. */
 export const UNREADABLE_REQUEST = "unreadable request";
@@ -25,7 +25,7 @@ export type EarlyResponse = {
 type Deps = {
   metrics: Pick<Metrics, "observeRequest">;
   logger: Logger;
-  trustProxy: Config["trustProxy"];
+  trustProxy: TrustProxy;
   routeOf: RouteOf;
 };
 

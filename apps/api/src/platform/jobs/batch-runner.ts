@@ -1,6 +1,6 @@
 import { runEach } from "../concurrency/run-each.ts";
-import { isDatabaseUnavailable } from "../db/database-errors.ts";
 import type { OutageLog } from "../db/outages/outage-log.ts";
+import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 import type { Logger } from "../runtime/logger.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 

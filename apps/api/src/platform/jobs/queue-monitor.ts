@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isServerResponse } from "../db/database-errors.ts";
 import type { CircuitBreaker } from "../db/outages/circuit-breaker.ts";
+import { isServerResponse } from "../errors/database-errors.ts";
 
 const PROBE_EVERY_MS = 500;
 

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { CircuitBreaker, Driver } from "../db/outages/circuit-breaker.ts";
-import type { PageCounters } from "../pages/cache/page-counters.ts";
 import { readRelease } from "../runtime/release.ts";
 import { createDatabaseGauges, type GaugeReadings } from "./database-gauges.ts";
+import type { PageCounters } from "./page-counters.ts";
 
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 

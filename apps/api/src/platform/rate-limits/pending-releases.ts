@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { isDatabaseUnavailable } from "../db/database-errors.ts";
+import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 
 /** Unit: milliseconds. */
 const REPEAT_EVERY_MS = 1_000;

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { isDatabaseUnavailable } from "../db/database-errors.ts";
+import { isDatabaseUnavailable } from "../errors/database-errors.ts";
 import { StartupError } from "../errors/startup-error.ts";
 import { createLogger } from "./logger.ts";
 import { readRelease } from "./release.ts";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 /** Runs a shutdown in a child process and returns its output. */
 function stop(closes: string) {
   const program = `
-    import { createProgress } from "${import.meta.dirname}/progress.ts";
+    import { createProgress } from "${import.meta.dirname}/../../commands/progress.ts";
     import { stopOnSignals } from "${import.meta.dirname}/shutdown.ts";
     const shutdown = stopOnSignals(createProgress());
     const closed = (name) => async () => console.log("closed " + name);

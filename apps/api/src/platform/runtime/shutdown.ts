@@ -1,6 +1,7 @@
-import type { Progress } from "./progress.ts";
-
 type CloseFn = () => Promise<unknown>;
+
+/** Tells the operator. */
+type Report = { stopping(): void; failed(reason: unknown): void };
 
 /** Running work may finish within this time; then the process exits anyway. */
 const GRACE_MS = 10_000;
@@ -13,7 +14,7 @@ export type Shutdown = {
 };
 
 /** On the first SIGTERM or SIGINT, closes everything that was started and exits: with 0 if all of it closed. */
-export function stopOnSignals(progress: Pick<Progress, "stopping" | "failed">): Shutdown {
+export function stopOnSignals(report: Report): Shutdown {
   const closes: CloseFn[] = [];
   let running: Promise<boolean> | undefined;
 
@@ -24,7 +25,7 @@ export function stopOnSignals(progress: Pick<Progress, "stopping" | "failed">): 
         await close();
       } catch (error) {
         hasClosedAll = false;
-        progress.failed(error);
+        report.failed(error);
       }
     }
     return hasClosedAll;
@@ -36,7 +37,7 @@ export function stopOnSignals(progress: Pick<Progress, "stopping" | "failed">): 
   }
 
   async function stop(): Promise<void> {
-    progress.stopping();
+    report.stopping();
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     process.exit((await run()) ? 0 : 1);
   }

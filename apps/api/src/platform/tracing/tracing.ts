@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type postgres from "postgres";
-import type { RouteOf } from "../http/routing/route-names.ts";
+import type { RouteOf } from "./route-names.ts";
 
 /** Traces requests and jobs. Span names contain routes, tables and job kinds, never values. */
 export type Tracing = {

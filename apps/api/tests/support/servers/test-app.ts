@@ -6,9 +6,9 @@ import type { OpenResolver } from "#domains/mail/set-up/mail.txt-lookup.gateway.
 import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
 import type { LoadedRenderer } from "#platform/pages/rendering/load-renderer.ts";
-import { readConfig } from "#platform/runtime/config/config.ts";
 import { buildApp } from "#src/app.ts";
 import { type Container, createContainer } from "#src/composition/container.ts";
+import { readConfig } from "#src/config/config.ts";
 import { listRoutes, type Route } from "../calls/list-routes.ts";
 import { createRestClient, type RestClient } from "../calls/rest-client.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";

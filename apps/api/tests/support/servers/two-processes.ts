@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { loadRenderer } from "#platform/pages/rendering/load-renderer.ts";
+import { loadRenderer } from "#src/site/renderer.ts";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { signInAdmin } from "../sign-in/sign-in.ts";
 import { startServerProcess } from "./server-process.ts";

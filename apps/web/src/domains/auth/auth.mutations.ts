@@ -1,7 +1,7 @@
 import { type AdminSession, authTexts, SIGNED_OUT_EVERYWHERE_NOTICE } from "@ebute/contracts/auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
+import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore
 import { StudentBar } from "#components/layout/area/student-bar.tsx";
 import { StudentPending } from "#components/layout/area/student-pending.tsx";
 import { Container } from "#components/layout/container.tsx";
-import { isClearingLocalData } from "#lib/session/local-data.ts";
+import { isClearingLocalData } from "#lib/offline/local-data.ts";
 import { signInHref } from "#lib/session/next-path.ts";
 import { readStudent, subscribeToSession } from "#lib/session/session.ts";
 import { useSignOut } from "./auth.mutations.ts";

@@ -2,7 +2,7 @@ import { ACCOUNT_DELETED_NOTICE, studentTexts } from "@ebute/contracts/students"
 import { useQueryClient } from "@tanstack/react-query";
 import { saveFile } from "#lib/files/download-file.ts";
 import { useAnnouncedMutation } from "#lib/mutations/announced-mutation.ts";
-import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
+import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { storeUser } from "#lib/session/session.ts";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
 

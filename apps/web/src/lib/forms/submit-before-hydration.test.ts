@@ -7,7 +7,7 @@ const assets = {
   clientParts: ["/assets/rolldown-runtime-12345678.js"],
   siteCss: "",
   adminCss: "",
-  orderPoller: "",
+  scripts: { orderPoller: "" },
 };
 
 it("keeps the inline scripts of a page below 1 KB", () => {

@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { get, update } from "idb-keyval";
-import { STUDENT_STORAGE_PREFIX } from "#lib/session/local-data.ts";
+import { STUDENT_STORAGE_PREFIX } from "#lib/offline/local-data.ts";
 
 /** Queries that students can read offline, by procedure path. */
 const persistedPaths = ["tutorials.list", "materials.list", "updates.list"];

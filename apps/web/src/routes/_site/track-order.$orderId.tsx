@@ -25,7 +25,9 @@ export const Route = createFileRoute("/_site/track-order/$orderId")({
         { name: "robots", content: "noindex" },
       ],
       scripts:
-        import.meta.env.SSR && loaderData ? [{ type: "module", src: assets.orderPoller }] : [],
+        import.meta.env.SSR && loaderData
+          ? [{ type: "module", src: assets.scripts.orderPoller }]
+          : [],
     };
   },
   component: TrackedOrderPage,

@@ -1,5 +1,5 @@
 import type { AiSettings as SavedAiSettings, SecretState } from "@ebute/contracts/settings";
-import type { AiSettings } from "#platform/runtime/config/ai-settings.ts";
+import type { AiSettings } from "#src/config/ai-settings.ts";
 
 export type AiConnection = AiSettings & {
   /** True for a service from the environment, which may be in a private network. */

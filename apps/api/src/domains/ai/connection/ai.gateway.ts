@@ -16,7 +16,7 @@ import { z } from "zod";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { OutboundTargetRefused } from "#platform/net/outbound-target.ts";
 import type { Fetch } from "#platform/net/pinned-fetch.ts";
-import type { AiSettings } from "#platform/runtime/config/ai-settings.ts";
+import type { AiSettings } from "#src/config/ai-settings.ts";
 import { createBoundedFetch, TooManyBytesError } from "./ai.fetch.ts";
 
 type Options = {

@@ -1,5 +1,5 @@
 import { type MailSettings, type SecretState, senderAddress } from "@ebute/contracts/settings";
-import type { Mailbox, SmtpSettings } from "#platform/runtime/config/smtp-settings.ts";
+import type { Mailbox, SmtpSettings } from "#src/config/smtp-settings.ts";
 
 export type MailConnection = {
   smtp: SmtpSettings;

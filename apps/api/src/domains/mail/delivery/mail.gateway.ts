@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import type { ResolveTarget } from "#platform/net/outbound-target.ts";
-import type { Mailbox, SmtpSettings } from "#platform/runtime/config/smtp-settings.ts";
+import type { Mailbox, SmtpSettings } from "#src/config/smtp-settings.ts";
 import type { MailRow } from "../mail.table.ts";
 import { toMailFailure } from "./mail.failure.ts";
 import { MAIL_CONCURRENCY } from "./mail.jobs.ts";

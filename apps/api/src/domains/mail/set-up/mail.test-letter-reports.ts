@@ -1,4 +1,4 @@
-import type { SmtpSettings } from "#platform/runtime/config/smtp-settings.ts";
+import type { SmtpSettings } from "#src/config/smtp-settings.ts";
 import type { MailFailure } from "../delivery/mail.failure.ts";
 
 /** Says in plain words why a test letter was not sent, and what to change. */

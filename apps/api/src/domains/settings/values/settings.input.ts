@@ -8,7 +8,7 @@ import {
 import type { BrandService } from "#domains/brand/brand.service.ts";
 import type { CategoryDirectory } from "#domains/categories/categories.directory.service.ts";
 import { createFieldError } from "#platform/errors/domain-error.ts";
-import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 
 type Fields = Record<string, unknown>;
 

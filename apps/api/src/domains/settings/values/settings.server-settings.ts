@@ -5,7 +5,7 @@ import {
   type ServerSettingsGroup,
   serverSettingsSchemas,
 } from "@ebute/contracts/settings";
-import type { EnvironmentSettings } from "#platform/runtime/config/environment-settings.ts";
+import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
 import type { SettingsRow } from "../settings.table.ts";
 import type { SettingsReader } from "./settings.reader.ts";
 import { parseFields } from "./settings.saved-values.ts";

@@ -1,7 +1,7 @@
 import { phoneNotValid, phoneTaken, type UpdateProfileInput } from "@ebute/contracts/students";
 import type { Overwritten } from "#platform/audit.ts";
-import { isUniqueViolation } from "#platform/db/database-errors.ts";
 import type { UnitOfWork } from "#platform/db/unit-of-work.ts";
+import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, type DomainError } from "#platform/errors/domain-error.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { StudentsRepository } from "../students.repository.ts";

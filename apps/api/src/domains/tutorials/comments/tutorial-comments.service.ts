@@ -16,8 +16,8 @@ import {
 } from "@ebute/contracts/tutorials";
 import { studentTag } from "#domains/students/students.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
-import { isForeignKeyViolation } from "#platform/db/database-errors.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
+import { isForeignKeyViolation } from "#platform/errors/database-errors.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Idempotency } from "#platform/idempotency/idempotency.ts";
 import type { RateLimits } from "#platform/rate-limits/rate-limits.ts";

@@ -3,8 +3,8 @@ import { and, asc, desc, gte, inArray, lt, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../client.ts";
 import { inlineLimit } from "./keyset.ts";
-import { type RowCountName, sumRowCounters } from "./row-counts.ts";
-import { type DayInList, findDayAtOffset, type RowPeriodName } from "./row-periods.ts";
+import { sumRowCounters } from "./row-counts.ts";
+import { type DayInList, findDayAtOffset } from "./row-periods.ts";
 import { type Matches, searchRows } from "./table-search.ts";
 
 /** Orders by one column, then by id: an index of both serves either direction. */
@@ -13,13 +13,13 @@ export type Order = { by: PgColumn; direction: "asc" | "desc" };
 type PageOptions = { where: SQL | undefined; order: Order; page: number; size: number };
 
 /** Rows with counters per day of this column: any page is found without walking to it. */
-export type DateIndexed = { by: PgColumn; names: readonly RowPeriodName[] };
+export type DateIndexed = { by: PgColumn; names: readonly string[] };
 
 type Options<Row> = Omit<PageOptions, "size"> & {
   /** Rows per page; the size of the panel's tables by default. */
   size?: number;
   /** Counters whose sum is the number of listed rows; undefined where a filter has no counter. */
-  counters: readonly RowCountName[] | undefined;
+  counters: readonly string[] | undefined;
   /** Set for lists that can be long. */
   dated?: DateIndexed;
   /** Restricts the rows to search matches, which no counter counts. */

@@ -2,30 +2,13 @@ import { type AnyColumn, and, eq, inArray, type Placeholder, type SQL, sql } fro
 import type { Database } from "../client.ts";
 import { rowCountsTable, WHOLE_TABLE_PARENT_ID } from "./row-counts.table.ts";
 
-/** Names of the counters, as the triggers of the migrations write them. */
-export type RowCountName =
-  | `posts.${"published" | "unpublished"}`
-  | `posts.published.${string}`
-  | `comments.${"approved" | "waiting"}`
-  | `subscribers.${"confirmed" | "waiting"}`
-  | `orders.${string}`
-  | `contact_messages.${"read" | "unread"}`
-  | `mails.${string}`
-  | "students"
-  | "materials"
-  | "tutorials"
-  | "updates"
-  | "tutorial_comments";
-
-type Counted = Record<RowCountName, number>;
-
 const isOfWholeTable = eq(rowCountsTable.parent, WHOLE_TABLE_PARENT_ID);
 
 /** Reads the total of each counter, without reading the counted tables. */
-export async function readRowCounts<const Name extends RowCountName>(
+export async function readRowCounts(
   db: Database,
-  names: readonly Name[],
-): Promise<Pick<Counted, Name>> {
+  names: readonly string[],
+): Promise<Record<string, number>> {
   const rows = await db
     .select({ name: rowCountsTable.name, total: totalOf })
     .from(rowCountsTable)
@@ -39,9 +22,9 @@ export async function readRowCounts<const Name extends RowCountName>(
 }
 
 /** Reads the sum of several counters. */
-export async function sumRowCounters(
+export async function sumRowCounters<Name extends string>(
   db: Database,
-  names: readonly RowCountName[],
+  names: readonly Name[],
 ): Promise<number> {
   if (names.length === 0) return 0;
   const [row] = await db
@@ -56,13 +39,13 @@ export async function sumRowCounters(
 const totalOf = sql<number>`coalesce(sum(${rowCountsTable.total}), 0)`.mapWith(Number);
 
 /** Total of one counter, as a subquery. */
-export function rowCountOfTable(name: RowCountName | Placeholder): SQL<number> {
+export function rowCountOfTable(name: string | Placeholder): SQL<number> {
   return sql`(select coalesce(sum(kept.total), 0) from ${rowCountsTable} as kept
     where kept.name = ${name} and kept.parent = ${WHOLE_TABLE_PARENT_ID}::uuid)`.mapWith(Number);
 }
 
-/** Total of one counter for each post or tutorial of the outer statement, as a subquery. */
-export function rowCountOf(name: RowCountName, parent: AnyColumn): SQL<number> {
+/** Total of one counter for each parent of the outer statement, as a subquery. */
+export function rowCountOf<Name extends string>(name: Name, parent: AnyColumn): SQL<number> {
   return sql`(select coalesce(sum(kept.total), 0) from ${rowCountsTable} as kept
     where kept.name = ${name} and kept.parent = ${parent})`.mapWith(Number);
 }

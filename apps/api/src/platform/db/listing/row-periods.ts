@@ -1,18 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../client.ts";
 
-/** Names of the counters by date, as the triggers of the migrations write them. */
-export type RowPeriodName =
-  | `posts.published`
-  | `posts.published.${string}`
-  | `posts.created.${"published" | "unpublished"}`
-  | `comments.${"approved" | "waiting"}`
-  | `subscribers.${"confirmed" | "waiting"}`
-  | `orders.${string}`
-  | `contact_messages.${"read" | "unread"}`
-  | `mails.${"queued" | "failed"}`
-  | "students";
-
 /** A name may contain a comma, but no control character. */
 const SEPARATOR = "\u001f";
 
@@ -27,7 +15,7 @@ type RowPosition = { offset: number; direction: "asc" | "desc" };
  */
 export async function findDayAtOffset(
   db: Database,
-  names: readonly RowPeriodName[],
+  names: readonly string[],
   { offset, direction }: RowPosition,
 ): Promise<{ total: number; day: DayInList | undefined }> {
   const order = sql.raw(direction);

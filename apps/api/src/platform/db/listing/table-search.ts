@@ -2,9 +2,9 @@ import { searchTakesTooLong } from "@ebute/contracts/errors";
 import { SEARCH_RESULTS_MAX, TABLE_SEARCH_RESULTS_MAX } from "@ebute/contracts/primitives";
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isStatementCancelled } from "#platform/errors/database-errors.ts";
 import { DomainError } from "../../errors/domain-error.ts";
 import type { Database } from "../client.ts";
-import { isStatementCancelled } from "../database-errors.ts";
 
 /** In lists up to this size every search is cheap, so all matches are found and counted. */
 const SMALL_LIST_ROWS = 20_000;

@@ -6,13 +6,17 @@ import {
   type Failure,
   notReadable,
 } from "@ebute/contracts/errors";
-import { imageTooLarge } from "@ebute/contracts/media";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DomainError } from "../../errors/domain-error.ts";
 import { type MultipartForm, readMultipart, registerMultipart } from "./multipart.ts";
 
 const MAX_FILE_BYTES = 100_000;
+
+const tooLarge = { ...bodyTooLarge, message: "The file is too large." };
+
+const fileField = { name: "image", maxBytes: MAX_FILE_BYTES, tooLarge };
+
 type Outcome = { form?: MultipartForm; failure?: Failure };
 
 let app: FastifyInstance;
@@ -25,7 +29,7 @@ beforeAll(async () => {
   await registerMultipart(app);
   app.post("/form", async (request) => {
     isReading = true;
-    const outcome: Outcome = await readMultipart(request, { maxFileBytes: MAX_FILE_BYTES })
+    const outcome: Outcome = await readMultipart(request, fileField)
       .then((form) => ({ form }))
       .catch((error: DomainError) => ({ failure: error.failure }));
     outcomes.push(outcome);
@@ -113,9 +117,9 @@ describe("the multipart reader", () => {
 
   it("rejects an image over the limit, with and without a truthful Content-Length", async () => {
     const slightly = form([["image", image("x".repeat(MAX_FILE_BYTES + 1)), "a.png"]]);
-    expect(await send(slightly)).toEqual({ failure: imageTooLarge });
+    expect(await send(slightly)).toEqual({ failure: tooLarge });
     const hugely = form([["image", image("x".repeat(5_000_000)), "a.png"]]);
-    expect(await send(hugely)).toEqual({ failure: imageTooLarge });
+    expect(await send(hugely)).toEqual({ failure: tooLarge });
   });
 
   it("rejects a field over the limit and more than twenty parts", async () => {
@@ -150,9 +154,9 @@ describe("the multipart reader", () => {
 
   it("keeps the connection usable for the next request after a rejection", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const tooLarge = part('content-disposition: form-data; name="image"', "x".repeat(300_000));
+    const largePart = part('content-disposition: form-data; name="image"', "x".repeat(300_000));
     outcomes = [];
-    for (const body of [`${tooLarge}--cut--\r\n`, "--cut--\r\n"]) {
+    for (const body of [`${largePart}--cut--\r\n`, "--cut--\r\n"]) {
       await new Promise((resolve, reject) => {
         const upload = openUpload({ agent, bytes: body.length });
         upload.on("response", (response) => response.resume().on("end", resolve));
@@ -161,7 +165,7 @@ describe("the multipart reader", () => {
       });
     }
     agent.destroy();
-    expect(outcomes[0]).toEqual({ failure: imageTooLarge });
+    expect(outcomes[0]).toEqual({ failure: tooLarge });
     expect(outcomes).toHaveLength(2);
   });
 

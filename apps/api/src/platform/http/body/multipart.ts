@@ -4,21 +4,18 @@ import {
   type Failure,
   notReadable,
 } from "@ebute/contracts/errors";
-import { imageTooLarge } from "@ebute/contracts/media";
 import multipart, { type Multipart, type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
 import { errorCode } from "../../errors/error-code.ts";
 import { extendBodyTimeout } from "./body-timeout.ts";
 
-/** A post has up to 500,000 characters, some of which JSON escapes. */
+/** A rich text has up to 500,000 characters, some of which JSON escapes. */
 export const MAX_FIELD_BYTES = 2 * 1024 * 1024;
 const MAX_PARTS = 20;
 
 /** Allowance for boundaries and part headers. */
 const MAX_FRAMING_BYTES = 64 * 1024;
-
-const FILE_FIELD = "image";
 
 /** Allows 10 MB at a third of a megabit per second, the speed of a bad mobile network. */
 const UPLOAD_SECONDS = 4 * 60;
@@ -31,7 +28,8 @@ export type MultipartForm = {
   file: { content: Buffer; name: string } | undefined;
 };
 
-type Limits = { maxFileBytes: number };
+/** Field of the one file of a form, with the failure of a file that is too large. */
+export type FileField = { name: string; maxBytes: number; tooLarge: Failure };
 
 /**
  * Registers the multipart parser. Each part is a stream whose bytes `readMultipart` counts; the plugin itself parses
@@ -46,28 +44,25 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form into memory: its fields and the file of the field `image`. An empty file field counts as no file,
+ * Reads a form into memory: its fields and the file of one field. An empty file field counts as no file,
  * because browsers send one when none was chosen.
- * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, IMAGE_TOO_LARGE, BODY_TOO_LARGE
+ * @throws {DomainError} CONTENT_TYPE_NOT_ACCEPTED, NOT_READABLE, BODY_TOO_LARGE, and the failure of the file field
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { maxFileBytes }: Limits,
+  { name, maxBytes, tooLarge }: FileField,
 ): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new DomainError(contentTypeNotAccepted);
-  assertContentLength(request, maxFileBytes, imageTooLarge);
+  assertContentLength(request, maxBytes, tooLarge);
   extendBodyTimeout(request, UPLOAD_SECONDS);
   const fields = new Map<string, string>();
   let file: MultipartForm["file"];
   try {
     for await (const part of readMultipartParts(request)) {
       if (part.type !== "file") continue;
-      if (part.fieldname === FILE_FIELD) {
+      if (part.fieldname === name) {
         assertNotRepeated(file === undefined);
-        const content = await readPart(request, part, {
-          maxBytes: maxFileBytes,
-          tooLarge: imageTooLarge,
-        });
+        const content = await readPart(request, part, { maxBytes, tooLarge });
         file = { content, name: part.filename ?? "" };
       } else {
         assertNotRepeated(!fields.has(part.fieldname));

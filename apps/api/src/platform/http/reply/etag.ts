@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /**
  * True if `If-None-Match` contains the quoted tag, weak or strong. `*` never matches, because a client must know the
  * tag to skip the checks behind it.
@@ -5,4 +7,9 @@
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+/** Hashes content for ETags. */
+export function contentHash(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }

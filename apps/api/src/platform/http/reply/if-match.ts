@@ -2,8 +2,7 @@ import { ifMatchContradicts, ifMatchNotValid } from "@ebute/contracts/versions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../../errors/domain-error.ts";
-import { contentHash } from "../../pages/cache/cached-page.ts";
-import { matchesEtag } from "./etag.ts";
+import { contentHash, matchesEtag } from "./etag.ts";
 import { sendNotModified } from "./not-modified.ts";
 
 /** For the OpenAPI document; `readExpectedVersion` reads the header. */

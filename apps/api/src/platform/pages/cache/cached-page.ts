@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { RenderedPage } from "@ebute/page-port";
 import { RETRY_AFTER_SECONDS } from "#platform/errors/error-responses.ts";
+import { contentHash } from "#platform/http/reply/etag.ts";
 import {
   hstsHeaders,
   pagePolicy,
@@ -60,11 +60,6 @@ export function toCachedPage(page: RenderedPage, context: PageContext): CachedPa
     isCacheable,
     ...rest,
   };
-}
-
-/** Hashes content for ETags. */
-export function contentHash(content: Buffer): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 27);
 }
 
 function cacheControlOf({ status }: RenderedPage, isPrivate: boolean): string {

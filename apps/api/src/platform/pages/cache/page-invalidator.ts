@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { DatabaseConnection, Transaction } from "#platform/db/client.ts";
+import type { DatabaseConnection } from "#platform/db/client.ts";
 import {
   listenForNotifications,
   type NotificationListener,
 } from "#platform/db/notification-listener.ts";
 import type { CircuitBreaker } from "#platform/db/outages/circuit-breaker.ts";
+import type { PageInvalidator } from "#platform/db/unit-of-work.ts";
 import type { Logger } from "#platform/runtime/logger.ts";
 import type { PageCache } from "./page-cache.ts";
 
@@ -12,13 +13,6 @@ const CHANNEL = "ebute_page_tags";
 
 /** NOTIFY carries up to 8,000 bytes, and tags are well under 60 bytes each. */
 const MAX_TAGS_PER_MESSAGE = 100;
-
-export type PageInvalidator = {
-  /** Notifies other processes when the transaction commits. */
-  notify(tx: Transaction, tags: string[]): Promise<void>;
-  /** Invalidates the pages of this process at once, so that the writer reads the new state. */
-  invalidate(tags: string[]): void;
-};
 
 export function createPageInvalidator(cache: Pick<PageCache, "invalidate">): PageInvalidator {
   return {

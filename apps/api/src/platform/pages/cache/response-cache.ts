@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type CacheableResult, mapResult } from "#platform/cacheable-result.ts";
 import { isCommonLimit } from "#platform/db/listing/keyset.ts";
+import { contentHash } from "#platform/http/reply/etag.ts";
 import { buildVersionEtag } from "#platform/http/reply/if-match.ts";
 import {
   apiPolicyHeaders,
   hstsHeaders,
   securityHeaders,
 } from "#platform/http/reply/security-headers.ts";
+import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { CdnHeaders } from "../responses/cdn-headers.ts";
 import { sendPage } from "../responses/page-response.ts";
-import { contentHash } from "./cached-page.ts";
 import type { CachedPage, PageCache } from "./page-cache.ts";
-import type { PageCounters } from "./page-counters.ts";
 
 type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { packageFolder } from "#platform/runtime/package-folder.ts";
-import type { LoadedRenderer, Renderer, RendererModule } from "./load-renderer.ts";
+import type { LoadedRenderer, PageScripts, Renderer, RendererModule } from "./load-renderer.ts";
 
 const webFolder = path.join(packageFolder, "../web/");
 
@@ -12,7 +12,6 @@ const assets = {
   routeFiles: {},
   siteCss: "/src/styles/site.css",
   adminCss: "/src/styles/admin.css",
-  orderPoller: "/src/domains/orders/order-poller.ts",
 };
 
 type Middleware = (request: unknown, response: unknown, next: () => void) => void;
@@ -25,11 +24,12 @@ type DevServer = {
 };
 
 /** Renders pages from the sources on each request, so that changes show on reload. */
-export async function createDevRenderer(): Promise<LoadedRenderer> {
+export async function createDevRenderer(scripts: PageScripts): Promise<LoadedRenderer> {
   const entry = createRequire(`${webFolder}package.json`).resolve("vite");
   const vite: { createServer(options: object): Promise<DevServer> } = await import(
     pathToFileURL(entry).href
   );
+  const devAssets = { ...assets, scripts: scripts((source) => `/${source}`) };
   const server = await vite.createServer({
     root: webFolder,
     // A bundled configuration is a temporary file, and `node --watch` would restart endlessly because of it.
@@ -40,7 +40,7 @@ export async function createDevRenderer(): Promise<LoadedRenderer> {
     createPageRenderer: (options): Renderer => {
       return async (request) => {
         const module = await server.ssrLoadModule("/src/entry-server.tsx");
-        return module.createPageRenderer({ ...options, assets })(request);
+        return module.createPageRenderer({ ...options, assets: devAssets })(request);
       };
     },
     register(app) {

@@ -35,12 +35,15 @@ export type LoadedRenderer = {
   register?(app: FastifyInstance): void;
 };
 
+/** Names the scripts that pages load beside the client, by the function that finds the file of a source. */
+export type PageScripts = (fileOf: (source: string) => string) => PageAssets["scripts"];
+
 export type RendererModule = {
   createPageRenderer(options: RendererOptions & { assets: BuiltAssets }): Renderer;
 };
 
 /** @throws {StartupError} when the web package has not been built */
-export async function loadRenderer(): Promise<LoadedRenderer> {
+export async function loadBuiltRenderer(scripts: PageScripts): Promise<LoadedRenderer> {
   try {
     const manifest = manifestSchema.parse(
       JSON.parse(await readFile(`${clientFolder}/manifest.json`, "utf8")),
@@ -52,7 +55,7 @@ export async function loadRenderer(): Promise<LoadedRenderer> {
       routeFiles: routeFilesIn(manifest),
       siteCss: fileOf("src/styles/site.css"),
       adminCss: fileOf("src/styles/admin.css"),
-      orderPoller: fileOf("src/domains/orders/order-poller.ts"),
+      scripts: scripts(fileOf),
     };
     const module: RendererModule = await import(
       pathToFileURL(`${distFolder}server/entry-server.js`).href

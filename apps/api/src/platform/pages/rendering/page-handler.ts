@@ -1,12 +1,12 @@
 import type { FormState, PageFrame } from "@ebute/page-port";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createRenderQueues } from "#platform/concurrency/render-queues.ts";
-import type { RouteOf } from "#platform/http/routing/route-names.ts";
+import type { PageCounters } from "#platform/metrics/page-counters.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Principal } from "#platform/security/principal.ts";
+import type { RouteOf } from "#platform/tracing/route-names.ts";
 import { toCachedPage } from "../cache/cached-page.ts";
 import type { CachedPage, PageCache } from "../cache/page-cache.ts";
-import type { PageCounters } from "../cache/page-counters.ts";
 import { type MovedPaths, sendMoved } from "../moved-paths.ts";
 import { type PageRules, type PageUrl, parsePageUrl } from "../page-url.ts";
 import type { CdnHeaders } from "../responses/cdn-headers.ts";

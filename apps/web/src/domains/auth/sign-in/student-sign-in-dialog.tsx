@@ -1,7 +1,7 @@
 import { Button } from "#components/ui/button.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { clearLocalDataAndGo } from "#lib/session/local-data.ts";
+import { clearLocalDataAndGo } from "#lib/offline/local-data.ts";
 import { readStudent } from "#lib/session/session.ts";
 import { settleSignInPrompt } from "#lib/session/sign-in-prompt.ts";
 import { StudentSignInForm } from "./student-sign-in-form.tsx";

@@ -2,8 +2,8 @@ import { ok } from "node:assert";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { closeExtraListeners } from "../../fast-path/listeners.ts";
-import { DrainableServer } from "./guarded-server.ts";
+import { closeExtraListeners } from "../fast-path/listeners.ts";
+import { DrainableServer } from "../http/server/guarded-server.ts";
 
 /** Longer than the proxies of `docker/` keep an idle connection open. */
 const DRAIN_MS = 3_000;

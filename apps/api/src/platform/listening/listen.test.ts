@@ -2,9 +2,9 @@ import { createServer, type Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { type FastifyInstance, fastify } from "fastify";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { freePort } from "../../../../tests/support/servers/free-port.ts";
+import { freePort } from "../../../tests/support/servers/free-port.ts";
+import { MAX_CONNECTIONS } from "../http/server/server-limits.ts";
 import { assertPortIsFree, listen, stopListening } from "./listen.ts";
-import { MAX_CONNECTIONS } from "./server-limits.ts";
 
 const host = "127.0.0.1";
 const open = new Set<FastifyInstance>();

@@ -1,4 +1,4 @@
-import { readAccountId, removeToken } from "./session.ts";
+import { readAccountId, removeToken } from "../session/session.ts";
 
 /** Prefix of all student data in storage and caches on this device. */
 export const STUDENT_STORAGE_PREFIX = "student:";

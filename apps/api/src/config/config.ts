@@ -3,8 +3,8 @@ import { dirname, join, resolve } from "node:path";
 import { ADMIN_PASSWORD_MIN_CHARS } from "@ebute/contracts/auth";
 import { cdnZonePattern } from "@ebute/contracts/settings";
 import { z } from "zod";
-import { isReadableDatabaseUrl } from "../../db/client.ts";
-import { StartupError } from "../../errors/startup-error.ts";
+import { StartupError } from "../platform/errors/startup-error.ts";
+import { trustProxySchema } from "../platform/http/caller/trust-proxy.ts";
 import {
   type AiSettings,
   aiApiKeySchema,
@@ -12,11 +12,11 @@ import {
   aiModelSchema,
   aiMonthlyLimitSchema,
 } from "./ai-settings.ts";
+import { isReadableDatabaseUrl } from "./database-url.ts";
 import { toEnvironmentSettings } from "./environment-settings.ts";
 import { toS3Settings } from "./s3-settings.ts";
 import { type SettingsSnapshot, snapshotSettings } from "./settings-snapshot.ts";
 import { mailFromSchema, smtpUrlSchema } from "./smtp-settings.ts";
-import { trustProxySchema } from "./trust-proxy.ts";
 
 const switchSchema = (fallback: "on" | "off") =>
   z

@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DrainableServer } from "../http/server/guarded-server.ts";
 import { drainConnections } from "./drain.ts";
-import { DrainableServer } from "./guarded-server.ts";
 
 let server: Server;
 let proxy: Agent;

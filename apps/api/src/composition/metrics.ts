@@ -1,9 +1,9 @@
 import type { DatabaseClient } from "#platform/db/client.ts";
-import { readConnectionGauges } from "#platform/db/connection-gauges.ts";
 import { readJobGauges } from "#platform/jobs/job-gauges.ts";
+import { readConnectionGauges } from "#platform/metrics/connection-gauges.ts";
 import type { GaugeReadings } from "#platform/metrics/database-gauges.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
-import type { Services } from "../composition/services.ts";
+import type { Services } from "./services.ts";
 
 type Deps = {
   database: Pick<DatabaseClient, "sql">;

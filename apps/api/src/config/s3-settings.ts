@@ -1,5 +1,5 @@
-import { StartupError } from "../../errors/startup-error.ts";
-import type { S3Settings } from "../../storage/s3-storage.ts";
+import { StartupError } from "../platform/errors/startup-error.ts";
+import type { S3Settings } from "../platform/storage/s3-storage.ts";
 
 type Name = "ENDPOINT" | "BUCKET" | "REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY";
 type Prefix = "" | "BACKUP_";

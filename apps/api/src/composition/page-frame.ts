@@ -9,7 +9,7 @@ import { PAGES_TAG } from "#domains/pages/pages.tags.ts";
 import { REDIRECTS_TAG } from "#domains/redirects/redirects.tags.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import type { SitePreview } from "#platform/pages/preview-routes.ts";
-import type { Container } from "../composition/container.ts";
+import type { Container } from "./container.ts";
 
 type Deps = Pick<Container, "settingsReader" | "categoryDirectory" | "ordersInUse" | "services">;
 

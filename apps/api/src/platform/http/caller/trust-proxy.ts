@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
-type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
 /** Number of proxies in front, or the addresses of trusted ones; off by default. */
 export const trustProxySchema = z

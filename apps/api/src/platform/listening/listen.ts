@@ -1,12 +1,8 @@
 import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { errorCode } from "../../errors/error-code.ts";
-import { StartupError } from "../../errors/startup-error.ts";
-import {
-  type Address,
-  closeExtraListeners,
-  openExtraListeners,
-} from "../../fast-path/listeners.ts";
+import { errorCode } from "../errors/error-code.ts";
+import { StartupError } from "../errors/startup-error.ts";
+import { type Address, closeExtraListeners, openExtraListeners } from "../fast-path/listeners.ts";
 
 /** Checks the port before the database starts, so that a taken port is reported at once. @throws {StartupError} */
 export function assertPortIsFree({ host, port }: Address): Promise<void> {

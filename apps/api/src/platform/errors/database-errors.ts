@@ -1,4 +1,4 @@
-import { errorCode } from "../errors/error-code.ts";
+import { errorCode } from "./error-code.ts";
 
 /** Error codes of the driver and of Node for an unreachable server. */
 const connectionCodes = new Set([

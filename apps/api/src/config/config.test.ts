@@ -1,6 +1,6 @@
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
-import { StartupError } from "../../errors/startup-error.ts";
+import { StartupError } from "../platform/errors/startup-error.ts";
 import { readConfig } from "./config.ts";
 
 describe("readConfig", () => {

@@ -1,7 +1,7 @@
-import { type LoggedError, toLoggedError } from "../errors/logged-error.ts";
-import { StartupError } from "../errors/startup-error.ts";
-import type { Config } from "./config/config.ts";
-import { formatRelease, readRelease } from "./release.ts";
+import type { Config } from "#src/config/config.ts";
+import { type LoggedError, toLoggedError } from "../platform/errors/logged-error.ts";
+import { StartupError } from "../platform/errors/startup-error.ts";
+import { formatRelease, readRelease } from "../platform/runtime/release.ts";
 
 export type Progress = ReturnType<typeof createProgress>;
 

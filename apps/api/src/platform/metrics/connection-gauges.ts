@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import type { GaugeReadings } from "../metrics/database-gauges.ts";
+import type { GaugeReadings } from "./database-gauges.ts";
 
 type Row = { application: string; state: string; total: number; limit: number };
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { StartupError } from "../errors/startup-error.ts";
+import { StartupError } from "../platform/errors/startup-error.ts";
 import { createProgress } from "./progress.ts";
 
 function printed(reason: unknown): string {

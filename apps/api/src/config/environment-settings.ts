@@ -3,7 +3,7 @@ import type {
   ServerSettingsGroup,
   SettingsChanges,
 } from "@ebute/contracts/settings";
-import type { S3Settings } from "../../storage/s3-storage.ts";
+import type { S3Settings } from "../platform/storage/s3-storage.ts";
 import type { AiSettings } from "./ai-settings.ts";
 import type { Mailbox, SmtpSettings } from "./smtp-settings.ts";
 

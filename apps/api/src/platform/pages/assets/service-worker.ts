@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { clientFolder } from "../../pages/rendering/load-renderer.ts";
+import { clientFolder } from "../rendering/load-renderer.ts";
 
 const compressBrotli = promisify(brotliCompress);
 

@@ -1,0 +1,26 @@
+import type { ActionQuestion } from "./action-question.ts";
+import type { Toast } from "./toast-rules.ts";
+
+type Toaster = { showToast(toast: Toast): void; dismissToast(id: string): void };
+
+type ActionDialog = { openActionDialog(question: ActionQuestion): Promise<boolean> };
+
+/** Components that open above any page. Each loads its chunk. */
+type Overlays = { toaster(): Promise<Toaster>; actionDialog(): Promise<ActionDialog> };
+
+let overlays: Overlays | undefined;
+
+/** Called once by the client entry, so that this folder imports no component. */
+export function provideOverlays(loaders: Overlays): void {
+  overlays = loaders;
+}
+
+/** Returns undefined if the chunk does not load, as it may happen offline. */
+export async function loadToaster(): Promise<Toaster | undefined> {
+  return overlays?.toaster().catch(() => undefined);
+}
+
+/** Returns undefined if the chunk does not load, as it may happen offline. */
+export async function loadActionDialog(): Promise<ActionDialog | undefined> {
+  return overlays?.actionDialog().catch(() => undefined);
+}
