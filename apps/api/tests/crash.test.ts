@@ -152,7 +152,7 @@ describe("the launcher", () => {
   it("ends while it waits for a restart as soon as it is told to", async () => {
     const program = script("waiting.mjs", "process.exit(70);");
     const { child, output } = launch(program, { waits: ["600000"] });
-    await expect.poll(output).toContain("started again in 600 s");
+    await expect.poll(output, { timeout: 20_000 }).toContain("started again in 600 s");
     expect(await endProgram(child)).toBe(70);
   });
 });
