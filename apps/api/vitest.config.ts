@@ -40,7 +40,15 @@ const withServer = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.ts"],
+          // Starting a process for each file and importing the product took longer than the tests.
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
       {
         test: {
           ...withServer,

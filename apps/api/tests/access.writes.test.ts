@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ApiCall, listApiCalls } from "./support/calls/api-calls.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { createOneOfEach, inputFor, type OneOfEach } from "./support/content/one-of-each.ts";
+import { reuseObjects, spreadBySubject } from "./support/content/reused-objects.ts";
 import { changedTables, tableChecksums } from "./support/database/table-checksums.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
@@ -64,15 +65,14 @@ describe("a write that is refused changes no row", () => {
     "of an administrator who is %s and may not",
     async (role) => {
       const refused: string[] = [];
-      let client = await signInAdmin(site, role);
-      let about = await createOneOfEach(site);
-      for (const call of closed.filter(({ access }) => access !== "student")) {
+      const objects = reuseObjects(async () => {
+        const client = await signInAdmin(site, role);
+        return { client, about: await createOneOfEach(site) };
+      });
+      for (const call of spreadBySubject(closed.filter(({ access }) => access !== "student"))) {
+        const { client, about } = await objects.prepare(call);
         const { status, changed, text } = await attempt(call, client, about);
-        // The next call finds what it is about, and its caller, only where this one has changed nothing.
-        if (changed.length > 0) {
-          client = await signInAdmin(site, role);
-          about = await createOneOfEach(site);
-        }
+        if (changed.length > 0) objects.noteChange(call);
         expect(status, `${call.name}: ${text.slice(0, 200)}`).not.toBe(401);
         if (status !== 403) continue;
         refused.push(call.name);
@@ -94,17 +94,20 @@ describe("the same writes", () => {
   it("by whom they are for do change rows, so that the silence above says something", async () => {
     const idle: string[] = [];
     const { sql } = site.container.database;
-    for (const call of closed.filter(({ name }) => !needsMore.test(name))) {
+    const objects = reuseObjects(async () => {
       // There can be a hundred administrators and invitations, and each world has some.
       await sql`delete from admins`;
       await sql`delete from administrator_invitations`;
       const about = await createOneOfEach(site);
-      const client =
-        call.access === "student"
-          ? await signInStudent(site, about.student)
-          : await signInAdmin(site);
+      const student = await signInStudent(site, about.student);
+      return { about, student, admin: await signInAdmin(site) };
+    });
+    for (const call of spreadBySubject(closed.filter(({ name }) => !needsMore.test(name)))) {
+      const { about, student, admin } = await objects.prepare(call);
+      const client = call.access === "student" ? student : admin;
       const { status, changed, text } = await attempt(call, client, about);
-      if (changed.length === 0) idle.push(`${call.name}: ${status} ${text.slice(0, 120)}`);
+      if (changed.length > 0) objects.noteChange(call);
+      else idle.push(`${call.name}: ${status} ${text.slice(0, 120)}`);
     }
     expect(idle).toEqual([]);
   }, 300_000);

@@ -4,6 +4,8 @@ import { ADMIN } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { LOG_LEVEL: "debug" }, viewport: { width: 360, height: 740 } });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 const PASSWORD = "app-password-for-nobody";
 

@@ -6,6 +6,8 @@ test.use({
   settings: { SITE_NAME: "", OPERATOR_PHONE: "+234 801 000 0000" },
   viewport: { width: 360, height: 740 },
 });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 test("an owner makes the site their own on a phone, and takes a change back", async ({
   page,

@@ -11,6 +11,8 @@ const test = withMail.extend({
     { scope: "worker" },
   ],
 });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 /** As many wrong passwords as one network has for one account; the browser stands behind the same network. */
 async function useUpGuesses(url: string, path: string, entered: object): Promise<void> {

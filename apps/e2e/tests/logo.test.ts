@@ -4,6 +4,8 @@ import { logInAsAdmin, waitForHydration } from "../support/page-checks/checks.ts
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 const NIGHT = "rgb(18, 22, 43)";
 const WHITE = "rgb(255, 255, 255)";

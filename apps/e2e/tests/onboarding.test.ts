@@ -2,6 +2,8 @@ import { logInAsAdmin } from "../support/page-checks/checks.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 test.afterEach(async ({ api }) => {
   for (const group of ["identity", "look", "contact", "home", "features", "navigation"]) {

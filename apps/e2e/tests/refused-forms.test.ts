@@ -2,6 +2,8 @@ import { expect, test } from "../support/test.ts";
 
 // The pages come from the server, as for a form that is sent before React has arrived.
 test.use({ javaScriptEnabled: false, settings: { RATE_LIMITS: "on" } });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 /** Comments that one network may send in ten minutes. */
 const COMMENT_LIMIT = 20;

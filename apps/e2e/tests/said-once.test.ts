@@ -11,6 +11,8 @@ import { expect, test } from "../support/test.ts";
 
 // The administrator's password and factors change here, so these tests have a server of their own.
 test.use({ settings: { SITE_NAME: "Ebute says it once" }, viewport: { width: 1280, height: 800 } });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 const main = (page: Page) => page.getByRole("main");

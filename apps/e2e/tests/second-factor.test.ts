@@ -9,6 +9,8 @@ import { expect, test } from "../support/test.ts";
 
 // The administrator's account changes here, so these tests have a server of their own.
 test.use({ settings: { SITE_NAME: "Ebute with two steps" } });
+// One server for the file: each worker that ran one of its tests would start another.
+test.describe.configure({ mode: "default" });
 
 const clock = { now: () => new Date() };
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -121,6 +121,9 @@ export function testTasks({ root, folder, node, changed }) {
     task("build", "Building", 1, build),
     task("lint", "Lint", 1, () => check(biome, ["lint", "--error-on-warnings", "."])),
     task("format", "Format", 1, () => check(biome, ["format", "."])),
+    // The two long ones begin as soon as they can; the short ones fill the core that one of them leaves.
+    task("e2e", "Browser journeys", 1, playwright, ["build"]),
+    task("integration", "Integration tests on PostgreSQL", 1, integration, ["build"]),
     task("imports", "Imports", 1, () => check(node, ["scripts/check-imports.mjs"])),
     task("coverage", "Coverage of the specification", 1, () =>
       check(node, ["scripts/check-coverage.mjs"]),
@@ -157,7 +160,5 @@ export function testTasks({ root, folder, node, changed }) {
     task("unit-api", "Unit tests: api", 1, () => unitTests("apps/api", "api", ["--project=unit"])),
     task("tools", "Tests of the developers' tools", 1, () => nodeTests("scripts/tests"), ["build"]),
     task("bench", "Tests of the benchmark", 1, () => unitTests("bench", "bench"), ["build"]),
-    task("integration", "Integration tests on PostgreSQL", 1, integration, ["build"]),
-    task("e2e", "Browser journeys", 1, playwright, ["build"]),
   ];
 }

@@ -134,9 +134,14 @@ const subjects: [RegExp, keyof OneOfEach][] = [
   [/^administrators\.|\/api\/admin\/administrators/, "admin"],
 ];
 
+/** The kind of object that a call is about. */
+export function subjectOf(call: ApiCall): keyof OneOfEach | undefined {
+  return subjects.find(([names]) => names.test(call.name))?.[1];
+}
+
 /** Creates an input that the call accepts, about existing objects. */
 export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): Input {
-  const subject = subjects.find(([names]) => names.test(call.name))?.[1];
+  const subject = subjectOf(call);
   const about = subject ? objects[subject] : objects.post;
   const password = /^(admin|signedIn)$/.test(call.access) ? ADMIN_PASSWORD : STUDENT_PASSWORD;
   const isTutorial = /^tutorials\.|bcomments/.test(call.name);

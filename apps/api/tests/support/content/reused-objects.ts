@@ -1,0 +1,39 @@
+import type { ApiCall } from "../calls/api-calls.ts";
+import { type OneOfEach, subjectOf } from "./one-of-each.ts";
+
+/** A change of accounts may end the caller's session or be what a call without a subject is about. */
+const accounts = ["admin", "student", "invitation"] as const;
+
+/**
+ * Returns objects, and their callers, for each of many calls. Creates new ones only where an earlier call has changed what the
+ * next one is about, because creating them takes longer than the call.
+ */
+export function reuseObjects<Created>(create: () => Promise<Created>) {
+  let current: Created | undefined;
+  const changed = new Set<keyof OneOfEach>();
+  return {
+    async prepare(call: ApiCall): Promise<Created> {
+      const subject = subjectOf(call);
+      const needed = subject ? [subject] : accounts;
+      if (!current || needed.some((kind) => changed.has(kind))) {
+        changed.clear();
+        current = await create();
+      }
+      return current;
+    },
+    noteChange(call: ApiCall): void {
+      const subject = subjectOf(call);
+      if (subject) changed.add(subject);
+      else current = undefined;
+    },
+  };
+}
+
+/** Returns the calls in such an order that those about the same kind of object stand apart. */
+export function spreadBySubject(calls: readonly ApiCall[]): ApiCall[] {
+  const bySubject = Map.groupBy(calls, (call) => subjectOf(call) ?? "");
+  return [...bySubject.values()]
+    .flatMap((group) => group.map((call, turn) => ({ call, turn })))
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ call }) => call);
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+
+/** Files that replace modules or globals, which others would find replaced. */
+const isolated = globSync("{src,build}/**/*.test.{ts,tsx}", { cwd: root }).filter((file) =>
+  /\bvi\.(mock|stubGlobal|spyOn)\(/.test(readFileSync(path.join(root, file), "utf8")),
+);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: "./vite.config.ts",
+        test: {
+          name: "web",
+          exclude: [...configDefaults.exclude, ...isolated],
+          // Starting a process for each file and importing React in it took longer than the tests.
+          isolate: false,
+        },
+      },
+      { extends: "./vite.config.ts", test: { name: "web, isolated", include: isolated } },
+    ],
+  },
+});
