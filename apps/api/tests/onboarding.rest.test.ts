@@ -67,8 +67,8 @@ describe("the first steps", () => {
 describe("the kinds of business", () => {
   it.each(businessKinds)("%s sets what the settings allow", (kind) => {
     const preset = businessPresets[kind];
-    for (const group of ["features", "home", "navigation"] as const) {
-      expect(settingsSchemas[group].partial().safeParse(preset?.[group] ?? {}).error).toBe(
+    for (const group of ["features", "home", "navigation", "words"] as const) {
+      expect(settingsSchemas[group].partial().safeParse(preset[group]).error).toBe(
         undefined,
       );
     }

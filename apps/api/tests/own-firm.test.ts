@@ -14,6 +14,7 @@ import { createTutorial } from "./factories/tutorials.ts";
 import { signInStudentBrowser } from "./support/calls/browser.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
+import { crawl, decode, findDefaults } from "./support/content/crawl.ts";
 import { collectDefaultPhrases } from "./support/content/default-phrases.ts";
 import { ownFirm } from "./support/content/own-firm.ts";
 import { startMailServer } from "./support/mail/mail-server.ts";
@@ -100,47 +101,10 @@ function keepPlaceholders(text: string): string {
   return `Own words ${text.match(/\{\w+\}/g)?.join(" ") ?? ""}`;
 }
 
-/** Follows every link of the site that an answer contains, from the given paths on. */
-async function crawl(client: RestClient, paths: string[]): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  const waiting = [...paths];
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (answers.has(path)) continue;
-    const { text, headers } = await client.get(path, { headers: { accept: "text/html,*/*" } });
-    answers.set(path, JSON.stringify(headers) + decode(text));
-    for (const [, found = ""] of decode(text).matchAll(/(?:href|src|action)="([^"]*)"/g)) {
-      const { origin, pathname, search } = new URL(found, `https://ebute.example${path}`);
-      const isOurs = origin === "https://ebute.example" && !pathname.startsWith("/assets/");
-      if (isOurs && !pathname.startsWith("/admin")) waiting.push(pathname + search);
-    }
-  }
-  return answers;
-}
-
-function decode(text: string): string {
-  return text
-    .replace(/<!-- -->/g, "")
-    .replace(/&#x27;|&#39;/g, "'")
-    .replace(/&quot;/g, '"')
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
-}
-
-/** Default texts in the answers, each with the address and the module that it comes from. */
-function findDefaults(answers: Map<string, string>): string[] {
-  const found: string[] = [];
-  for (const [address, text] of answers) {
-    const withoutHost = text.replaceAll("ebute.example", "");
-    if (/ebute/i.test(withoutHost)) {
-      const at = withoutHost.search(/ebute/i);
-      found.push(`${address}: the product's name: ${withoutHost.slice(at - 40, at + 40)}`);
-    }
-    for (const [phrase, source] of phrases) {
-      if (withoutHost.includes(phrase)) found.push(`${address}: ${source}: ${phrase}`);
-    }
-  }
-  return found;
+/** Follows every link from the given paths on. */
+function crawlAs(client: RestClient, paths: string[]): Promise<Map<string, string>> {
+  const get = (path: string) => client.get(path, { headers: { accept: "text/html,*/*" } });
+  return crawl({ get, origin: "https://ebute.example", paths });
 }
 
 const publicPaths = [
@@ -159,7 +123,7 @@ const publicPaths = [
 
 beforeAll(async () => {
   await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
-  const before = findDefaults(await crawl(site.visitor(), ["/", "/privacy-policy"]));
+  const before = findDefaults(await crawlAs(site.visitor(), ["/", "/privacy-policy"]), phrases);
   expect(before.length, "a new site shows its own texts").toBeGreaterThan(100);
 
   await change("sampleContent.remove", {});
@@ -172,10 +136,10 @@ beforeAll(async () => {
 
 describe("a firm that changed everything in the panel", () => {
   it.each(["visitor", "student"])("shows no text of a new site to a %s", async (who) => {
-    const answers = await crawl(who === "student" ? student : site.visitor(), publicPaths);
+    const answers = await crawlAs(who === "student" ? student : site.visitor(), publicPaths);
     expect(answers.size).toBeGreaterThan(publicPaths.length);
     expect(answers.get("/")).toContain("Food for your day.");
-    expect(findDefaults(answers)).toEqual([]);
+    expect(findDefaults(answers, phrases)).toEqual([]);
   });
 
   it("sends no letter with a text of a new site", async () => {
@@ -187,7 +151,7 @@ describe("a firm that changed everything in the panel", () => {
       const headers = raw.slice(0, raw.indexOf("\r\n\r\n"));
       return [letters[at]?.kind ?? "", decode([headers, subject, text, html].join("\n"))] as const;
     });
-    expect(findDefaults(new Map(mails))).toEqual([]);
+    expect(findDefaults(new Map(mails), phrases)).toEqual([]);
   });
 
   it("names the firm in authenticator apps, passkeys and the API's document", async () => {
@@ -199,7 +163,7 @@ describe("a firm that changed everything in the panel", () => {
     for (const [where, value] of Object.entries(named)) {
       const text = decodeURIComponent(JSON.stringify(value));
       expect(text, where).toContain(ownFirm.identity.name);
-      expect(findDefaults(new Map([[where, text]]))).toEqual([]);
+      expect(findDefaults(new Map([[where, text]]), phrases)).toEqual([]);
     }
   });
 });

@@ -148,3 +148,22 @@ async function readUpdates(): Promise<{ title: string; content: string }[]> {
   const { updates } = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));
   return updates.map(({ title, content }) => ({ title, content }));
 }
+
+describe("the categories of a new site", () => {
+  it("go with the sample content where they have no post and nobody has changed them", async () => {
+    const categoriesOf = async () =>
+      (await sql`select name from categories order by position`).map(({ name }) => name);
+    const { body } = await owner.get<{ categories: { _id: string; name: string }[] }>(
+      "/api/categories",
+    );
+    const health = body.categories.find(({ name }) => name === "Health");
+    await owner.put(`/api/admin/categories/${health?._id}`, { description: "Ours", version: 1 });
+    const sample = await createPost(site, { title: "Sample", category: "Finance" });
+    await remember(["post", sample]);
+    await createPost(site, { title: "Ours", category: "Technology" });
+    await owner.post(removal, {});
+    expect(await categoriesOf(), "without the choice all stay").toHaveLength(7);
+    await owner.post(removal, { categories: true });
+    expect(await categoriesOf()).toEqual(["Technology", "Health"]);
+  });
+});

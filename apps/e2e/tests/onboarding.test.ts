@@ -6,9 +6,28 @@ test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } })
 test.describe.configure({ mode: "default" });
 
 test.afterEach(async ({ api }) => {
-  for (const group of ["identity", "look", "contact", "home", "features", "navigation"]) {
+  for (const group of ["identity", "look", "contact", "home", "features", "navigation", "words"]) {
     await api.resetSettings(group);
   }
+});
+
+test("an undone kind of business leaves the pages as they were", async ({ page }) => {
+  await logInAsAdmin(page);
+  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
+  await page.goto("/admin/pages");
+  await expect(pages.filter({ hasText: "/about" })).toBeVisible();
+  const before = await pages.allInnerTexts();
+  await page.goto("/admin/welcome");
+  await page.getByRole("radio", { name: "School" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toHaveCount(6);
+  for (let row = 0; row < 6; row += 1) await undo.nth(row).click();
+  await expect(page.getByText("As before.", { exact: true })).toHaveCount(6);
+  await page.goto("/admin/pages");
+  await expect(pages).toHaveText(before, { useInnerText: true });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
 });
 
 test("the first questions make the site a caterer's on a phone", async ({
@@ -25,11 +44,16 @@ test("the first questions make the site a caterer's on a phone", async ({
   await page.getByRole("radio", { name: "Food" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page.getByText("This is set up for you now.")).toBeFocused();
+  await expect(page.getByText("Your site is set up for: Food.")).toBeFocused();
   const menus = page.getByRole("listitem").filter({ hasText: "Menus" });
   await menus.getByRole("button", { name: "Undo" }).click();
   await expect(menus).toContainText("As before.");
   await expect(menus.getByRole("button", { name: "Undo" })).toBeFocused();
+  // What is left can be taken back on another day, too.
+  await page.goto("/admin/settings?group=features");
+  await page.getByRole("link", { name: "Kind of business" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Words" })).toBeVisible();
+  await expect(menus).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("heading", { name: "What is it called?" })).toBeFocused();
@@ -39,6 +63,8 @@ test("the first questions make the site a caterer's on a phone", async ({
   await page.getByRole("textbox", { name: "Colour", exact: true }).fill("#7f2222");
   await page.getByRole("button", { name: "Continue" }).click();
 
+  await expect(page.getByRole("heading", { name: "What do you want to say?" })).toBeFocused();
+  await page.getByRole("link", { name: "Skip this question" }).click();
   await expect(page.getByRole("heading", { name: "How do people reach you?" })).toBeFocused();
   await page.getByRole("textbox", { name: "E-mail" }).fill("aduke@example.ng");
   await page.getByRole("textbox", { name: "WhatsApp" }).fill("0801 234 5678");
@@ -56,25 +82,6 @@ test("the first questions make the site a caterer's on a phone", async ({
   const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
   await expect(pages.filter({ hasText: "/menu" })).toContainText("Draft");
   expect(consoleErrors.list).toEqual([]);
-});
-
-test("an undone kind of business leaves the pages as they were", async ({ page }) => {
-  await logInAsAdmin(page);
-  const pages = page.getByRole("list", { name: "Pages" }).getByRole("listitem");
-  await page.goto("/admin/pages");
-  await expect(pages.filter({ hasText: "/about" })).toBeVisible();
-  const before = await pages.allInnerTexts();
-  await page.goto("/admin/welcome");
-  await page.getByRole("radio", { name: "School" }).check();
-  await page.getByRole("button", { name: "Continue" }).click();
-  const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toHaveCount(4);
-  for (let row = 0; row < 4; row += 1) await undo.nth(row).click();
-  await expect(page.getByText("As before.", { exact: true })).toHaveCount(4);
-  await page.goto("/admin/pages");
-  await expect(pages).toHaveText(before, { useInnerText: true });
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
 });
 
 test("the list of first steps is put away for good", async ({ page }) => {

@@ -90,6 +90,7 @@ export const auditActionNames = {
   "pages.delete": "Moved a page to the trash",
   "pages.restore": "Took a page out of the trash",
   "pages.restoreOriginal": "Restored the original text of a page",
+  "pages.useBusinessTexts": "Gave pages the texts for a kind of business",
   "pages.restoreRevision": "Restored an earlier version of a page",
   "trash.restore": "Restored from the trash",
   "trash.erase": "Deleted for good from the trash",

@@ -1,15 +1,17 @@
 import type { BuiltInPage, PageTemplate } from "../pages/index.ts";
-import type { NavigationLink, SiteSettings } from "../settings/index.ts";
+import type { HomeSection, NavigationLink, SiteSettings } from "../settings/index.ts";
+import { businessWords } from "./business-words.ts";
+import type { BusinessKind } from "./kinds.ts";
 
-export const businessKinds = ["food", "school", "shop", "services", "other"] as const;
-
-export type BusinessKind = (typeof businessKinds)[number];
+/** Category of the first posts of a business, in place of those of a new site. */
+export const BUSINESS_CATEGORY = "News";
 
 /** What fits a kind of business; the other fields of the settings stay as they are. */
 export type BusinessPreset = {
   features: Pick<SiteSettings["features"], "orders" | "studyArea" | "signUp">;
-  home: Pick<SiteSettings["home"], "sections" | "badge" | "headline">;
+  home: Pick<SiteSettings["home"], "sections" | "badge" | "headline" | "defaultCategory">;
   navigation: SiteSettings["navigation"];
+  words: Partial<SiteSettings["words"]>;
   /** Made as a draft, which the menus show once it is published. */
   page?: { title: string; path: string; template: PageTemplate };
   /** Pages of a new site whose texts are about another business; they become drafts. */
@@ -23,6 +25,8 @@ const toPage = (path: string, label = ""): NavigationLink => ({
 
 const menuPage = { title: "Menu", path: "/menu", template: "menu" } as const;
 const coursesPage = { title: "Courses", path: "/courses", template: "courses" } as const;
+const pricesPage = { title: "Prices", path: "/prices", template: "prices" } as const;
+const workPage = { title: "What we do", path: "/what-we-do", template: "prices" } as const;
 
 /** Menus with the firm's offer beside the pages that every firm has. */
 function menus(
@@ -44,49 +48,53 @@ const noClasses = { studyArea: false, signUp: false };
 const withOrders = ["posts", "orders", "subscribe"] as const;
 const withoutOrders = ["posts", "subscribe"] as const;
 
-/** Undefined for a kind that changes nothing. */
-export const businessPresets: Record<BusinessKind, BusinessPreset | undefined> = {
+/** Words at the top of the home page, and the sections below them. */
+function homeOf(
+  badge: string,
+  headline: string,
+  sections: readonly HomeSection[],
+): BusinessPreset["home"] {
+  return { sections: [...sections], badge, headline, defaultCategory: BUSINESS_CATEGORY };
+}
+
+export const businessPresets: Record<BusinessKind, BusinessPreset> = {
   food: {
     features: { orders: true, ...noClasses },
-    home: {
-      sections: [...withOrders],
-      badge: "Cooked to order",
-      headline: "Good food, made fresh.",
-    },
+    home: homeOf("Cooked to order", "Good food, made fresh.", withOrders),
     navigation: menus([toPage(menuPage.path, menuPage.title)], ["/track-order"]),
+    words: businessWords.food,
     page: menuPage,
     unfitPages: ["services"],
   },
   school: {
     features: { orders: false, studyArea: true, signUp: true },
-    home: {
-      sections: [...withoutOrders],
-      badge: "Lessons and exam preparation",
-      headline: "Learn at your own pace.",
-    },
+    home: homeOf("Lessons and exam preparation", "Learn at your own pace.", withoutOrders),
     navigation: menus([toPage(coursesPage.path, coursesPage.title)], ["/signin", "/signup"]),
+    words: businessWords.school,
     page: coursesPage,
     unfitPages: ["services"],
   },
   shop: {
     features: { orders: true, ...noClasses },
-    home: {
-      sections: [...withOrders],
-      badge: "Order today",
-      headline: "What you need, brought to you.",
-    },
-    navigation: menus([], ["/track-order"]),
+    home: homeOf("Order today", "What you need, brought to you.", withOrders),
+    navigation: menus([toPage(pricesPage.path, pricesPage.title)], ["/track-order"]),
+    words: businessWords.shop,
+    page: pricesPage,
     unfitPages: ["services"],
   },
   services: {
     features: { orders: false, ...noClasses },
-    home: {
-      sections: [...withoutOrders],
-      badge: "At your service",
-      headline: "Work done properly.",
-    },
-    navigation: menus([toPage("/services")], []),
-    unfitPages: [],
+    home: homeOf("At your service", "Work done properly.", withoutOrders),
+    navigation: menus([toPage(workPage.path, workPage.title)], []),
+    words: businessWords.services,
+    page: workPage,
+    unfitPages: ["services"],
   },
-  other: undefined,
+  other: {
+    features: { orders: false, ...noClasses },
+    home: homeOf("", "Welcome. Here is our news.", withoutOrders),
+    navigation: menus([], []),
+    words: businessWords.other,
+    unfitPages: ["services"],
+  },
 };

@@ -7,6 +7,7 @@ export type BuiltInPage = (typeof builtInPages)[number];
 export const pageTemplates = [
   "menu",
   "courses",
+  "prices",
   "services",
   "about",
   "questions",

@@ -34,6 +34,10 @@ export const removeSampleContentInputSchema = z.object({
     .max(SAMPLE_ROWS_MAX, "These are more rows than the sample content has.")
     .default([])
     .describe("Ids of changed rows to delete with the unchanged ones"),
+  categories: z
+    .boolean("Choose yes or no.")
+    .default(false)
+    .describe("Also delete the categories of a new site that are unchanged and left without posts"),
 });
 
 export type RemoveSampleContentInput = z.infer<typeof removeSampleContentInputSchema>;

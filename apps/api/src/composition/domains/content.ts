@@ -127,6 +127,7 @@ export function createContent(deps: Deps) {
     ...shared,
     samples: createSampleContentRepository(db),
     onPostsRemoved: (unit) => unit.enqueue(countWordsJob, {}),
+    removeUnusedCategories: categoryRemoval.removeUnusedDefaults,
   });
   return {
     services: {

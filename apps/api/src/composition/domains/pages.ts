@@ -1,6 +1,7 @@
 import { PAGE_REVISIONS_MAX } from "@ebute/contracts/pages";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createBuiltInPagesService } from "#domains/pages/content/pages.built-in.service.ts";
+import { createBusinessTextsService } from "#domains/pages/content/pages.business-texts.service.ts";
 import {
   createPagesEditingService,
   type MovedPaths,
@@ -51,5 +52,10 @@ export function createPages({ core, pagesRepository, media, findAdminEmails, mov
     pages: pagesRepository,
     editing: pageEditing,
   });
-  return { pages, pageEditing, pagePublishing, builtInPages };
+  const businessTexts = createBusinessTextsService({
+    ...shared,
+    pages: pagesRepository,
+    revisions,
+  });
+  return { pages, pageEditing, pagePublishing, builtInPages, businessTexts };
 }

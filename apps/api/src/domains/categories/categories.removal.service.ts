@@ -4,6 +4,7 @@ import {
   categoryNotFound,
   categoryTargetUnknown,
   type DeleteCategoryInput,
+  defaultCategories,
   lastCategory,
   type MergeCategoryInput,
 } from "@ebute/contracts/categories";
@@ -40,6 +41,8 @@ type Removal = {
   field: "into" | "moveTo";
   action: "categories.merge" | "categories.delete";
 };
+
+const deletion = { field: "moveTo", action: "categories.delete" } as const;
 
 export type Removed = { movedPosts: number };
 
@@ -90,6 +93,17 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
   }
 
   return {
+    /** Deletes the categories of a new site that nobody has changed and that have no posts; one category stays. */
+    async removeUnusedDefaults(unit: AuditedUnitOfWork): Promise<void> {
+      const rows = await categories.findAllForUpdate(unit.tx);
+      let left = rows.length;
+      for (const { id, name, version } of rows.filter(isDefault)) {
+        if (left === 1 || (await posts.hasAny(unit.tx, name))) continue;
+        await remove(unit, { id, version, targetId: undefined, ...deletion });
+        left -= 1;
+      }
+    },
+
     /**
      * Moves the posts, names and addresses of a category to another one and deletes it.
      * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_TARGET_UNKNOWN
@@ -103,8 +117,13 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
      * LAST_CATEGORY
      */
     delete: (caller: Caller, { id, moveTo, version }: DeleteCategoryInput) =>
-      run(caller, { id, version, targetId: moveTo, field: "moveTo", action: "categories.delete" }),
+      run(caller, { id, version, targetId: moveTo, ...deletion }),
   };
+}
+
+function isDefault({ name, slug, description, version }: CategoryRow): boolean {
+  const isNamed = defaultCategories.some((one) => one.name === name && one.slug === slug);
+  return isNamed && description === "" && version === 1;
 }
 
 /** @throws {DomainError} CATEGORY_TARGET_UNKNOWN */

@@ -1,4 +1,5 @@
 import {
+  businessTextsInputSchema,
   createPageInputSchema,
   orderPagesInputSchema,
   pageCommandInputSchema,
@@ -12,6 +13,7 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
+import type { BusinessTextsService } from "./content/pages.business-texts.service.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
 import type { PagesPublishingService } from "./editing/pages.publishing.service.ts";
 import type { PagesService } from "./pages.service.ts";
@@ -21,9 +23,11 @@ type Services = {
   pageEditing: PagesEditingService;
   pagePublishing: PagesPublishingService;
   builtInPages: BuiltInPagesService;
+  businessTexts: BusinessTextsService;
 };
 
-export function createPagesRouter({ pages, pageEditing, pagePublishing, builtInPages }: Services) {
+export function createPagesRouter(services: Services) {
+  const { pages, pageEditing, pagePublishing, builtInPages, businessTexts } = services;
   const versioned = adminProcedure.input(pageCommandInputSchema);
   const ofPage = adminProcedure.input(idInputSchema);
   return router({
@@ -102,6 +106,10 @@ export function createPagesRouter({ pages, pageEditing, pagePublishing, builtInP
     restoreOriginal: adminProcedure
       .input(restoreOriginalInputSchema)
       .mutation(({ ctx, input }) => builtInPages.restoreOriginal(ctx.caller, input)),
+
+    useBusinessTexts: adminProcedure
+      .input(businessTextsInputSchema)
+      .mutation(({ ctx, input }) => businessTexts.use(ctx.caller, input)),
 
     restoreRevision: adminProcedure
       .input(restorePageInputSchema)

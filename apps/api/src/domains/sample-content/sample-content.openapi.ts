@@ -18,8 +18,8 @@ export const sampleContentOperations = describeOperations("Settings", {
   remove: {
     summary: "Remove the sample content",
     description:
-      "Deletes every row that is as it came, and the sample comments. A changed row stays unless `also` names it.",
-    request: { also: [EXAMPLE_ID] },
+      "Deletes every row that is as it came, and the sample comments. A changed row stays unless `also` names it. With `categories`, the categories of a new site that nobody changed go too, where no post is in them.",
+    request: { also: [EXAMPLE_ID], categories: true },
     response: { message: sampleContentTexts.removed },
   },
 });

@@ -18,11 +18,14 @@ type Deps = {
   write: Write;
   /** Runs in the transaction that deletes posts. */
   onPostsRemoved: (unit: AuditedUnitOfWork) => Promise<void>;
+  removeUnusedCategories: (unit: AuditedUnitOfWork) => Promise<void>;
 };
 
 export type SampleContentService = ReturnType<typeof createSampleContentService>;
 
-export function createSampleContentService({ samples, write, onPostsRemoved }: Deps) {
+export function createSampleContentService(deps: Deps) {
+  const { samples, write, onPostsRemoved, removeUnusedCategories } = deps;
+
   /** @returns numbers of deleted rows by kind */
   async function removeWithin(
     unit: AuditedUnitOfWork,
@@ -75,11 +78,15 @@ export function createSampleContentService({ samples, write, onPostsRemoved }: D
       };
     },
 
-    /** Deletes the unchanged sample content, its comments, and the changed rows that the caller names. */
-    async remove(caller: Caller, { also }: RemoveSampleContentInput): Promise<void> {
+    /**
+     * Deletes the unchanged sample content, its comments, and the changed rows that the caller names; on demand also
+     * the categories that are left without posts.
+     */
+    async remove(caller: Caller, input: RemoveSampleContentInput): Promise<void> {
       assertAllowed(caller, canRemoveSampleContent(caller.principal));
       await write(caller.principal, async (unit) => {
-        const removed = await removeWithin(unit, new Set(also));
+        const removed = await removeWithin(unit, new Set(input.also));
+        if (input.categories) await removeUnusedCategories(unit);
         await unit.record(
           "sampleContent.remove",
           { kind: "sampleContent", id: "sample-content", label: "Sample content" },

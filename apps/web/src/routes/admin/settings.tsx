@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
 import { MailSettingsTools } from "#domains/mail/admin/domain/mail-settings-tools.tsx";
 import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
 import {
@@ -41,6 +42,11 @@ export const Route = createFileRoute("/admin/settings")({
 });
 
 const intros = {
+  features: (
+    <TextLink href="/admin/welcome" className="mb-4 inline-flex min-h-11 items-center">
+      Kind of business
+    </TextLink>
+  ),
   backups: (
     <Suspense fallback={<Skeleton rows={2} className="h-16" />}>
       <BackupStatus />

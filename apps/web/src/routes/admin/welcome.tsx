@@ -1,7 +1,16 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { PictureDrop } from "#domains/media/admin/picture-drop.tsx";
+import type { LogoField } from "#domains/onboarding/admin/name-form.tsx";
 import { WelcomeScreen } from "#domains/onboarding/admin/welcome-screen.tsx";
 import { SampleContentPanel } from "#domains/sample-content/admin/sample-content-panel.tsx";
 import { ConfirmAddress } from "#domains/settings/admin/address/confirm-address.tsx";
+import { PictureControl } from "#domains/settings/admin/controls/picture-control.tsx";
+import {
+  type SettingsPictures,
+  SettingsPicturesContext,
+} from "#domains/settings/admin/controls/settings-pictures.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
@@ -13,6 +22,25 @@ export const Route = createFileRoute("/admin/welcome")({
   component: WelcomePage,
 });
 
+/** Loaded with its question alone. */
+const MailForm = lazy(async () => ({
+  default: (await import("#domains/settings/admin/mail-form.tsx")).MailForm,
+}));
+
+const pictures: SettingsPictures = { Drop: PictureDrop };
+
+const Logo: LogoField = (field) => (
+  <SettingsPicturesContext value={pictures}>
+    <PictureControl
+      {...field}
+      id="logo"
+      label="Logo"
+      hint="At the top of each page and on browser tabs. Without one, your name stands there."
+      error={undefined}
+    />
+  </SettingsPicturesContext>
+);
+
 function WelcomePage() {
   const navigate = useNavigate();
   const { step } = Route.useLoaderDeps();
@@ -22,6 +50,12 @@ function WelcomePage() {
       onGo={(href) => void navigate({ href })}
       address={<ConfirmAddress />}
       samples={<SampleContentPanel />}
+      mail={
+        <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
+          <MailForm />
+        </Suspense>
+      }
+      Logo={Logo}
     />
   );
 }

@@ -5,6 +5,7 @@ import { faqsContent } from "./faqs.ts";
 import { privacyContent } from "./privacy.ts";
 import { servicesContent } from "./services.ts";
 
+export * from "./business/index.ts";
 export { templateContent } from "./templates.ts";
 
 type Default = { path: string; content: PageContent };

@@ -36,6 +36,17 @@ const templates: Record<PageTemplate, Template> = {
       contact(3),
     ],
   },
+  prices: {
+    standfirst: "What we offer, and what it costs.",
+    description: "What {name} offers, with prices.",
+    sections: [
+      prices(1, "Prices", [
+        price(11, "Your first offer", "each", 5_000),
+        price(12, "Your second offer", "each", 8_000),
+      ]),
+      contact(2),
+    ],
+  },
   services: pick(servicesContent),
   about: pick(aboutContent),
   questions: pick(faqsContent),

@@ -3,15 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Heading } from "#components/ui/heading.tsx";
-import { LinkButton } from "#components/ui/link-button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { answersQuery } from "../onboarding.queries.ts";
-import { BusinessForm } from "./business-form.tsx";
+import { BusinessForm } from "./business/business-form.tsx";
+import type { LogoField } from "./name-form.tsx";
 import { ReachForm } from "./reach-form.tsx";
+import { StoryForm } from "./story-form.tsx";
 import {
   nextWelcomeHref,
   parseWelcomeStep,
@@ -20,7 +21,7 @@ import {
   welcomeTitles,
 } from "./welcome-steps.ts";
 
-/** With its preview in one chunk, so that nothing moves below a finger once the form is there. */
+/** Loaded with its question alone: it contains the derivation of colours. */
 const NameForm = lazy(async () => ({ default: (await import("./name-form.tsx")).NameForm }));
 
 type WelcomeScreenProps = {
@@ -31,7 +32,13 @@ type WelcomeScreenProps = {
   address: ReactNode;
   /** Offer to remove the sample content that is still there. */
   samples: ReactNode;
+  /** Form for the mail server. */
+  mail: ReactNode;
+  Logo: LogoField;
 };
+
+/** Questions beside a preview of the site. */
+const widerSteps: readonly WelcomeStep[] = ["name", "story"];
 
 const skipTexts: { [Step in WelcomeStep]?: string } = {
   samples: "Continue",
@@ -39,14 +46,16 @@ const skipTexts: { [Step in WelcomeStep]?: string } = {
 };
 
 /** One question a screen, each of which can be skipped and answered later under Settings. */
-export function WelcomeScreen({ question, onGo, address, samples }: WelcomeScreenProps) {
+export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeScreenProps) {
   const step = parseWelcomeStep(question);
   const query = useQuery(answersQuery(useTRPC()));
   const next = nextWelcomeHref(step);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out as it comes
   useEffect(focusHeading, [step]);
   return (
-    <div className="max-w-form mx-auto grid gap-6">
+    <div
+      className={`mx-auto grid grid-cols-1 gap-6 ${widerSteps.includes(step) ? "max-xl:max-w-form" : "max-w-form"}`}
+    >
       <Progress step={step} />
       <Heading level={1} size="h2" tabIndex={-1}>
         {welcomeTitles[step]}
@@ -54,7 +63,7 @@ export function WelcomeScreen({ question, onGo, address, samples }: WelcomeScree
       {step === welcomeSteps[0] && address}
       <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
         {(states) => (
-          <Question key={step} {...{ step, states, samples }} onAnswered={() => onGo(next)} />
+          <Question key={step} {...{ step, states, ...injected }} onAnswered={() => onGo(next)} />
         )}
       </EntryQuery>
       <TextLink href={next} className="inline-flex min-h-11 items-center justify-self-start">
@@ -69,7 +78,7 @@ function Progress({ step }: { step: WelcomeStep }) {
   return (
     <div className="grid gap-2">
       <Text size="small" tone="quiet">{`Question ${place} of ${welcomeSteps.length}`}</Text>
-      <ol aria-hidden="true" className="grid grid-cols-5 gap-1">
+      <ol aria-hidden="true" className="max-w-form grid grid-flow-col gap-1">
         {welcomeSteps.map((name, index) => (
           <li key={name} className={`h-1.5 ${index < place ? "bg-danfo" : "bg-surface-2"}`} />
         ))}
@@ -81,35 +90,33 @@ function Progress({ step }: { step: WelcomeStep }) {
 type QuestionProps = {
   step: WelcomeStep;
   states: readonly SettingsState[];
-  samples: ReactNode;
   onAnswered: () => void;
-};
+} & Pick<WelcomeScreenProps, "samples" | "mail" | "Logo">;
 
-function Question({ step, states, samples, onAnswered }: QuestionProps) {
+function Question({ step, states, samples, mail, Logo, onAnswered }: QuestionProps) {
   switch (step) {
     case "business":
       return <BusinessForm states={states} onAnswered={onAnswered} />;
     case "name":
       return (
         <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-          <NameForm states={states} onAnswered={onAnswered} />
+          <NameForm states={states} Logo={Logo} onAnswered={onAnswered} />
         </Suspense>
       );
+    case "story":
+      return <StoryForm states={states} onAnswered={onAnswered} />;
     case "contact":
       return <ReachForm states={states} onAnswered={onAnswered} />;
     case "samples":
       return samples;
     case "mail":
       return (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Text>
             With a mail account the site sends letters: new passwords, invitations, and your
-            customers’ messages to you. You need its address and password; Gmail, Zoho and others
-            are filled in for you.
+            customers’ messages to you. Choose your service, then type its password.
           </Text>
-          <LinkButton href="/admin/settings?group=mail" className="justify-self-start">
-            Set up mail
-          </LinkButton>
+          {mail}
         </div>
       );
   }

@@ -1,10 +1,11 @@
-export const welcomeSteps = ["business", "name", "contact", "samples", "mail"] as const;
+export const welcomeSteps = ["business", "name", "story", "contact", "samples", "mail"] as const;
 
 export type WelcomeStep = (typeof welcomeSteps)[number];
 
 export const welcomeTitles: Record<WelcomeStep, string> = {
   business: "What is your business?",
   name: "What is it called?",
+  story: "What do you want to say?",
   contact: "How do people reach you?",
   samples: "Keep the sample content?",
   mail: "Connect your mail",

@@ -40,6 +40,7 @@ export function SampleContentPanel() {
 
 function Left({ left }: { left: SampleContent }) {
   const [also, setAlso] = useState<string[]>([]);
+  const [categories, setCategories] = useState(true);
   const { mutate, isPending } = useRemoveSampleContent();
   const counts = sampleKinds
     .filter((kind) => left.unchanged[kind] > 0)
@@ -70,13 +71,19 @@ function Left({ left }: { left: SampleContent }) {
           ))}
         </fieldset>
       )}
+      <Checkbox
+        label="Its categories too"
+        hint="Those that are left without a post and that you have not changed. One category always stays."
+        checked={categories}
+        onChange={({ currentTarget }) => setCategories(currentTarget.checked)}
+      />
       <Button
         type="button"
         className="justify-self-start"
         off={!canRemove}
         busy={isPending}
         busyText="Removing..."
-        onClick={() => mutate({ also }, { onSuccess: () => setAlso([]) })}
+        onClick={() => mutate({ also, categories }, { onSuccess: () => setAlso([]) })}
       >
         Remove sample content
       </Button>

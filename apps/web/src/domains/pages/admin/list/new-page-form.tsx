@@ -17,6 +17,7 @@ import { useCreatePage } from "../pages.mutations.ts";
 const templateNames: Record<PageTemplate, string> = {
   menu: "Menu and prices",
   courses: "Courses and fees",
+  prices: "Offers and prices",
   services: "Services",
   about: "About us",
   questions: "Questions and answers",

@@ -64,30 +64,17 @@ export function SectionRows(props: SectionRowsProps) {
                 )}
               </RowButton>
             </div>
-            {chosen === section.id && (
-              <div className="flex flex-wrap pb-1">
-                <OrderButtons
-                  name={labelOf(section)}
-                  isFirst={index === 0}
-                  isLast={index === sections.length - 1}
-                  onMove={(by) => moveBy(section.id, by)}
-                />
-                <IconButton
-                  name={`Duplicate ${labelOf(section)}`}
-                  Icon={Copy}
-                  onClick={() => add(copyOf(section))}
-                />
-                <IconButton
-                  name={`Remove ${labelOf(section)}`}
-                  Icon={Trash2}
-                  tone="danger"
-                  onClick={() => {
-                    onChange(sections.filter(({ id }) => id !== section.id));
-                    onChoose(PAGE_ROW);
-                  }}
-                />
-              </div>
-            )}
+            <SectionActions
+              section={section}
+              isChosen={chosen === section.id}
+              place={{ isFirst: index === 0, isLast: index === sections.length - 1 }}
+              onMove={(by) => moveBy(section.id, by)}
+              onDuplicate={() => add(copyOf(section))}
+              onRemove={() => {
+                onChange(sections.filter(({ id }) => id !== section.id));
+                if (chosen === section.id) onChoose(PAGE_ROW);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -107,6 +94,28 @@ export function SectionRows(props: SectionRowsProps) {
           ))}
         </Select>
       </Field>
+    </div>
+  );
+}
+
+type SectionActionsProps = {
+  section: PageSection;
+  isChosen: boolean;
+  place: { isFirst: boolean; isLast: boolean };
+  onMove: (by: -1 | 1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+};
+
+/** Phones hide the rows while a section is open, so there each row has them; elsewhere only the chosen one. */
+function SectionActions(props: SectionActionsProps) {
+  const { section, isChosen, place, onMove, onDuplicate, onRemove } = props;
+  const name = labelOf(section);
+  return (
+    <div className={`flex flex-wrap pb-1 ${isChosen ? "" : "md:hidden"}`}>
+      <OrderButtons {...place} name={name} onMove={onMove} />
+      <IconButton name={`Duplicate ${name}`} Icon={Copy} onClick={onDuplicate} />
+      <IconButton name={`Remove ${name}`} Icon={Trash2} tone="danger" onClick={onRemove} />
     </div>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { pickFields } from "#lib/edits/pick.ts";
+import { useSettled } from "#lib/forms/use-settled.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkedPagesQuery, settingsQuery } from "../../settings.queries.ts";
 import { shownValues } from "../shown-values.ts";
-import { useSettled } from "./use-settled.ts";
 
 /** Pages that every site has. */
 const fixedPages = [

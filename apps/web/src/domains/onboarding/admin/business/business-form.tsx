@@ -1,27 +1,57 @@
 import { type BusinessKind, businessKinds } from "@ebute/contracts/onboarding";
+import { pageTexts } from "@ebute/contracts/pages";
 import type { SettingsState } from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { type SetUpResult, useSetUpBusiness } from "./business-changes.ts";
+import { userMessage, useTRPC } from "#lib/trpc.ts";
+import { pagesQuery } from "../../onboarding.queries.ts";
+import { useBusinessChanges } from "./business-changes.ts";
+import { findBusiness } from "./business-in-force.ts";
 import { BusinessOutcome } from "./business-outcome.tsx";
+import { useSetUpBusiness } from "./set-up-business.ts";
 
 const kinds: Record<BusinessKind, { title: string; text: string }> = {
   food: { title: "Food", text: "Kitchen, caterer, bakery. Customers follow their orders." },
   school: { title: "School", text: "Lessons, exams, tutorials. Students sign up and study." },
   shop: { title: "Shop", text: "Things you sell and send. Customers follow their orders." },
-  services: { title: "Services", text: "Work you do for people, from repairs to film." },
-  other: { title: "Something else", text: "Nothing is changed; choose under Settings." },
+  services: { title: "Services", text: "Work you do for people, from hair to repairs." },
+  other: { title: "Something else", text: "A plain site: news, who you are, how to reach you." },
 };
 
 type BusinessFormProps = { states: readonly SettingsState[]; onAnswered: () => void };
 
-/** Sets what fits a kind of business, and offers to take each change back. */
+/** The question for the kind of business, or what the answer has set up, with a way back for each part. */
 export function BusinessForm({ states, onAnswered }: BusinessFormProps) {
+  const [kind, setKind] = useState(() => findBusiness(states));
+  const query = useQuery(pagesQuery(useTRPC()));
+  const listChanges = useBusinessChanges();
+  if (!kind) return <BusinessQuestion states={states} onAnswered={setKind} />;
+  return (
+    <EntryQuery query={query} loadFailed={pageTexts.loadFailed}>
+      {(pages) => (
+        <BusinessOutcome
+          title={kinds[kind].title}
+          changes={listChanges(kind, { states, pages })}
+          onContinue={onAnswered}
+          onChooseAnother={() => setKind(undefined)}
+        />
+      )}
+    </EntryQuery>
+  );
+}
+
+type BusinessQuestionProps = {
+  states: readonly SettingsState[];
+  onAnswered: (kind: BusinessKind) => void;
+};
+
+function BusinessQuestion({ states, onAnswered }: BusinessQuestionProps) {
   const [kind, setKind] = useState<BusinessKind>();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState("");
-  const [outcome, setOutcome] = useState<SetUpResult>();
   const setUp = useSetUpBusiness();
 
   async function answer(event: FormEvent): Promise<void> {
@@ -30,14 +60,15 @@ export function BusinessForm({ states, onAnswered }: BusinessFormProps) {
     setMessage(kind ? "" : "Choose one, or skip this question.");
     if (!kind) return;
     setIsBusy(true);
-    const made = await setUp(kind, states);
-    setIsBusy(false);
-    if (made.changes.length > 0) setOutcome(made);
-    else if (made.failure) setMessage(made.failure);
-    else onAnswered();
+    try {
+      await setUp(kind, states);
+      onAnswered(kind);
+    } catch (error) {
+      setMessage(`Not all of it could be set up. ${userMessage(error)}`);
+      setIsBusy(false);
+    }
   }
 
-  if (outcome) return <BusinessOutcome {...outcome} onContinue={onAnswered} />;
   return (
     <form className="grid gap-6" onSubmit={(event) => void answer(event)}>
       <fieldset className="border-rule divide-rule divide-y border-y">

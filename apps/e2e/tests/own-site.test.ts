@@ -1,0 +1,211 @@
+import type { Page } from "@playwright/test";
+import { crawl, findDefaults } from "../../api/tests/support/content/crawl.ts";
+import { collectSitePhrases } from "../../api/tests/support/content/site-phrases.ts";
+import { png } from "../support/content/picture.ts";
+import { type Server, startServer } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+import { startWalk } from "../support/walk.ts";
+
+// Each test starts a server of its own, so no address leads to the one of the fixtures.
+test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000, baseURL: "http://none" });
+// Each server puts in the sample content, which takes a processor for itself.
+test.describe.configure({ mode: "default", timeout: 300_000 });
+
+/** A new site with its sample content, of which the environment sets nothing that an owner can set. */
+const fresh = {
+  ...{ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", PUBLIC_URL: "", SITE_NAME: "" },
+  ...{ SAMPLE_CONTENT: "on", SITE_OPEN: "" },
+};
+
+const MOST_PRESSES = 120;
+const MOST_FIELDS = 40;
+
+/** Name and price of an item in place of an example of a new page. */
+type Item = { example: string; name: string; price: string; unit: string };
+
+type Firm = {
+  kind: string;
+  name: string;
+  tagline: string;
+  headline: string;
+  story: string;
+  /** The page of its offer, as the draft calls it. */
+  offer: {
+    title: string;
+    path: string;
+    intro: string;
+    list: RegExp;
+    items: Item[];
+    spare: string[];
+  };
+  has: string[];
+  lacks: string[];
+};
+
+const firms: Firm[] = [
+  {
+    kind: "Food",
+    name: "Adùkẹ́'s Kitchen",
+    tagline: "Party jollof and small chops on the mainland.",
+    headline: "Lunch for the whole office.",
+    story: "Adùkẹ́ has cooked in Surulere since 2014.\nShe began with one pot.",
+    offer: {
+      ...{ title: "Menu", path: "/menu", intro: "Cooked this morning.", list: /Price list.*Meals/ },
+      items: [
+        { example: "Jollof rice with chicken", name: "Ofada", price: "4200", unit: "a bowl" },
+        { example: "Egusi soup with pounded yam", name: "Ẹ̀fọ́", price: "4800", unit: "a bowl" },
+      ],
+      spare: ["Remove Price list: Drinks"],
+    },
+    has: ["/track-order", "/menu"],
+    lacks: ["/signin", "/signup", "/services"],
+  },
+  {
+    kind: "School",
+    name: "Bright Minds Tutorial Centre",
+    tagline: "Small groups in Ikeja, and on your phone.",
+    headline: "Pass the first time.",
+    story: "We are five teachers in Ikeja.\nNo group has more than eight students.",
+    offer: {
+      ...{ title: "Courses", path: "/courses", intro: "Eight weeks each.", list: /Price list/ },
+      items: [
+        { example: "WAEC English", name: "English", price: "20000", unit: "a course" },
+        { example: "JAMB Mathematics", name: "Mathematics", price: "22000", unit: "a course" },
+      ],
+      spare: ["Remove Questions: Questions about our courses"],
+    },
+    has: ["/signin", "/signup", "/courses"],
+    lacks: ["/track-order", "/services"],
+  },
+  {
+    kind: "Services",
+    name: "Zainab Hair Studio",
+    tagline: "Braids and cuts in Yaba.",
+    headline: "Your hair, cared for.",
+    story: "Zainab and two stylists work by appointment.",
+    offer: {
+      ...{ title: "What we do", path: "/what-we-do", intro: "Please book.", list: /Price list/ },
+      items: [
+        { example: "Your first offer", name: "Box braids", price: "15000", unit: "a head" },
+        { example: "Your second offer", name: "Wash", price: "3000", unit: "a head" },
+      ],
+      spare: [],
+    },
+    has: ["/what-we-do"],
+    lacks: ["/track-order", "/signin", "/signup", "/services"],
+  },
+];
+
+for (const firm of firms) {
+  test(`the first run makes a new site the own one of ${firm.name}`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    const server = await startServer(fresh, "localhost");
+    try {
+      const counts = await walk(page, server, firm);
+      expect(counts.presses).toBeLessThanOrEqual(MOST_PRESSES);
+      expect(counts.fields).toBeLessThanOrEqual(MOST_FIELDS);
+      await expectOwnSite(server, firm);
+    } finally {
+      await page.close();
+      await server.stop();
+    }
+    expect(consoleErrors.list).toEqual([]);
+  });
+}
+
+async function walk(page: Page, server: Server, firm: Firm) {
+  const person = startWalk(page);
+  const findLink = () => /http\S+\/admin\/setup#token=\S+/.exec(server.output())?.[0] ?? "";
+  // It is printed after the sample content has been put in.
+  await expect.poll(findLink, { timeout: 60_000 }).not.toBe("");
+  await page.goto(findLink());
+  await person.fill({ Email: "owner@example.ng", Password: "a calm river at noon, again" });
+  await person.pressButton("Create administrator");
+  await answerQuestions(page, person, firm);
+  await publishOffer(page, person, firm.offer);
+  return person.counts;
+}
+
+type Person = ReturnType<typeof startWalk>;
+
+async function answerQuestions(page: Page, person: Person, firm: Firm): Promise<void> {
+  await person.pressButton("Yes, this is the address");
+  await expect(page.getByText("the address of your site?")).toHaveCount(0);
+  await person.press(page.getByRole("radio", { name: firm.kind }));
+  await person.pressButton("Continue");
+  await expect(page.getByText(`Your site is set up for: ${firm.kind}.`)).toBeFocused();
+  await person.pressButton("Continue");
+
+  await expect(page.getByRole("heading", { name: "What is it called?" })).toBeFocused();
+  await person.fill({
+    ...{ Name: firm.name, Tagline: firm.tagline },
+    ...{ Colour: "#7f2222", "Second colour": "#3aa655" },
+  });
+  await person.choosePicture("Logo", png({ width: 300, height: 80 }));
+  await expect(page.getByRole("button", { name: "Remove the logo" })).toBeVisible();
+  const site = page.frameLocator("iframe[data-shown]");
+  await expect(site.getByRole("contentinfo").getByText(firm.tagline)).toBeVisible();
+  await person.pressButton("Continue");
+
+  await expect(page.getByRole("heading", { name: "What do you want to say?" })).toBeFocused();
+  await person.fill({ Headline: firm.headline, Badge: "", "Who are you?": firm.story });
+  await expect(site.getByRole("heading", { level: 1 })).toHaveText(firm.headline);
+  await person.pressButton("Continue");
+
+  await expect(page.getByRole("heading", { name: "How do people reach you?" })).toBeFocused();
+  await person.fill({ "E-mail": "hello@firm.example", Phone: "0801 234 5678" });
+  await person.fill({ WhatsApp: "0801 234 5678", City: "Ibadan" });
+  await person.pressButton("Continue");
+
+  await person.pressButton("Remove sample content");
+  await expect(page.getByText("There is no sample content on this site.")).toBeVisible();
+  await person.pressLink("Continue");
+  await expect(page.getByRole("button", { name: "Send a test letter" })).toBeVisible();
+  await person.pressLink("Go to the dashboard");
+}
+
+async function publishOffer(page: Page, person: Person, offer: Firm["offer"]): Promise<void> {
+  await person.pressButton("Menu");
+  await person.press(page.getByRole("dialog").getByRole("link", { name: "Pages" }));
+  await person.pressLink(offer.title);
+  await person.pressButton(/Title and address/);
+  await person.fill({ Introduction: offer.intro, Description: offer.intro });
+  await person.pressButton("All sections");
+  await person.press(page.getByRole("button", { name: offer.list }).first());
+  for (const { example, name, price, unit } of offer.items) {
+    await person.pressButton(example);
+    await person.fill({ [`Price in naira, ${example}`]: price, [`Unit, ${example}`]: unit });
+    await person.fill({ [`Name, ${example}`]: name });
+  }
+  await person.pressButton("All sections");
+  for (const spare of offer.spare) {
+    await person.pressButton(spare);
+  }
+  await person.pressButton("Publish");
+  await expect(page.getByText("Page published").first()).toBeVisible();
+}
+
+/** Reads the site as a visitor without script: nothing of a new site, and what suits the business. */
+async function expectOwnSite({ url }: Server, { name, story, has, lacks }: Firm): Promise<void> {
+  const get = async (path: string) => {
+    const answer = await fetch(url + path, { headers: { accept: "text/html,*/*" } });
+    const headers = Object.fromEntries(answer.headers);
+    return { text: await answer.text(), headers, status: answer.status };
+  };
+  const paths = [
+    ...["/", "/about", "/faqs", "/privacy-policy", "/contact", "/blog", "/offline", "/admin/login"],
+    ...["/no-such-page", "/feed.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest", "/sw.js"],
+    ...has,
+    ...lacks,
+  ];
+  const answers = await crawl({ get, origin: url, paths });
+  expect(findDefaults(answers, await collectSitePhrases())).toEqual([]);
+  expect(answers.get("/")).toContain(name);
+  for (const line of story.split("\n")) expect(answers.get("/about")).toContain(line);
+  for (const path of has) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  for (const path of lacks) expect([path, (await get(path)).status]).toEqual([path, 404]);
+  const { categories } = JSON.parse((await get("/api/categories")).text);
+  expect(categories).toHaveLength(1);
+}

@@ -1,0 +1,77 @@
+import type { SettingsState } from "@ebute/contracts/settings";
+import { useState } from "react";
+import { z } from "zod";
+import { Button } from "#components/ui/button.tsx";
+import { Field } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { TextArea } from "#components/ui/text-area.tsx";
+import { TextInput } from "#components/ui/text-input.tsx";
+import { useAccountForm } from "#lib/forms/account-form.ts";
+import { textOf, useSaveAnswers } from "./save-answers.ts";
+import { STORY_MAX_CHARS, useSaveStory } from "./save-story.ts";
+import { BesidePreview, WelcomePreview } from "./welcome-preview.tsx";
+
+async function loadSchema() {
+  const { settingsSchemas } = await import("@ebute/contracts/settings");
+  const { badge, headline } = settingsSchemas.home.shape;
+  return z.object({ badge, headline, story: z.string().trim().max(STORY_MAX_CHARS) });
+}
+
+type StoryFormProps = { states: readonly SettingsState[]; onAnswered: () => void };
+
+/** Asks for the first words of the home page and for the text of the About page. */
+export function StoryForm({ states, onAnswered }: StoryFormProps) {
+  const [typed, setTyped] = useState({
+    headline: textOf(states, "home", "headline"),
+    badge: textOf(states, "home", "badge"),
+  });
+  const saveAnswers = useSaveAnswers();
+  const saveStory = useSaveStory();
+  const form = useAccountForm({
+    schema: loadSchema,
+    send: async ({ story, ...home }) => {
+      await saveAnswers({ home });
+      if (story) await saveStory(story);
+      onAnswered();
+    },
+  });
+  return (
+    <BesidePreview preview={<WelcomePreview states={states} answers={{ home: typed }} />}>
+      <form
+        {...form.form}
+        className="grid grid-cols-1 gap-5"
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          const { name, value } = target;
+          if (name === "headline" || name === "badge") setTyped({ ...typed, [name]: value });
+        }}
+      >
+        {form.message && <Notice tone="err">{form.message}</Notice>}
+        <Field
+          label="Headline"
+          hint="The large words at the top of your home page."
+          error={form.fields.headline}
+        >
+          <TextInput name="headline" maxLength={120} defaultValue={typed.headline} />
+        </Field>
+        <Field
+          label="Badge"
+          hint="A few words above the headline. You can leave it empty."
+          error={form.fields.badge}
+        >
+          <TextInput name="badge" maxLength={60} defaultValue={typed.badge} />
+        </Field>
+        <Field
+          label="Who are you?"
+          hint="A few sentences: what you do, for whom, since when. They become your About page. Empty: it stays as it is."
+          error={form.fields.story}
+        >
+          <TextArea name="story" rows={6} maxLength={STORY_MAX_CHARS} />
+        </Field>
+        <Button className="justify-self-start" busy={form.isPending} busyText="Saving...">
+          Continue
+        </Button>
+      </form>
+    </BesidePreview>
+  );
+}

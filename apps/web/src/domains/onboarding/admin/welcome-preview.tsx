@@ -1,0 +1,33 @@
+import { type SettingsState, SITE_PREVIEW_PATH } from "@ebute/contracts/settings";
+import type { ReactNode } from "react";
+import { PreviewPanel } from "#components/admin/preview/preview-panel.tsx";
+import { useSettled } from "#lib/forms/use-settled.ts";
+import type { Answers } from "./save-answers.ts";
+
+type WelcomePreviewProps = {
+  states: readonly SettingsState[];
+  /** What is typed; it may be invalid while somebody types. */
+  answers: Answers;
+};
+
+/** The home page of the site with what is being typed. */
+export function WelcomePreview({ states, answers }: WelcomePreviewProps) {
+  const typed = useSettled(JSON.stringify(answers));
+  const version = states.map((state) => state.version).join();
+  return (
+    <PreviewPanel
+      page={{ address: SITE_PREVIEW_PATH, changes: typed, version }}
+      note="Your home page, with what you have typed."
+    />
+  );
+}
+
+/** A form with the preview below it, and beside it where there is room. */
+export function BesidePreview({ preview, children }: { preview: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,var(--container-form))_auto] xl:gap-12">
+      {children}
+      {preview}
+    </div>
+  );
+}

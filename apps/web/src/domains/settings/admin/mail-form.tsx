@@ -1,0 +1,22 @@
+import { settingsTexts } from "@ebute/contracts/settings";
+import { useQuery } from "@tanstack/react-query";
+import { EntryQuery } from "#components/admin/form/entry-query.tsx";
+import { useTRPC } from "#lib/trpc.ts";
+import { settingsQuery } from "../settings.queries.ts";
+import { serverSettingsSections } from "./sections/server-settings-sections.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+const section = serverSettingsSections.find(({ group }) => group === "mail");
+
+/** The mail settings by themselves, with test and presets. */
+export function MailForm() {
+  const query = useQuery(settingsQuery(useTRPC()));
+  return (
+    <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
+      {(states) => {
+        const state = states.find(({ group }) => group === "mail");
+        return section && state ? <SettingsForm section={section} state={state} /> : null;
+      }}
+    </EntryQuery>
+  );
+}

@@ -1,0 +1,3 @@
+export const businessKinds = ["food", "school", "shop", "services", "other"] as const;
+
+export type BusinessKind = (typeof businessKinds)[number];
