@@ -1,9 +1,9 @@
 import { businessKinds } from "@ebute/contracts/onboarding";
-import { type PageList, pageContentSchema, type PublicPage } from "@ebute/contracts/pages";
+import { type PageList, type PublicPage, pageContentSchema } from "@ebute/contracts/pages";
 import { businessContent, businessPages } from "@ebute/contracts/pages/defaults";
 import { beforeEach, describe, expect, it } from "vitest";
-import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
+import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp();
 const { sql } = site.container.database;

@@ -4,13 +4,13 @@ import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin, Caller } from "#platform/security/principal.ts";
-import { picturesOf } from "./pages.content.ts";
-import { hasKnownText, isShowing } from "./pages.known-texts.ts";
+import { revisedPage } from "../editing/pages.saved.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
-import { revisedPage } from "../editing/pages.saved.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
+import { picturesOf } from "./pages.content.ts";
+import { hasKnownText, isShowing } from "./pages.known-texts.ts";
 
 type Deps = {
   pages: PagesRepository;

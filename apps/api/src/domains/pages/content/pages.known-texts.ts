@@ -7,8 +7,8 @@ import {
   businessContent,
   businessPages,
 } from "@ebute/contracts/pages/defaults";
-import { parseStoredContent } from "./pages.content.ts";
 import type { PageRow } from "../pages.table.ts";
+import { parseStoredContent } from "./pages.content.ts";
 
 /** Whether readers see exactly this content, and nobody is changing it. */
 export function isShowing({ published, draft, deletedAt }: PageRow, content: PageContent): boolean {

@@ -7,13 +7,13 @@ import {
 import type { PageList } from "@ebute/contracts/pages";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { useTRPCClient } from "#lib/trpc.ts";
+import { stateOf } from "../save-answers.ts";
 import {
   fieldsInForce,
   type PresetGroup,
   pagesInForce,
   presetGroups,
 } from "./business-in-force.ts";
-import { stateOf } from "../save-answers.ts";
 
 /** Something that a kind of business has changed on the site. */
 export type BusinessChange = {

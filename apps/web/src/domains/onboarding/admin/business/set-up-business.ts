@@ -7,8 +7,8 @@ import {
 import type { SettingsState } from "@ebute/contracts/settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "#lib/trpc.ts";
-import { fieldsToChange, type PresetGroup, presetGroups } from "./business-in-force.ts";
 import { stateOf } from "../save-answers.ts";
+import { fieldsToChange, type PresetGroup, presetGroups } from "./business-in-force.ts";
 
 type Client = ReturnType<typeof useTRPCClient>;
 
