@@ -158,6 +158,8 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     phone: nextPhone(),
     state: "Lagos",
     category: "Health",
+    // The categories of a new site stay for the calls that follow.
+    categories: false,
     password,
     currentPassword: password,
     pictureId: objects.picture.id,
