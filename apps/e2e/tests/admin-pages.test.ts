@@ -66,7 +66,7 @@ test("on a phone the list of sections gives way to the chosen one, and refuses w
   await logInAsAdmin(page);
   await page.goto("/admin/pages");
   await page.getByRole("link", { name: "About Us", exact: true }).click();
-  const row = page.getByRole("button", { name: /Call to action/ });
+  const row = page.getByRole("button", { name: /^Call to action/ });
   await row.click();
   await expect(row).toBeHidden();
   await page.getByLabel("Button leads to").fill("javascript:alert(1)");

@@ -58,7 +58,7 @@ const firms: Firm[] = [
       spare: ["Remove Price list: Drinks"],
     },
     has: ["/track-order", "/menu"],
-    lacks: ["/signin", "/signup", "/services"],
+    lacks: ["/signup", "/services"],
   },
   {
     kind: "School",
