@@ -24,6 +24,8 @@ test("a visitor finds the way by keys alone: skip link, menu, search, category",
   const navigation = page.getByRole("navigation", { name: "Main" });
   await toggle(menu);
   await expect(navigation).toBeVisible();
+  // Escape is handled by React, which the first key press wakes.
+  await waitForHydration(page);
   await reach(navigation.getByRole("link", { name: "About" }));
   await press("Escape");
   await expect(navigation).toBeHidden();

@@ -92,7 +92,7 @@ const firms: Firm[] = [
       spare: [],
     },
     has: ["/what-we-do"],
-    lacks: ["/track-order", "/signin", "/signup", "/services"],
+    lacks: ["/track-order", "/signup", "/services"],
   },
 ];
 

@@ -14,7 +14,7 @@ const wokenPage: Limit = { bytes: 139 * KB, files: 11 };
 const studentPage: Limit = { bytes: 134 * KB, files: 13 };
 // Profile, password, sessions and the way out on one page, which is seldom opened.
 const accountPage: Limit = { bytes: 139 * KB, files: 16 };
-const adminPage: Limit = { bytes: 156 * KB, files: 26 };
+const adminPage: Limit = { bytes: 157 * KB, files: 26 };
 const asleep: Limit = { bytes: 12 * KB, files: 2 };
 
 /** Source: quality goals, "editor chunk 130 KB more". */
