@@ -30,6 +30,11 @@ const identity = {
   url: "/api/admin/settings/identity",
   save: (tagline: string) => ({ values: { tagline } }),
 };
+const home = {
+  name: "home",
+  url: "/api/admin/settings/home",
+  save: (badge: string) => ({ values: { badge } }),
+};
 const letter = {
   name: "letter:passwordChanged",
   url: "/api/admin/letters/passwordChanged",
@@ -137,6 +142,11 @@ const cases: Record<string, VersionedRoute> = {
   "POST /api/admin/pages/:id/unpublish": command("publishedPages", "unpublish"),
   "POST /api/admin/pages/:id/discard": command("publishedPages", "discard"),
   "PUT /api/admin/settings/:group": group(identity),
+  "PUT /api/admin/settings/:group/staged": group({
+    ...home,
+    send: (client, body) =>
+      client.put(`${home.url}/staged`, { ...home.save(`Mine ${crypto.randomUUID()}`), ...body }),
+  }),
   "PUT /api/admin/letters/:kind": group(letter),
   "POST /api/admin/letters/:kind/reset": group({
     ...letter,
