@@ -1,4 +1,5 @@
 import { expectAccessible, logInAsAdmin } from "../support/page-checks/checks.ts";
+import { auditPage } from "../support/page-checks/page-audit.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_OPEN: "off" }, viewport: { width: 360, height: 740 } });
@@ -16,6 +17,7 @@ test("a new site shows visitors one page until its owner opens it with one press
   await visitor.goto("/blog");
   await expect(visitor.getByText("We are getting this site ready.")).toBeVisible();
   await expect(visitor.getByRole("navigation")).toHaveCount(0);
+  expect(await auditPage(visitor, { targetSize: 44, hasModes: true })).toEqual([]);
 
   await logInAsAdmin(page);
   await page.goto("/blog");

@@ -228,7 +228,7 @@ async function fill(page: Page): Promise<void> {
     .getByLabel("Thumbnail")
     .setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: png() });
   // Waits for the upload, because the form cannot be submitted before.
-  await expect(page.locator('img[src$="-quick.webp"]')).toBeVisible();
+  await expect(page.locator('img[src$="-quick.webp"]').first()).toBeVisible();
 }
 
 const editBlog: Screen = {

@@ -38,7 +38,7 @@ const editPage: Screen = {
     "price list open": async ({ page, api }) => {
       const { id } = await publishAllSections(api);
       await goTo(page, `/admin/editPage/${id}`);
-      await page.getByRole("button", { name: /Price list/ }).click();
+      await page.getByRole("button", { name: /^Price list/ }).click();
       await page.getByRole("button", { name: "Jollof rice", exact: true }).click();
       await expect(page.getByLabel(/^Price in naira/)).toBeVisible();
     },

@@ -231,17 +231,6 @@ const contact: Screen = {
 };
 
 export const publicScreens: readonly Screen[] = [
-  {
-    route: "/closed",
-    signedInAs: "visitor",
-    states: {
-      filled: async ({ page }) => {
-        // A closed site shows it at every address; the server is shared with tests of open pages.
-        await page.goto("/closed");
-        await expect(page.getByText("We are getting this site ready.")).toBeVisible();
-      },
-    },
-  },
   home,
   blog,
   post,

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const NEEDS_INTL = new Set([
   "packages/contracts/src/dates/time-zones.ts",
   "apps/web/src/domains/sample-content/admin/sample-content-panel.tsx",
+  "apps/web/src/domains/onboarding/admin/business/business-changes.ts",
 ]);
 
 const root = path.resolve(import.meta.dirname, "../../../../..");

@@ -24,6 +24,10 @@ type FormBarProps<Content> = {
   children?: ReactNode;
 };
 
+/** For what stands above a sticky bar: the focus never goes below it. */
+export const aboveStickyBar =
+  "[&_:is(a,button,input,select,summary,textarea,iframe)]:scroll-mb-40 [&_[contenteditable]]:scroll-mb-40";
+
 const stickyBar =
   "border-rule bg-bg sticky bottom-0 z-20 -mx-(--gutter) border-t px-(--gutter) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-3 md:px-3";
 

@@ -3,7 +3,7 @@ import { findOutdatedSentences, mergeSections, type PageState } from "@ebute/con
 import { type SubmitEvent, useMemo, useRef, useState } from "react";
 import { Watch } from "react-hook-form";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
-import { FormBar } from "#components/admin/form/form-bar.tsx";
+import { aboveStickyBar, FormBar } from "#components/admin/form/form-bar.tsx";
 import { EditDialog } from "#components/edits/edit-dialog.tsx";
 import {
   defineChoiceField,
@@ -38,10 +38,6 @@ type PageEditorProps = {
   /** Called with a state that replaces what the form shows. */
   onReset: (page: PageState) => void;
 };
-
-/** The focus never goes below the bar at the bottom of the screen. */
-const aboveBar =
-  "[&_:is(a,button,input,select,summary,textarea,iframe)]:scroll-mb-40 [&_[contenteditable]]:scroll-mb-40";
 
 const button = { idle: "Save draft", busy: "Saving..." };
 
@@ -95,7 +91,7 @@ export function PageEditor({ page, onReset }: PageEditorProps) {
     <KnownPicturesContext value={known}>
       <form
         noValidate
-        className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveBar}`}
+        className={`group/page grid grid-cols-[minmax(0,1fr)] gap-4 ${aboveStickyBar}`}
         onSubmit={handleSubmit}
       >
         <PageEditorHead page={shown} onReset={onReset} />

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from "react";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
 import { DraftOffer } from "#components/admin/form/draft-offer.tsx";
 import { FocusField } from "#components/admin/form/focus-field.tsx";
-import { FormBar } from "#components/admin/form/form-bar.tsx";
+import { aboveStickyBar, FormBar } from "#components/admin/form/form-bar.tsx";
 import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -62,7 +62,9 @@ export function PostForm(props: PostFormProps) {
         <Notice tone="info">{formatChangedElsewhere("blog")}</Notice>
       )}
       <PostFormErrors fields={postFieldNames.map(post.field)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,45rem)_minmax(13rem,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8 ${aboveStickyBar}`}
+      >
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:col-start-2">
           <Field label="Thumbnail" {...post.field("picture")}>
             <Thumbnail
