@@ -28,7 +28,6 @@ describe("what belongs to one caller or is no success", () => {
       "/api/blog/all?limit=0",
       "/healthz",
       "/metrics",
-      "/robots.txt",
     ]) {
       await ask(path);
       expect([path, await countFastPathResponses(() => ask(path))]).toEqual([path, 0]);

@@ -16,7 +16,7 @@ const owner = await signInAdmin(site);
 type One = { blog: Post };
 
 const fields = { title: "A calmer commute", subTitle: "Across the bridge", isPublished: true };
-const SENTENCE = "The focus must be two whole numbers from 0 to 100, such as { x: 50, y: 35 }.";
+const SENTENCE = "The focus must be two whole numbers between 0 and 100, such as { x: 50, y: 35 }.";
 
 async function addPost(blog: object) {
   return owner.send<One>("POST", "/api/blog/add", postForm(blog, await pngBytes()));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defaultFocus } from "./default-focus.ts";
 import { pictureSchema } from "./picture.ts";
 
-const WRONG = "The focus must be two whole numbers from 0 to 100, such as { x: 50, y: 35 }.";
+const WRONG = "The focus must be two whole numbers between 0 and 100, such as { x: 50, y: 35 }.";
 
 const percentSchema = z.number(WRONG).int(WRONG).min(0, WRONG).max(100, WRONG);
 

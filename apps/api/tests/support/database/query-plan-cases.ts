@@ -52,7 +52,7 @@ const auditPaths = [
 
 /** Queries whose input changes nothing about the statement. */
 const withoutInput =
-  "administrators.list administrators.ownEmail administrators.resetWays ai.status audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get mail.letters.list mail.state onboarding.get pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact";
+  "administrators.list administrators.ownEmail administrators.resetWays ai.status ai.usage audit.actors auth.factors.get auth.listSessions auth.ownDevice auth.resetWays backups.getActivity backups.getOverview backups.getState backups.list categories.choices categories.table dashboard.get mail.letters.list mail.state mail.usage onboarding.get pages.list sampleContent.get settings.list settings.timeZones students.exportOwn students.me students.ownContact";
 
 /** Every query of the tRPC router, with the inputs that make different statements. */
 export const procedures: Record<string, object[]> = {
@@ -65,6 +65,7 @@ export const procedures: Record<string, object[]> = {
   "contact.table": tableInputs(messageSortColumns, { show: messageFilters }),
   "settings.revisions": [{ group: "home" }],
   "settings.heroPicture": [{ id: largeIds.media }],
+  "links.describe": [{ path: "/page-77" }, { path: `/blog/${largeIds.post}` }],
   "mail.letters.revisions": [{ kind: "passwordChanged" }],
   "mail.table": tableInputs(mailSortColumns, { status: unsentMailStatuses }),
   "materials.list": withPlace({}),
@@ -92,6 +93,7 @@ export const procedures: Record<string, object[]> = {
   "students.table": tableInputs(studentSortColumns),
   "subscribers.link": [{ token: "0123456789abcdef" }],
   "subscribers.table": tableInputs(subscriberSortColumns, { status: subscriberStatuses }),
+  "trash.list": [{ kinds: ["post"] }, { kinds: ["tutorialComment", "comment"] }],
   "tutorials.comments": withPlace({ blogId: largeIds.tutorial }),
   "tutorials.forEditing": [{ id: largeIds.tutorial }],
   "tutorials.get": [{ id: largeIds.tutorial }],
@@ -131,6 +133,10 @@ export const addresses: Record<string, string[]> = {
   "/api/admin/settings/:group/revisions": ["/api/admin/settings/home/revisions"],
   "/api/admin/letters": ["/api/admin/letters"],
   "/api/admin/letters/:kind/revisions": ["/api/admin/letters/passwordChanged/revisions"],
+  "/api/admin/ai/usage": ["/api/admin/ai/usage"],
+  "/api/admin/links": ["/api/admin/links?path=/page-77"],
+  "/api/admin/mails/usage": ["/api/admin/mails/usage"],
+  "/api/admin/trash/:kind": ["/api/admin/trash/post", "/api/admin/trash/comment"],
   "/api/admin/email": ["/api/admin/email"],
   "/api/admin/mails": lists(...unsentMailStatuses.map((one) => `/api/admin/mails?status=${one}`)),
   "/api/admin/messages": lists("/api/admin/messages", "/api/admin/messages?isRead=false"),
