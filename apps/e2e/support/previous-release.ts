@@ -95,5 +95,5 @@ export async function waitForCurrentWorker(page: Page): Promise<void> {
       const { active } = registration;
       return active === serviceWorker.controller && active?.state === "activated";
     });
-  await expect.poll(hasReplaced).toBe(true);
+  await expect.poll(hasReplaced, { timeout: 60_000 }).toBe(true);
 }
