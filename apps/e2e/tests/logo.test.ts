@@ -68,7 +68,9 @@ test("a logo can be seen on a phone in both colour schemes, and goes again", asy
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const field = page.getByLabel("Logo");
   await field.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: svg });
-  await expect(page.getByText("The image must be a PNG, JPEG or WebP file.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("The image must be a PNG, JPEG or WebP file."),
+  ).toBeVisible();
 
   await chooseLogo(page, 10);
   expect(await groundsOf(page)).toEqual({ light: NOTHING, dark: WHITE });
