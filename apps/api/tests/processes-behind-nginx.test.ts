@@ -62,7 +62,7 @@ async function addPost(title: string): Promise<string> {
   return JSON.parse(text).blog._id;
 }
 
-/** Which processes nginx asked for these requests, each once. */
+/** Processes to which nginx sent these requests, each once. */
 function processesAsked(what: string): string[] {
   const lines = site.log().requests.filter((line) => line.includes(` ${what} `));
   return [...new Set(lines.flatMap((line) => line.match(/127\.0\.0\.1:\d+/g) ?? []))];

@@ -55,7 +55,7 @@ async function countWords(): Promise<void> {
 
 type Cost = { found: object | undefined; posts: number; pages: number };
 
-/** What a search reads: rows of posts, and pages of all tables and indexes. */
+/** Reads of a search: rows of posts, and pages of all tables and indexes. */
 async function costOf(typed: string, category: string | null): Promise<Cost> {
   return sql.begin(async (tx) => {
     const search = tx`find_posts(${typed}, '{}', ${category}, 200, 0, 12)`;

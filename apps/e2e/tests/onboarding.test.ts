@@ -49,7 +49,7 @@ test("the first questions make the site a caterer's on a phone", async ({
   await menus.getByRole("button", { name: "Undo" }).click();
   await expect(menus).toContainText("As before.");
   await expect(menus.getByRole("button", { name: "Undo" })).toBeFocused();
-  // What is left can be taken back on another day, too.
+  // The remaining changes can be taken back on another day, too.
   await page.goto("/admin/settings?group=features");
   await page.getByRole("link", { name: "Kind of business" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Words" })).toBeVisible();

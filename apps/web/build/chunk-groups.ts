@@ -188,7 +188,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
     ],
     priority: 2,
   },
-  // What stands in the place of the editor until its chunk arrives.
+  // The placeholder of the editor, until its chunk arrives.
   {
     name: "text-field",
     paths: inWeb("components/editor/editor-frame.tsx", "components/editor/load-editor.ts"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { backupTargets } from "../settings/connections/backup-settings.ts";
 import { backupRunSchema } from "./state.ts";
 
-/** What a running backup does, in this order. */
+/** Steps of a running backup, in this order. */
 export const backupSteps = ["waiting", "database", "files", "checking", "storing"] as const;
 
 export type BackupStep = (typeof backupSteps)[number];
@@ -19,7 +19,7 @@ export const backupProgressSchema = z.object({
 
 export type BackupProgress = z.infer<typeof backupProgressSchema>;
 
-/** What is under way, and how the last backup went. */
+/** Progress of the running backup, and outcome of the last one. */
 export const backupActivitySchema = z.object({
   progress: backupProgressSchema.nullable(),
   last: backupRunSchema.nullable(),

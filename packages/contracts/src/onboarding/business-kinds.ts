@@ -6,7 +6,7 @@ import type { BusinessKind } from "./kinds.ts";
 /** Category of the first posts of a business, in place of those of a new site. */
 export const BUSINESS_CATEGORY = "News";
 
-/** What fits a kind of business; the other fields of the settings stay as they are. */
+/** Settings that fit a kind of business; the other fields stay as they are. */
 export type BusinessPreset = {
   features: Pick<SiteSettings["features"], "orders" | "studyArea" | "signUp">;
   home: Pick<SiteSettings["home"], "sections" | "badge" | "headline" | "defaultCategory">;

@@ -48,7 +48,7 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-/** What exists stays erasable, and everybody can leave: sentences about that fit whatever is switched off. */
+/** Stored data stays erasable, and everybody can leave: sentences about that fit in any state of the features. */
 const RIGHTS = /\b(?:remov|delet|eras|unsubscrib|withdraw)\w*|\bleave by\b|\bends it\b/i;
 
 const PASSAGE_MAX_CHARS = 120;

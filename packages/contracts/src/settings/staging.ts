@@ -30,7 +30,7 @@ export const stageSettingsInputSchema = stagedChangesSchema.extend(stagedGroupIn
 
 export type StageSettingsInput = z.infer<typeof stageSettingsInputSchema>;
 
-/** What the caller has seen: changes of somebody else since then are neither published nor discarded. */
+/** Versions that the caller has seen: later changes of somebody else are neither published nor discarded. */
 export const stagedVersionsInputSchema = z.object({
   versions: z
     .partialRecord(stagedGroupSchema, z.number().int().min(0))

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { TRASH_DAYS } from "./texts.ts";
 
-/** What goes to the trash; students, subscribers and mails are deleted for good. */
+/** Kinds of rows that go to the trash; students, subscribers and mails are deleted for good. */
 export const trashKinds = [
   "post",
   "comment",

@@ -48,7 +48,7 @@ export type DownloadedBackup = {
   open(range?: ByteRange): Promise<Readable>;
 };
 
-/** What the link of a download names. */
+/** Contents of a download link. */
 export type DownloadLink = { name: string; by: string; ticket: string };
 
 export type BackupDownloadsService = ReturnType<typeof createBackupDownloadsService>;

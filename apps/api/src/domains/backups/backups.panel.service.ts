@@ -74,7 +74,7 @@ export function createBackupsPanelService(deps: Deps) {
   }
 
   return {
-    /** What is under way; the panel polls it. */
+    /** Progress of the running backup; the panel polls it. */
     getActivity,
 
     /** Place and schedule in force, and whether a backup could be stored now. */

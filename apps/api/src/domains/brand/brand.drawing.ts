@@ -112,7 +112,7 @@ export async function drawIcons({ pixels, kind }: Artwork, brand: string): Promi
   ];
 }
 
-/** What a link to the site shows elsewhere where the page has no picture: the logo on a plain ground. */
+/** Picture for links to pages without one: the logo on a plain ground. */
 export async function drawLinkPicture({ pixels }: Artwork): Promise<Buffer> {
   return drawOnGround(pixels, plainGround(await scaleToMeasure(pixels)));
 }

@@ -5,7 +5,7 @@ import type { NamePicture } from "./brand.name-picture.ts";
 /** Changes when a link picture is drawn in another way, so that its file gets another name. */
 const DRAWING = 1;
 
-/** What a link to a page without a picture of its own shows elsewhere. */
+/** Source of the picture for links to pages without one. */
 export type LinkSource =
   | { kind: "picture"; id: string }
   /** Drawn with the icons of the logo. */

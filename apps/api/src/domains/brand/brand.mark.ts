@@ -12,7 +12,7 @@ const VERSION_CHARS = 6;
 
 type Site = Pick<SiteSettings, "identity" | "look">;
 
-/** What the files of a site are drawn from. */
+/** Source from which the files of a site are drawn. */
 export type MarkSource = { logo: string | null; initial: string; brand: string };
 
 /** Undefined for the mark of a new site, which is part of the style of this product. */

@@ -47,7 +47,7 @@ type Deps = {
 
 type File = { content: Buffer; contentType: string };
 
-/** What is drawn, written after the files that it describes. */
+/** Description of the drawn files, written after them. */
 const factsSchema = z.object({
   logo: z
     .object({

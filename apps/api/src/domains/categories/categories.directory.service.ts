@@ -110,7 +110,7 @@ function toCategories(rows: readonly CategoryWithFormerNames[]): Categories {
   const byWord = new Map([
     ...rows.flatMap((row) => row.formerSlugs.map((slug) => [slug, row] as const)),
     ...rows.flatMap((row) => row.formerNames.map((key) => [key, row] as const)),
-    // What a category has wins over what another one had, and a name over a slug and an id.
+    // A present name or slug wins over a former one, and a name over a slug and an id.
     ...rows.map((row) => [row.id, row] as const),
     ...rows.map((row) => [row.slug, row] as const),
     ...rows.map((row) => [row.nameKey, row] as const),

@@ -34,7 +34,7 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
       return states.follow(path, findTitle);
     },
 
-    /** What answers at an address itself, redirects apart. */
+    /** Finds the page or content at an address itself, redirects apart. */
     findAt: (path: string): Promise<LinkState> => states.find(path, findTitle),
 
     /**

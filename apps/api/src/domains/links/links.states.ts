@@ -51,7 +51,7 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
       : hidden("draft", found.kind, found.title);
   }
 
-  /** What is at an address itself, redirects apart. */
+  /** Finds the page or content at an address itself, redirects apart. */
   async function find(path: string, findTitle: FindTitle): Promise<LinkState> {
     const [start = ""] = path.split(/[?#]/, 1);
     const trimmed = start.replace(/(?<=.)\/+$/, "");
@@ -64,7 +64,7 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
   return {
     find,
 
-    /** What visitors find who follow a link, over a redirect if there is one. */
+    /** Finds the target of a link, after a redirect if there is one. */
     async follow(path: string, findTitle: FindTitle): Promise<LinkState> {
       const state = await find(path, findTitle);
       if (state.isShown) return state;

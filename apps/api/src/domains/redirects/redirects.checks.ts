@@ -7,7 +7,7 @@ export type RedirectChecks = ReturnType<typeof createRedirectChecks>;
 
 type Deps = {
   publicUrl: () => string;
-  /** What visitors find at an address, redirects apart. */
+  /** Finds the page or content at an address, redirects apart. */
   findAt: (path: string) => Promise<LinkState>;
 };
 

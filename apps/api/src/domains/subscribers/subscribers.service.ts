@@ -33,7 +33,7 @@ type Deps = {
   audit: AuditLog;
   write: Write;
   limits: Pick<RateLimits, "count">;
-  /** What the form says about the use of the address. */
+  /** Notice of the form about the use of the address. */
   readNotice: () => Promise<string>;
   clock: Clock;
 };

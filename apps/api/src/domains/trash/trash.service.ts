@@ -23,7 +23,7 @@ type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** What was deleted in the last 30 days. Each domain decides who may see its things, and how they come back. */
+/** Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come back. */
 export function createTrashService({ trash, rules, write, clock }: Deps) {
   /** Runs a command on one entry in one transaction. */
   async function command(

@@ -9,7 +9,7 @@ type Deletion = {
   table: PgTable & { id: PgColumn };
   /** Selects the rows to delete. */
   where: SQL | undefined;
-  /** What lists call the row: an expression over its columns. */
+  /** Name of the row in lists: an expression over its columns. */
   name: SQL | PgColumn;
   now: Date;
 };

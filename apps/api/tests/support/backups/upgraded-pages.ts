@@ -32,7 +32,7 @@ export async function fillFromRelease(
   return { ...settings, SAMPLE_CONTENT: "off", PUBLIC_URL: "https://ebute.example" };
 }
 
-/** What a visitor reads on the pages of every site and on its first post, by path. */
+/** Visible lines of the pages of every site and of its first post, by path. */
 export async function readPages(url: string): Promise<ReadPages> {
   const list = (await (await fetch(`${url}/api/blog/all`)).json()) as { blogs: { _id: string }[] };
   const posts = list.blogs.slice(0, 1).map(({ _id }) => `/blog/${_id}`);

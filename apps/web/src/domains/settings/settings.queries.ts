@@ -30,7 +30,7 @@ export function mailUsageQuery(trpc: Trpc) {
   return { ...trpc.mail.usage.queryOptions(), staleTime: 0 };
 }
 
-/** What visitors find at an address of the site; a page may have been published since it was last read. */
+/** State of an address of the site for visitors; a page may have been published since it was last read. */
 export function linkStateQuery(trpc: Trpc, path: string) {
   return { ...trpc.links.describe.queryOptions({ path }), staleTime: 0, retry: false };
 }

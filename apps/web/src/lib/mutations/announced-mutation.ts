@@ -14,7 +14,7 @@ import { withoutEmoji } from "#lib/text/emoji.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** What a mutation says when it has ended. Nothing but this announces it, so nobody hears it twice. */
+/** Announcement at the end of a mutation. Nothing else announces it, so nobody hears it twice. */
 export type Announcement<Answer, Input> = {
   /** Message of success; null where another screen follows and says it, or where nothing has changed. */
   success: string | null | ((answer: Answer, input: Input) => string | null);
@@ -26,7 +26,7 @@ export type Announcement<Answer, Input> = {
   undo?: (answer: Answer, input: Input) => (() => void) | undefined;
   /** Message while it runs; the toast stays until the outcome replaces it. */
   progress?: string;
-  /** Who shows and announces a refusal: a toast, or the form or dialog that sent the input. */
+  /** Place of a refusal: a toast, or the form or dialog that sent the input. */
   refusals: "toast" | "screen";
   /** Text of the toast when no response arrived. */
   unreachable?: string;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { appendName } from "#lib/text/append-name.ts";
 import type { Announcement } from "./announced-mutation.ts";
 
-/** What every mutation is about. */
+/** Name of the thing in every mutation. */
 const NAME = "Ada's shop";
 
 const answer = {

@@ -16,7 +16,7 @@ export type SiteContext = SiteSettings & {
   year: number;
   /** Offsets of the time zone, as in `offsetAt`, so that a browser needs no `Intl` and knows the same changes. */
   offsets: readonly number[];
-  /** What stands before an amount, such as ₦. */
+  /** Prefix of amounts, such as ₦. */
   currencyPrefix: string;
   /** Attributes of the logo's picture. The alternative is empty where the name is written beside it. */
   logo?: { src: string; alt: string; width: number; height: number; className: string };

@@ -16,7 +16,7 @@ type SentState = Omit<PageState, "site"> & {
     };
 };
 
-/** What follows from the time zone and the currency of a new site, which pages do not carry. */
+/** Values derived from the time zone and the currency of a new site, which pages do not carry. */
 export const standardRegion: Pick<SiteContext, "offsets" | "currencyPrefix"> = {
   offsets: [60],
   currencyPrefix: "₦",

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "./identity.ts";
 
 type Currency = {
-  /** What stands before an amount. */
+  /** Prefix of amounts. */
   symbol: string;
   /** Name in the plural, as in "a price in naira". */
   name: string;
@@ -35,7 +35,7 @@ export const currencies: Record<CurrencyCode, Currency> = {
   CNY: { symbol: "CN¥", name: "Chinese yuan" },
 };
 
-/** What stands before an amount; a symbol of letters is set off by a no-break space. */
+/** Prefix of amounts; a symbol of letters is set off by a no-break space. */
 export function currencyPrefix(code: CurrencyCode): string {
   const { symbol } = currencies[code];
   return /[A-Za-z]$/.test(symbol) ? `${symbol}\u00a0` : symbol;

@@ -26,7 +26,7 @@ export type Site = {
   look?: { brand: string; accent: string };
   /** How pages write dates; those of a new site without it. */
   dates?: Pick<SiteSettings["identity"], "timeZone" | "dateStyle">;
-  /** What addresses of the mailing list are kept for; the words of a new site without it. */
+  /** Use of the addresses of the mailing list; the words of a new site without it. */
   subscribeNotice?: string;
   /** One line below the name, at the foot. */
   footer?: string;

@@ -8,7 +8,7 @@ export type NamedAnswer = { host: string; answer: TxtAnswer };
 
 const notChecked = "It could not be checked just now. Try again later.";
 
-/** What the domain's SPF record says about servers that it does not name. */
+/** Policy of the domain's SPF record for servers that it does not name. */
 const otherServers: Record<string, string> = {
   "-all": "Mail from other servers is to be refused.",
   "~all": "Mail from other servers counts as suspicious.",

@@ -4,7 +4,7 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import { hashSecret, isSameHash } from "#platform/security/secrets.ts";
 import type { PasskeyPurpose, UsedChallengeRow } from "./passkeys.table.ts";
 
-/** What a challenge is for, and the session that requested it; null at the sign-in. */
+/** Purpose of a challenge, and the session that requested it; null at the sign-in. */
 export type ChallengePurpose = { purpose: PasskeyPurpose; sessionId: string | null };
 
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;

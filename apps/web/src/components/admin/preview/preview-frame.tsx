@@ -12,7 +12,7 @@ export type FrameWidth = keyof typeof sizes;
 /** A page to look at. Another one is loaded behind the shown one and takes its place, so that nothing flickers. */
 export type PreviewedPage = {
   address: string;
-  /** What is typed but not saved; the page is then the answer to a form. */
+  /** Typed but unsaved values; the page is then the answer to a form. */
   changes?: string;
   /** Another version of what is saved loads the page anew. */
   version: string;

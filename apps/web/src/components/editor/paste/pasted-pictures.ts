@@ -36,7 +36,7 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
   }
 }
 
-/** What a paste or a drop could not add: a number of unreadable pictures, and names of files that are no pictures. */
+/** Items that a paste or drop could not add: the number of unreadable pictures, and names of other files. */
 export type Missing = { pictures: number; files: readonly string[] };
 
 /** Message about what could not be added; undefined when everything was. */

@@ -6,7 +6,7 @@ import type { Answers } from "./save-answers.ts";
 
 type WelcomePreviewProps = {
   states: readonly SettingsState[];
-  /** What is typed; it may be invalid while somebody types. */
+  /** Typed values, which may be invalid while somebody types. */
   answers: Answers;
 };
 

@@ -100,7 +100,7 @@ export function useImportRedirects() {
   );
 }
 
-/** What an import of the file would do, in a sentence. */
+/** Effect of an import of the file, in a sentence. */
 export function describeCheck({ counts }: Pick<RedirectImport, "counts">): string {
   const { added, replaced, unchanged, refused } = counts;
   return `Nothing is imported yet. ${added} new, ${replaced} replaced, ${unchanged} already there, ${refused} refused.`;

@@ -28,7 +28,7 @@ import { UnpublishedChanges } from "./staging/unpublished-changes.tsx";
 type SettingsScreenProps = {
   /** Group in the URL. Without one, wide screens show the first and phones the list. */
   group: string;
-  /** What other domains add above and below the form of a group. */
+  /** Parts of other domains above and below the form of a group. */
   intros?: SettingsTools;
   tools?: SettingsTools;
 };

@@ -7,7 +7,7 @@ const TrashedItems = lazy(async () => ({
   default: (await import("./trashed-items.tsx")).TrashedItems,
 }));
 
-/** What was deleted from a list in the last days. It loads when somebody opens it. */
+/** Rows that were deleted from a list in the last 30 days. It loads when somebody opens it. */
 export function TrashPanel({ kinds }: { kinds: readonly TrashKind[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const summaryId = useId();

@@ -4,7 +4,7 @@ import type { Trpc } from "#lib/trpc.ts";
 /** Often enough for a backup of some minutes. Unit: milliseconds. */
 const POLL_INTERVAL_MS = 3_000;
 
-/** What is under way; polled only while a backup waits or runs. */
+/** Progress of the backup; polled only while one waits or runs. */
 export function backupActivityQuery(trpc: Trpc) {
   return trpc.backups.getActivity.queryOptions(undefined, {
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL_MS : false),

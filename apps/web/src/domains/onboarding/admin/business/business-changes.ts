@@ -25,7 +25,7 @@ export type BusinessChange = {
 
 type Client = ReturnType<typeof useTRPCClient>;
 
-/** What the site shows and settings contain now. */
+/** Present pages and settings of the site. */
 export type SiteState = { states: readonly SettingsState[]; pages: PageList };
 
 /** Lists what is in force of a kind of business, however long ago somebody chose it. */

@@ -13,7 +13,7 @@ type BusinessOutcomeProps = {
   onChooseAnother: () => void;
 };
 
-/** What a kind of business has set, each with a button that takes it back. */
+/** Changes of a kind of business, each with a button that takes it back. */
 export function BusinessOutcome({
   title,
   changes,

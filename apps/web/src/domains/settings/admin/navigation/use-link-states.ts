@@ -4,7 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useTRPC } from "#lib/trpc.ts";
 import { linkStateQuery } from "../../settings.queries.ts";
 
-/** What visitors find behind each link; undefined while it loads, and for targets without an address of the site. */
+/** State of each link for visitors; undefined while it loads, and for targets without an address of the site. */
 export function useLinkStates(links: readonly NavigationLink[]): (LinkState | undefined)[] {
   const trpc = useTRPC();
   return useQueries({

@@ -21,7 +21,7 @@ const fixedPages = [
 
 type SitePreviewProps = {
   state: SettingsState;
-  /** What the form contains; it may be invalid while somebody types. */
+  /** Values of the form, which may be invalid while somebody types. */
   values: Record<string, unknown>;
   /** Page on which the settings are seen best. */
   path: string;
