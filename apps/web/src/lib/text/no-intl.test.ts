@@ -5,8 +5,7 @@ import { expect, it } from "vitest";
 /** The lists of time zones and joined words, on screens that are opened rarely, need what only `Intl` knows. */
 const NEEDS_INTL = new Set([
   "packages/contracts/src/dates/time-zones.ts",
-  "apps/web/src/domains/sample-content/admin/sample-content-panel.tsx",
-  "apps/web/src/domains/onboarding/admin/business/business-changes.ts",
+  "apps/web/src/lib/text/list-in-words.ts",
 ]);
 
 const root = path.resolve(import.meta.dirname, "../../../../..");

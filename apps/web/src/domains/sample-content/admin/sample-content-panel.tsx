@@ -12,6 +12,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { formatNounCount } from "#lib/tables/bulk-mutation.ts";
+import { listInWords } from "#lib/text/list-in-words.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { sampleContentQuery } from "../sample-content.queries.ts";
 import { useRemoveSampleContent } from "./sample-content.mutations.ts";
@@ -89,8 +90,4 @@ function Left({ left }: { left: SampleContent }) {
       </Button>
     </div>
   );
-}
-
-function listInWords(parts: readonly string[]): string {
-  return new Intl.ListFormat("en-GB").format(parts);
 }

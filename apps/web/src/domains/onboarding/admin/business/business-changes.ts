@@ -6,6 +6,7 @@ import {
 } from "@ebute/contracts/onboarding";
 import type { PageList } from "@ebute/contracts/pages";
 import type { SettingsState } from "@ebute/contracts/settings";
+import { listInWords } from "#lib/text/list-in-words.ts";
 import { useTRPCClient } from "#lib/trpc.ts";
 import { stateOf } from "../save-answers.ts";
 import {
@@ -108,5 +109,5 @@ function findTexts({ pages }: Client, { businessTexts }: PageList): BusinessChan
 }
 
 function quoted(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB").format(names.map((name) => `“${name}”`));
+  return listInWords(names.map((name) => `“${name}”`));
 }
