@@ -53,8 +53,7 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
 
   /** Finds the page or content at an address itself, redirects apart. */
   async function find(path: string, findTitle: FindTitle): Promise<LinkState> {
-    const [start = ""] = path.split(/[?#]/, 1);
-    const trimmed = start.replace(/(?<=.)\/+$/, "");
+    const trimmed = withoutQuery(path).replace(/(?<=.)\/+$/, "");
     const name = pathAliases[trimmed.toLowerCase()] ?? trimmed;
     const reservation = findReservation(name);
     if (reservation === "content") return contentState(name, findTitle);
@@ -68,10 +67,15 @@ export function createLinkStates({ pages, categories, redirects }: Deps) {
     async follow(path: string, findTitle: FindTitle): Promise<LinkState> {
       const state = await find(path, findTitle);
       if (state.isShown) return state;
-      const [start = ""] = path.split(/[?#]/, 1);
-      const redirect = await redirects.find(start);
+      const redirect = await redirects.find(withoutQuery(path));
       if (!redirect) return state;
       return redirect.toPath === null ? hidden("removed", state.kind, state.name) : shown();
     },
   };
+}
+
+/** Cuts off the fragment too. */
+function withoutQuery(path: string): string {
+  const [start = ""] = path.split(/[?#]/, 1);
+  return start;
 }
