@@ -5,8 +5,11 @@ import type { Database, Transaction } from "#platform/db/client.ts";
 import { DomainError } from "#platform/errors/domain-error.ts";
 import { type SettingsRow, settingsTable } from "./settings.table.ts";
 
-/** Fields that hold the id of a picture. */
-const pictureFields = ["heroPicture", "linkPicture", "logo"];
+/** Fields with the id of a picture that pages or links show as it was uploaded. */
+export const shownPictureFields = ["heroPicture", "linkPicture"];
+
+/** All fields with the id of a picture; the files of the site are drawn from the logo. */
+const pictureFields = [...shownPictureFields, "logo"];
 
 export type SettingsRepository = ReturnType<typeof createSettingsRepository>;
 

@@ -14,7 +14,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import type { Revisions } from "#platform/revisions/revisions.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { assertComplete } from "../groups/settings.completeness.ts";
-import type { SettingsRepository } from "../settings.repository.ts";
+import { type SettingsRepository, shownPictureFields } from "../settings.repository.ts";
 import type { SettingsRow } from "../settings.table.ts";
 import { SERVER_SETTINGS_TAG, SETTINGS_TAG } from "../settings.tags.ts";
 import { withoutEqual } from "../staging/settings.staged-values.ts";
@@ -74,7 +74,7 @@ export function createSettingsWriter(deps: Deps) {
   /** @throws {DomainError} PICTURE_GONE */
   async function claimPictures(tx: Transaction, values: Fields): Promise<void> {
     if (typeof values.logo === "string") await brand.claimLogo(tx, values.logo);
-    for (const field of ["heroPicture", "linkPicture"]) {
+    for (const field of shownPictureFields) {
       const id = values[field];
       if (typeof id === "string") await media.claimAll(tx, { ids: [id], inText: [], field });
     }
