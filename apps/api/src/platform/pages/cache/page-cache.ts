@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { errorResponseFor } from "#platform/errors/error-responses.ts";
+import { createConnectionState } from "./connection-state.ts";
 import { createInvalidationLog } from "./invalidation-log.ts";
 
 /** A rendered page, or another response that is the same for every visitor, ready to be sent. */
@@ -106,9 +107,7 @@ export function createPageCache({
   const revalidations = new Map<string, Promise<CachedPage | undefined>>();
   const changes = createInvalidationLog();
   let freshSinceVersion = 0;
-  let isConnected = true;
-  /** Called on disconnection: a render that started before may never end. */
-  const disconnectListeners = new Set<() => void>();
+  const connection = createConnectionState();
 
   const pages = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -127,7 +126,7 @@ export function createPageCache({
   function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
     if (isInvalidated || version < freshSinceVersion) return false;
     if (page.validUntil !== undefined && now() >= page.validUntil) return false;
-    return isConnected || elapsed() - startedAt < MAX_AGE_DISCONNECTED_MS;
+    return connection.isUp() || elapsed() - startedAt < MAX_AGE_DISCONNECTED_MS;
   }
 
   function ageOf({ page }: Entry): number {
@@ -213,24 +212,9 @@ export function createPageCache({
     return rendering;
   }
 
-  /** A disconnection often means a lost database, where a query takes seconds to fail. */
-  async function unlessDisconnected<Result>(
-    work: Promise<Result>,
-    instead: () => Promise<Result>,
-  ): Promise<Result> {
-    const disconnected = Promise.withResolvers<void>();
-    if (isConnected) disconnectListeners.add(disconnected.resolve);
-    else disconnected.resolve();
-    try {
-      return await Promise.race([work, disconnected.promise.then(instead)]);
-    } finally {
-      disconnectListeners.delete(disconnected.resolve);
-    }
-  }
-
   function waitFor(rendering: InFlight, lastGood: Entry | undefined): Promise<CachedPage> {
     if (!lastGood) return rendering.page;
-    return unlessDisconnected(rendering.page, () => {
+    return connection.unlessLost(rendering.page, () => {
       const waitMs = Math.max(0, rendering.startedAt + STALE_WAIT_MS - elapsed());
       return setTimeout(waitMs, lastGood.page, { ref: false });
     });
@@ -251,10 +235,14 @@ export function createPageCache({
     peek,
     tryRevalidate(key) {
       const isInvalidated = pages.peek(key)?.isInvalidated;
-      if (!isInvalidated || !isConnected || revalidations.size >= MAX_CONCURRENT_REVALIDATIONS)
+      if (
+        !isInvalidated ||
+        !connection.isUp() ||
+        revalidations.size >= MAX_CONCURRENT_REVALIDATIONS
+      )
         return undefined;
       const revalidating = startRevalidation(key);
-      return revalidating && unlessDisconnected(revalidating, async () => undefined);
+      return revalidating && connection.unlessLost(revalidating, async () => undefined);
     },
     async get(key, render) {
       const shown = peek(key);
@@ -287,8 +275,7 @@ export function createPageCache({
     expireAll,
     setConnected(isConnectedNow) {
       if (isConnectedNow) expireAll();
-      isConnected = isConnectedNow;
-      if (!isConnected) for (const notify of disconnectListeners) notify();
+      connection.set(isConnectedNow);
     },
     updateSize(key) {
       const entry = pages.peek(key);
