@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { DatabaseConnection } from "#platform/db/client.ts";
+import { connectSockets } from "../servers/connect-sockets.ts";
 
 export type DatabasePortProxy = {
   /** Stops accepting connections and closes open ones. */
@@ -16,16 +17,7 @@ export async function openDatabasePortProxy(
 ): Promise<DatabasePortProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const target = connectTo(connection);
-    for (const [one, other] of [
-      [client, target],
-      [target, client],
-    ] as const) {
-      sockets.add(one);
-      one.on("error", () => other.destroy());
-      one.on("close", () => sockets.delete(one));
-      one.pipe(other);
-    }
+    connectSockets(client, connectTo(connection), sockets);
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
   const close = async () => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connectSockets } from "./connect-sockets.ts";
 
 /** Passes each connection on to the next of the servers in turn. */
 export async function startBalancer(urls: string[]) {
@@ -8,16 +9,7 @@ export async function startBalancer(urls: string[]) {
   const server = createServer((client) => {
     const { hostname, port } = new URL(urls[turn % urls.length] ?? "");
     turn += 1;
-    const target = connect(Number(port), hostname);
-    for (const [one, other] of [
-      [client, target],
-      [target, client],
-    ] as const) {
-      sockets.add(one);
-      one.on("error", () => other.destroy());
-      one.on("close", () => sockets.delete(one));
-      one.pipe(other);
-    }
+    connectSockets(client, connect(Number(port), hostname), sockets);
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
