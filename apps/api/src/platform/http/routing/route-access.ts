@@ -1,7 +1,10 @@
-import { idempotencyKeyNotValid, routeNotFound } from "@ebute/contracts/errors";
+import {
+  IDEMPOTENCY_KEY_MAX_CHARS,
+  idempotencyKeyNotValid,
+  routeNotFound,
+} from "@ebute/contracts/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "../../errors/domain-error.ts";
-import { isIdempotencyKey } from "../../idempotency/idempotency-key.ts";
 import {
   type Access,
   type AccessLevel,
@@ -89,7 +92,9 @@ async function findCaller(request: FastifyRequest, authenticate: Authenticate): 
 function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
-  if (!isIdempotencyKey(key)) throw new DomainError(idempotencyKeyNotValid);
+  if (typeof key !== "string" || key.length > IDEMPOTENCY_KEY_MAX_CHARS || /\p{Cc}/u.test(key)) {
+    throw new DomainError(idempotencyKeyNotValid);
+  }
   return key;
 }
 
