@@ -158,15 +158,23 @@ function Section({ section, state, intro, tools }: SectionProps) {
 type SectionFormProps = { section: SettingsSection; state: SettingsState };
 
 function SectionForm({ section, state }: SectionFormProps) {
-  if (section.group === "address") {
-    return (
-      <div className="max-w-form">
-        <AddressForm key={state.version} state={state} />
-      </div>
-    );
+  switch (section.group) {
+    case "address":
+      return (
+        <div className="max-w-form">
+          <AddressForm key={state.version} state={state} />
+        </div>
+      );
+    case "features":
+      return (
+        <div className="max-w-form">
+          <FeaturesForm section={section} state={state} />
+        </div>
+      );
+    default:
+      // Sets its own width, because a preview stands beside some groups.
+      return <SettingsForm section={section} state={state} />;
   }
-  if (section.group === "features") return <FeaturesForm section={section} state={state} />;
-  return <SettingsForm section={section} state={state} />;
 }
 
 /** The answer of a restore comes before the list has been read again. */
