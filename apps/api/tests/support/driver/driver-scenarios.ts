@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { openClient } from "#platform/db/client.ts";
@@ -210,8 +211,18 @@ export const statementScenarios = ({
   },
 
   async "a client ends while it waits to connect again"() {
-    const sql = open({ max: 1, fetch_types: false, connection: { application_name: "waits" } });
-    await terminate(await pidOf(sql));
+    const sockets: Socket[] = [];
+    const sql = open({
+      max: 1,
+      fetch_types: false,
+      connection: { application_name: "waits" },
+      ...captureSockets(sockets),
+    });
+    const pid = await pidOf(sql);
+    // A statement that is written before the driver sees the end fails with the system's error instead.
+    const areClosed = Promise.all(sockets.map((socket) => once(socket, "close")));
+    await terminate(pid);
+    await areClosed;
     const again = outcome(sql`select 1`);
     await setImmediate();
     await sql.end({ timeout: 0 });
