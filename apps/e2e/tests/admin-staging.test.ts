@@ -73,7 +73,7 @@ test("the preview shows each page in both widths and both schemes", async ({ pag
   const frame = previewOf(page);
   const ground = () =>
     frame.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect.poll(ground).toBe("rgb(14, 17, 32)");
   // A page that is loaded anew keeps the choice.
