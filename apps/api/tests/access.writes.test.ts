@@ -86,9 +86,9 @@ describe("a write that is refused changes no row", () => {
   );
 });
 
-/** They need more than an input: a service, a place for backups, a code of this minute, a session beside the one that asks, a changed address; or they only try something out. */
+/** They need more than an input: a service, a place for backups, a code of this minute, a session beside the one that asks, a changed address, a business that was chosen; or they only try something out. */
 const needsMore =
-  /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
+  /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
 
 describe("the same writes", () => {
   it("by whom they are for do change rows, so that the silence above says something", async () => {

@@ -31,6 +31,10 @@ const exceptions: [RegExp, string][] = [
     "Asks for a place and an archive, which no sample has: tests of backups look at the entries.",
   ],
   [
+    /^onboarding\.undoBusiness$|^POST \/api\/admin\/onboarding\/business\/undo$/,
+    "Asks for a kind of business that was chosen: its tests look at the entries.",
+  ],
+  [
     /^mail\.letters\.(preview|sendSample)$|^POST \/api\/admin\/letters\/:kind\/(preview|sample)$/,
     "Writes nothing: it shows or mails words that need not be saved.",
   ],

@@ -31,6 +31,7 @@ import type { Core } from "./core.ts";
 import { createAccounts } from "./domains/accounts.ts";
 import { createAi } from "./domains/ai.ts";
 import { createBackups } from "./domains/backups.ts";
+import { createBusiness } from "./domains/business.ts";
 import { createCdn } from "./domains/cdn.ts";
 import { createContent } from "./domains/content.ts";
 import { createLearningServices } from "./domains/learning.ts";
@@ -153,6 +154,12 @@ export function createServices(core: Core) {
     hasMail: mail.readIsConfigured,
   });
 
+  const business = createBusiness({
+    ...{ core, settingsWriter: settings.writer, pages: pages.businessPages },
+    letters: mailing.businessLetters,
+    ...{ categories: content.services.categories, removal: content.services.categoryRemoval },
+  });
+
   const trash = createTrashService({
     ...shared,
     rules: {
@@ -180,9 +187,9 @@ export function createServices(core: Core) {
     ai: aiService,
     aiUsage: ai.usage,
     audit,
-    ...settings,
+    ...settings.services,
     brand,
-    ...pages,
+    ...pages.services,
     subscribers: features.guard(subscribers, { subscribe: "subscribing" }),
     subscriberConsent,
     backups: backups.service,
@@ -191,7 +198,7 @@ export function createServices(core: Core) {
     backupDownloads: backups.downloads,
     placeCheck: backups.placeCheck,
     dashboard,
-    onboarding,
+    ...{ onboarding, business },
     orders: features.guard(orders, { track: "orders" }),
     contact: features.guard(contact, { send: "contactForm" }),
     mail,

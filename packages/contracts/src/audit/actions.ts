@@ -80,6 +80,8 @@ export const auditActionNames = {
   "backups.start": "Started a backup",
   "backups.download": "Downloaded a backup",
   "onboarding.hide": "Hid the first steps",
+  "onboarding.chooseBusiness": "Set the site up for a kind of business",
+  "onboarding.undoBusiness": "Took back a part of the set-up for a business",
   "sampleContent.remove": "Removed the sample content",
   "pages.create": "Added a page",
   "pages.update": "Edited a page",

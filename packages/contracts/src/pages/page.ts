@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { pictureSchema } from "../media/index.ts";
-import { businessKinds } from "../onboarding/kinds.ts";
 import { idInputSchema, idParamSchema, idSchema, timestampSchema } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { pagePathSchema } from "./address-schema.ts";
@@ -58,9 +57,6 @@ export const pageListSchema = z.object({
   pages: z.array(pageSummarySchema),
   trash: z.array(trashedPageSchema),
   missing: z.array(z.enum(builtInPages)).describe("Built-in pages that are gone for good"),
-  businessTexts: z
-    .array(z.string())
-    .describe("Titles of the pages that still show a text for a kind of business"),
 });
 
 export type PageList = z.infer<typeof pageListSchema>;
@@ -107,14 +103,6 @@ export type OrderPagesInput = z.infer<typeof orderPagesInputSchema>;
 export const restoreOriginalInputSchema = z.object({
   builtIn: z.enum(builtInPages, "Choose a page of the list."),
 });
-
-export const businessTextsInputSchema = z.object({
-  business: z
-    .enum([...businessKinds, "none"], "Choose a kind of business.")
-    .describe("none: the texts of a new site"),
-});
-
-export type BusinessTextsInput = z.infer<typeof businessTextsInputSchema>;
 
 export const pagePathInputSchema = z.object({ path: z.string().max(200) });
 

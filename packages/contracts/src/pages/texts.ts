@@ -13,7 +13,6 @@ export const pageTexts = {
   deleted: "Page moved to the trash",
   restored: "Page restored",
   original: "Original text restored as a draft",
-  businessTexts: "Texts set",
   reordered: "Order saved",
   revisionRestored: "Earlier version restored as a draft",
   loadFailed: "Failed to load the pages",

@@ -18,6 +18,7 @@ import { createMailService } from "#domains/mail/mail.service.ts";
 import { UNCONFIRMED_ORIGIN } from "#domains/mail/mail.site-origin.ts";
 import { createDomainRecordsService } from "#domains/mail/set-up/mail.domain-records.service.ts";
 import { createTestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
+import { createBusinessLettersService } from "#domains/mail/wording/mail.business-letters.service.ts";
 import { createLetterPreviewService } from "#domains/mail/wording/mail.letter-preview.service.ts";
 import {
   createLetterWordsRepository,
@@ -55,6 +56,8 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
     isTrusted: true,
   };
   const mails = createMailRepository(database.db);
+  const letterWords = createLetterWordsRepository(database.db);
+  const revisions = createRevisions(database.db, { maxStates: LETTER_REVISIONS_MAX });
 
   function open({ isTrusted, ...connection }: MailConnection, timeoutMs?: number) {
     return createMailGateway({
@@ -94,12 +97,10 @@ export function createMail({ core, serverSettings, findAdminEmails }: Deps) {
       ...{ mails, site, words, clock },
     }),
     letterWords: createLetterWordsService({
-      ...core.shared,
-      letterWords: createLetterWordsRepository(database.db),
+      ...{ ...core.shared, letterWords, revisions, findAdminEmails },
       refresh: settingsReader.read,
-      revisions: createRevisions(database.db, { maxStates: LETTER_REVISIONS_MAX }),
-      findAdminEmails,
     }),
+    businessLetters: createBusinessLettersService({ letterWords, revisions, clock }),
     letterPreview: createLetterPreviewService({
       ...{ site, words, readConnection, open, findEmail, limits, clock },
     }),

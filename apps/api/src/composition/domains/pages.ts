@@ -1,7 +1,7 @@
 import { PAGE_REVISIONS_MAX } from "@ebute/contracts/pages";
 import type { MediaService } from "#domains/media/media.service.ts";
 import { createBuiltInPagesService } from "#domains/pages/content/pages.built-in.service.ts";
-import { createBusinessTextsService } from "#domains/pages/content/pages.business-texts.service.ts";
+import { createBusinessPagesService } from "#domains/pages/content/pages.business.service.ts";
 import {
   createPagesEditingService,
   type MovedPaths,
@@ -52,10 +52,12 @@ export function createPages({ core, pagesRepository, media, findAdminEmails, mov
     pages: pagesRepository,
     editing: pageEditing,
   });
-  const businessTexts = createBusinessTextsService({
+  const businessPages = createBusinessPagesService({
     ...shared,
     pages: pagesRepository,
+    editing: pageEditing,
+    publishing: pagePublishing,
     revisions,
   });
-  return { pages, pageEditing, pagePublishing, builtInPages, businessTexts };
+  return { businessPages, services: { pages, pageEditing, pagePublishing, builtInPages } };
 }

@@ -59,7 +59,7 @@ export function createSettings({
     categories: core.categoryDirectory,
     moveNights: jobs.moveNights,
   });
-  return {
+  const services = {
     settings,
     settingsStaging: createSettingsStagingService({
       ...{ ...shared, service: settings, writer, parseInput, brand },
@@ -70,4 +70,5 @@ export function createSettings({
     }),
     heroPicture: createHeroPictureService({ settings: settingsReader, media }),
   };
+  return { services, writer };
 }

@@ -104,6 +104,15 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
       }
     },
 
+    /** Deletes a category that nobody has changed and that has no posts; one category stays. */
+    async removeUnused(unit: AuditedUnitOfWork, name: string): Promise<void> {
+      const rows = await categories.findAllForUpdate(unit.tx);
+      const row = rows.find((one) => one.nameKey === categoryKey(name));
+      if (!row || row.version > 1 || rows.length === 1) return;
+      if (await posts.hasAny(unit.tx, row.name)) return;
+      await remove(unit, { id: row.id, version: row.version, targetId: undefined, ...deletion });
+    },
+
     /**
      * Moves the posts, names and addresses of a category to another one and deletes it.
      * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_TARGET_UNKNOWN

@@ -60,7 +60,36 @@ export function createCategoriesService(deps: Deps) {
     return rows.map((row) => presentManagedCategory(row, posts.get(row.name) ?? 0));
   }
 
+  async function insert(
+    unit: AuditedUnitOfWork,
+    input: CreateCategoryInput,
+    others: readonly CategoryRow[],
+  ): Promise<{ id: string }> {
+    const { name, description } = input;
+    if (others.length >= CATEGORIES_MAX) throw new DomainError(tooManyCategories);
+    const slug = chooseSlug({ name, slug: input.slug || undefined, others });
+    assertUnique({ name, slug, others });
+    const row = { id: newId(), name, nameKey: categoryKey(name), slug, description };
+    const position = Math.max(0, ...others.map((other) => other.position)) + 1;
+    const now = clock.now();
+    const times = { createdAt: now, updatedAt: now };
+    await categories.insert(unit.tx, { ...row, position, ...times, version: 1 });
+    await unit.record("categories.create", { kind: "category", id: row.id, label: name });
+    unit.invalidateTags(CATEGORIES_TAG);
+    return { id: row.id };
+  }
+
   return {
+    /**
+     * Adds a category in the transaction of a use case, unless there is one of that name.
+     * @throws {DomainError} TOO_MANY_CATEGORIES
+     */
+    async addUnlessPresent(unit: AuditedUnitOfWork, name: string): Promise<void> {
+      const others = await categories.findAllForUpdate(unit.tx);
+      if (others.some(({ nameKey }) => nameKey === categoryKey(name))) return;
+      await insert(unit, { name, slug: "", description: "" }, others);
+    },
+
     /** All categories in their order. */
     async list(): Promise<CacheableResult<Category[]>> {
       const found = await directory.read();
@@ -103,21 +132,9 @@ export function createCategoriesService(deps: Deps) {
      */
     async create(caller: Caller, input: CreateCategoryInput): Promise<ManagedCategory> {
       assertAllowed(caller, canManageCategories(caller.principal));
-      const { name, description } = input;
       const request = { operation: "categories.create", caller, input };
       const { id } = await idempotency.once(request, async (unit) => {
-        const others = await categories.findAllForUpdate(unit.tx);
-        if (others.length >= CATEGORIES_MAX) throw new DomainError(tooManyCategories);
-        const slug = chooseSlug({ name, slug: input.slug || undefined, others });
-        assertUnique({ name, slug, others });
-        const row = { id: newId(), name, nameKey: categoryKey(name), slug, description };
-        const position = Math.max(0, ...others.map((other) => other.position)) + 1;
-        const now = clock.now();
-        const times = { createdAt: now, updatedAt: now };
-        await categories.insert(unit.tx, { ...row, position, ...times, version: 1 });
-        await unit.record("categories.create", { kind: "category", id: row.id, label: name });
-        unit.invalidateTags(CATEGORIES_TAG);
-        return { id: row.id };
+        return insert(unit, input, await categories.findAllForUpdate(unit.tx));
       });
       await directory.read();
       return present(await find(id));

@@ -6,6 +6,12 @@ const onboarding = {
   isHidden: false,
 };
 
+const business = {
+  kind: "food",
+  parts: [{ name: "home", fingerprint: "mVh3c0Tb1kq0Yx8QyUPBvA" }],
+  pages: { added: ["Menu"], hidden: ["Services"], worded: ["About us"] },
+};
+
 export const onboardingOperations = describeOperations("Settings", {
   get: {
     summary: "Read the first steps",
@@ -16,5 +22,25 @@ export const onboardingOperations = describeOperations("Settings", {
     summary: "Hide the first steps",
     description: "Puts the list on the dashboard away, for all owners.",
     response: { message: onboardingTexts.hidden },
+  },
+  getBusiness: {
+    summary: "Read the kind of business",
+    description:
+      "The kind of business that the site is set up for, and the parts that are still as it set them.",
+    response: { business },
+  },
+  chooseBusiness: {
+    summary: "Choose the kind of business",
+    description:
+      "Sets features, home page, menus, words, pages, texts and letters, all or none. Whatever the firm has made itself stays.",
+    request: { kind: "food" },
+    response: { message: onboardingTexts.businessChosen, business },
+  },
+  undoBusiness: {
+    summary: "Take back a part of the set-up for a business",
+    description:
+      "Gives one part what a new site has. Refused with 409 if somebody has changed the same things since the given fingerprint.",
+    request: { kind: "food", part: "home", fingerprint: "mVh3c0Tb1kq0Yx8QyUPBvA" },
+    response: { message: onboardingTexts.businessUndone, business },
   },
 });

@@ -80,7 +80,7 @@ export const pagesOperations = describeOperations("Pages", {
     summary: "List pages for editing",
     description:
       "Pages in use in their order, deleted ones of the last 30 days, and the names of built-in pages that are gone for good.",
-    response: { pages: [summary], trash: [], missing: [], businessTexts: [] },
+    response: { pages: [summary], trash: [], missing: [] },
   },
   create: {
     summary: "Add a page",
@@ -143,13 +143,6 @@ export const pagesOperations = describeOperations("Pages", {
       "Puts the original text of About, Services, FAQs or the Privacy Policy into the draft. A deleted page comes back.",
     request: { builtIn: "about" },
     response: { message: pageTexts.original, page },
-  },
-  useBusinessTexts: {
-    summary: "Use the texts for a kind of business",
-    description:
-      "Publishes texts that suit the business on About, FAQs and the Privacy Policy. A page that somebody has changed stays.",
-    request: { business: "food" },
-    response: { message: pageTexts.businessTexts, titles: ["About us"] },
   },
   listRevisions: {
     summary: "List earlier versions of a page",

@@ -27,6 +27,16 @@ export function createPagesRepository(db: Database) {
         .orderBy(asc(pagesTable.position), asc(pagesTable.id));
     },
 
+    /** Locks all pages in use, so that the next statements change exactly the rows read here. */
+    findInUseForUpdate(tx: Transaction): Promise<PageRow[]> {
+      return tx
+        .select()
+        .from(pagesTable)
+        .where(isInUse(pagesTable.deletedAt))
+        .orderBy(asc(pagesTable.id))
+        .for("update");
+    },
+
     /** The address of every page. Of several pages at one address, a page in use wins over those in the trash. */
     async findAddresses(): Promise<PageAddress[]> {
       const { deletedAt, draft, path, published } = pagesTable;

@@ -1,5 +1,4 @@
 import {
-  businessTextsInputSchema,
   createPageInputSchema,
   isPagePath,
   orderPagesInputSchema,
@@ -28,7 +27,6 @@ import {
 import type { ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
-import type { BusinessTextsService } from "./content/pages.business-texts.service.ts";
 import { pageCommandsRest } from "./editing/pages.commands.rest.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
 import type { PagesPublishingService } from "./editing/pages.publishing.service.ts";
@@ -40,7 +38,6 @@ type Services = {
   pageEditing: PagesEditingService;
   pagePublishing: PagesPublishingService;
   builtInPages: BuiltInPagesService;
-  businessTexts: BusinessTextsService;
   responseCache: ResponseCache;
 };
 
@@ -97,7 +94,7 @@ function publicPagesRest({ pages, responseCache }: Services): FastifyPluginAsync
 }
 
 function editPagesRest(services: Services): FastifyPluginAsyncZod {
-  const { pages, pageEditing, builtInPages, businessTexts } = services;
+  const { pages, pageEditing, builtInPages } = services;
   return async (app) => {
     app.get(
       "/api/admin/pages",
@@ -157,24 +154,6 @@ function editPagesRest(services: Services): FastifyPluginAsyncZod {
       async ({ caller, body }) => {
         const { id } = await builtInPages.restoreOriginal(caller, body);
         return success({ message: pageTexts.original, page: await pages.get(caller, id) });
-      },
-    );
-
-    app.post(
-      "/api/admin/pages/business-texts",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.useBusinessTexts,
-          body: businessTextsInputSchema,
-          response: defineChangeResponses({
-            titles: z.array(z.string()).describe("Pages with a new text"),
-          }),
-        },
-      },
-      async ({ caller, body }) => {
-        const { titles } = await businessTexts.use(caller, body);
-        return success({ message: pageTexts.businessTexts, titles });
       },
     );
 

@@ -1,5 +1,4 @@
 import {
-  businessTextsInputSchema,
   createPageInputSchema,
   orderPagesInputSchema,
   pageCommandInputSchema,
@@ -13,7 +12,6 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import { adminProcedure, cacheable, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { BuiltInPagesService } from "./content/pages.built-in.service.ts";
-import type { BusinessTextsService } from "./content/pages.business-texts.service.ts";
 import type { PagesEditingService } from "./editing/pages.editing.service.ts";
 import type { PagesPublishingService } from "./editing/pages.publishing.service.ts";
 import type { PagesService } from "./pages.service.ts";
@@ -23,11 +21,10 @@ type Services = {
   pageEditing: PagesEditingService;
   pagePublishing: PagesPublishingService;
   builtInPages: BuiltInPagesService;
-  businessTexts: BusinessTextsService;
 };
 
 export function createPagesRouter(services: Services) {
-  const { pages, pageEditing, pagePublishing, builtInPages, businessTexts } = services;
+  const { pages, pageEditing, pagePublishing, builtInPages } = services;
   const versioned = adminProcedure.input(pageCommandInputSchema);
   const ofPage = adminProcedure.input(idInputSchema);
   return router({
@@ -106,10 +103,6 @@ export function createPagesRouter(services: Services) {
     restoreOriginal: adminProcedure
       .input(restoreOriginalInputSchema)
       .mutation(({ ctx, input }) => builtInPages.restoreOriginal(ctx.caller, input)),
-
-    useBusinessTexts: adminProcedure
-      .input(businessTextsInputSchema)
-      .mutation(({ ctx, input }) => businessTexts.use(ctx.caller, input)),
 
     restoreRevision: adminProcedure
       .input(restorePageInputSchema)

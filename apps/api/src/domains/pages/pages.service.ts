@@ -21,7 +21,6 @@ import type { Revisions } from "#platform/revisions/revisions.ts";
 import { assertAllowed, type Caller } from "#platform/security/principal.ts";
 import { contentForEditing, parseStoredContent } from "./content/pages.content.ts";
 import { excerptOf } from "./content/pages.excerpt.ts";
-import { hasBusinessText } from "./content/pages.known-texts.ts";
 import { canManagePages } from "./pages.policy.ts";
 import {
   presentPageRevision,
@@ -118,7 +117,6 @@ export function createPagesService(deps: Deps) {
         pages: inUse.map(presentPageSummary),
         trash: trash.map(presentTrashedPage),
         missing: builtInPages.filter((name) => !existing.has(name)),
-        businessTexts: inUse.filter(hasBusinessText).map((row) => contentForEditing(row).title),
       };
     },
 

@@ -244,7 +244,9 @@ function pageHints({ name }: ApiCall, page: OneOfEach["page"]): Hints {
   if (!/pages/.test(name)) return {};
   const isFound = /pages\.find$|pages\/find/.test(name);
   const path = isFound ? page.path : `/words-${page.id}`;
-  return { path, effectiveDate: "", revisionId: page.revisionId };
+  // The kind of business that an earlier call chose hides the services.
+  const excerpted = /excerpt/.test(name) ? { builtIn: "faqs" } : {};
+  return { path, effectiveDate: "", revisionId: page.revisionId, ...excerpted };
 }
 
 /** Creates an owner and returns their session token. */

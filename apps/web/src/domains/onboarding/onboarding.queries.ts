@@ -5,9 +5,9 @@ export function answersQuery(trpc: Trpc) {
   return trpc.settings.list.queryOptions();
 }
 
-/** Pages that a kind of business adds, hides or words. */
-export function pagesQuery(trpc: Trpc) {
-  return trpc.pages.list.queryOptions();
+/** The kind of business, and what is in force of it. */
+export function businessQuery(trpc: Trpc) {
+  return trpc.onboarding.getBusiness.queryOptions();
 }
 
 export function onboardingQuery(trpc: Trpc) {

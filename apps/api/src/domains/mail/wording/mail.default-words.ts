@@ -10,7 +10,7 @@ const ifNotAskedFor = "If you did not ask for it, do nothing: your password stay
 
 /** The words of the product. A site stores only what differs from them, so they can still be improved. */
 export const defaultLetterWords: Record<LetterKind, LetterWords> = {
-  contactNotice: words({
+  contactNotice: letterWords({
     subject: "Message from {sender}",
     paragraphs: [
       "{sender} ({email}) wrote on the Contact page of {site}:",
@@ -20,7 +20,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     ],
     button: "Open all messages",
   }),
-  passwordReset: words({
+  passwordReset: letterWords({
     subject: "Choose a new password for {site}",
     paragraphs: [
       "Hello {name},",
@@ -31,7 +31,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     button: "Choose a new password",
     note: ifNotAskedFor,
   }),
-  signInCode: words({
+  signInCode: letterWords({
     subject: "Your sign-in code for {site}",
     paragraphs: [
       "Hello,",
@@ -41,7 +41,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     ],
     note: "If you did not ask for it, do nothing. Nobody gets in without your password; never give the code to anybody.",
   }),
-  contactChanged: words({
+  contactChanged: letterWords({
     subject: "The {what} of your account at {site} was changed",
     paragraphs: [
       "Hello {name},",
@@ -52,7 +52,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     ],
     button: "Undo the change",
   }),
-  emailProof: words({
+  emailProof: letterWords({
     subject: "Is this your address for {site}?",
     paragraphs: [
       "Hello {name},",
@@ -62,7 +62,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     button: "This is my address",
     note: "If it is not you, do nothing.",
   }),
-  passwordChanged: words({
+  passwordChanged: letterWords({
     subject: "Your password for {site} was changed",
     paragraphs: [
       "Hello {name},",
@@ -72,7 +72,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     ],
     button: "Choose a new password",
   }),
-  adminInvitation: words({
+  adminInvitation: letterWords({
     subject: "You are invited to look after {site}",
     paragraphs: [
       "Hello,",
@@ -83,7 +83,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     button: "Choose a password and begin",
     note: "If you do not know why, do nothing: without you there is no account.",
   }),
-  adminPasswordReset: words({
+  adminPasswordReset: letterWords({
     subject: "Choose a new password for the panel of {site}",
     paragraphs: [
       "Hello,",
@@ -94,7 +94,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     button: "Choose a new password",
     note: ifNotAskedFor,
   }),
-  adminEmailProof: words({
+  adminEmailProof: letterWords({
     subject: "Is this your address for the panel of {site}?",
     paragraphs: [
       "Hello,",
@@ -105,11 +105,11 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     button: "Use this address",
     note: "If it is not you, do nothing: then nothing changes.",
   }),
-  adminAccountChanged: words({
+  adminAccountChanged: letterWords({
     subject: "{change} at {site}",
     paragraphs: ["Hello,", "Your account in the admin panel of {site} {details}", "{advice}"],
   }),
-  subscriptionConfirmation: words({
+  subscriptionConfirmation: letterWords({
     subject: "Please confirm your subscription to {site}",
     paragraphs: [
       "Hello,",
@@ -119,7 +119,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
     button: "Confirm subscription",
     note: "If it was not you, do nothing: without your confirmation nothing more will come.",
   }),
-  backupAlert: words({
+  backupAlert: letterWords({
     subject: "{site} has no new backup",
     paragraphs: [
       "Hello,",
@@ -132,6 +132,7 @@ export const defaultLetterWords: Record<LetterKind, LetterWords> = {
   }),
 };
 
-function words({ subject, paragraphs, button = "", note = "" }: Words): LetterWords {
+/** Joins the paragraphs of a letter. */
+export function letterWords({ subject, paragraphs, button = "", note = "" }: Words): LetterWords {
   return { subject, body: paragraphs.join("\n\n"), button, note };
 }

@@ -12,6 +12,11 @@ export function letterGroup(kind: LetterKind): string {
   return `letter:${kind}`;
 }
 
+/** Name of a letter among the earlier states. */
+export function revisedLetter(kind: LetterKind) {
+  return { kind: "letter", objectId: kind };
+}
+
 export type LetterWordsRepository = ReturnType<typeof createLetterWordsRepository>;
 
 /** Changed words are settings, a row for each letter, so that two letters never conflict. */

@@ -26,7 +26,7 @@ import {
 } from "#platform/security/principal.ts";
 import { canChangeLetters } from "../mail.policy.ts";
 import { presentLetter, presentLetterRevision } from "../mail.presenter.ts";
-import { type LetterWordsRepository, letterGroup } from "./mail.words.repository.ts";
+import { type LetterWordsRepository, letterGroup, revisedLetter } from "./mail.words.repository.ts";
 import { changedWords, parseTypedWords, wordsInForce } from "./mail.words-in-force.ts";
 
 type Deps = {
@@ -52,8 +52,6 @@ export type LetterWordsService = ReturnType<typeof createLetterWordsService>;
 /** The firm's own words of letters. Letters that wait in the queue keep the words that they were made with. */
 export function createLetterWordsService(deps: Deps) {
   const { letterWords, refresh, revisions, findAdminEmails, idempotency, clock } = deps;
-
-  const revisionsOf = (kind: LetterKind) => ({ kind: "letter", objectId: kind });
 
   function requireEditor(caller: Caller): Admin {
     assertAllowed(caller, canChangeLetters(caller.principal));
@@ -93,7 +91,7 @@ export function createLetterWordsService(deps: Deps) {
       : await letterWords.insert(unit.tx, kind, { value, updatedAt: now });
     const { version: current } = saved;
     if (row?.version === current) return { version: current };
-    await revisions.add(unit.tx, revisionsOf(kind), {
+    await revisions.add(unit.tx, revisedLetter(kind), {
       ...{ version: current, value, savedAt: now, savedBy },
     });
     const target = { kind: "settings", id: letterGroup(kind), label: letterNames[kind] } as const;
@@ -146,7 +144,7 @@ export function createLetterWordsService(deps: Deps) {
     /** The last saved states of a letter, newest first. */
     async listRevisions(caller: Caller, kind: LetterKind): Promise<LetterRevision[]> {
       requireEditor(caller);
-      const rows = await revisions.list(revisionsOf(kind));
+      const rows = await revisions.list(revisedLetter(kind));
       const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
       const emails = await findAdminEmails([...ids]);
       return rows.map((row) => presentLetterRevision(kind, row, emails));
@@ -159,7 +157,7 @@ export function createLetterWordsService(deps: Deps) {
     async restore(caller: Caller, input: RestoreLetterInput): Promise<LetterState> {
       const { id } = requireEditor(caller);
       const { kind } = input;
-      const revision = await revisions.find(revisionsOf(kind), input.id);
+      const revision = await revisions.find(revisedLetter(kind), input.id);
       if (!revision) throw new DomainError(letterRevisionNotFound);
       const words = changedWords(kind, wordsInForce(kind, revision.value));
       await idempotency.once({ operation: "letters.restore", caller, input }, (unit) =>

@@ -88,6 +88,17 @@ export function createPagesEditingService(deps: Deps) {
     return row;
   }
 
+  /**
+   * Adds an unpublished page in the transaction of a use case.
+   * @throws {DomainError} PAGE_PATH_TAKEN
+   */
+  async function insertFromTemplate(
+    unit: AuditedUnitOfWork,
+    { template, title, path }: CreatePageInput,
+  ): Promise<PageRow> {
+    return insert(unit, { path, content: withNewIds(templateContent(template, title)) });
+  }
+
   return {
     /**
      * Adds an unpublished page.
@@ -95,10 +106,8 @@ export function createPagesEditingService(deps: Deps) {
      */
     async create(caller: Caller, input: CreatePageInput): Promise<{ id: string }> {
       requireEditor(caller);
-      const { template, title, path } = input;
       return idempotency.once({ operation: "pages.create", caller, input }, async (unit) => {
-        const content = withNewIds(templateContent(template, title));
-        const { id } = await insert(unit, { path, content });
+        const { id } = await insertFromTemplate(unit, input);
         return { id };
       });
     },
@@ -187,6 +196,7 @@ export function createPagesEditingService(deps: Deps) {
       });
     },
 
+    insertFromTemplate,
     setDraft,
   };
 }

@@ -40,7 +40,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
   }
 
   /** Copies the draft to what readers see, and keeps the state. */
-  async function publish(unit: AuditedUnitOfWork, row: PageRow, admin: Admin): Promise<PageRow> {
+  async function publishRow(unit: AuditedUnitOfWork, row: PageRow, admin: Admin): Promise<PageRow> {
     if (row.published && !row.draft) return row;
     const now = clock.now();
     const content = contentForEditing(row);
@@ -58,29 +58,40 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
     return changed;
   }
 
+  /** Takes a page off the site; its content becomes the draft. */
+  async function unpublishRow(unit: AuditedUnitOfWork, row: PageRow): Promise<PageRow> {
+    if (!row.published) return row;
+    const changed = await pages.update(unit.tx, row.id, {
+      published: null,
+      draft: row.draft ?? row.published,
+      updatedAt: clock.now(),
+    });
+    await unit.record("pages.unpublish", targetOf(changed));
+    return changed;
+  }
+
+  async function deleteRow(unit: AuditedUnitOfWork, row: PageRow): Promise<PageRow> {
+    const changed = await pages.update(unit.tx, row.id, { deletedAt: clock.now() });
+    await unit.record("pages.delete", targetOf(changed));
+    return changed;
+  }
+
   return {
+    ...{ publishRow, unpublishRow, deleteRow },
+
     /**
      * Shows the draft to readers. A page without a draft stays as it is.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     publish: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
-      command(caller, input, publish),
+      command(caller, input, publishRow),
 
     /**
      * Takes a page off the site; its content becomes the draft.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     unpublish: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
-      command(caller, input, async (unit, row) => {
-        if (!row.published) return row;
-        const changed = await pages.update(unit.tx, row.id, {
-          published: null,
-          draft: row.draft ?? row.published,
-          updatedAt: clock.now(),
-        });
-        await unit.record("pages.unpublish", targetOf(changed));
-        return changed;
-      }),
+      command(caller, input, unpublishRow),
 
     /**
      * Drops the changes that are not published. A page that was never published stays as it is.
@@ -103,11 +114,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT
      */
     delete: (caller: Caller, input: PageCommandInput): Promise<SavedPage> =>
-      command(caller, input, async (unit, row) => {
-        const changed = await pages.update(unit.tx, row.id, { deletedAt: clock.now() });
-        await unit.record("pages.delete", targetOf(changed));
-        return changed;
-      }),
+      command(caller, input, deleteRow),
 
     /**
      * Takes a page out of the trash. If another page has its address by now, it gets a free one.

@@ -9,6 +9,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { deriveLook } from "#lib/look/derive-look.ts";
 import { stateOf, textOf, useSaveAnswers } from "./save-answers.ts";
+import { StepActions } from "./step-actions.tsx";
 import { BesidePreview, WelcomePreview } from "./welcome-preview.tsx";
 
 async function loadSchema() {
@@ -28,11 +29,12 @@ export type LogoField = ComponentType<{
 type NameFormProps = {
   states: readonly SettingsState[];
   Logo: LogoField;
+  skipHref: string;
   onAnswered: () => void;
 };
 
 /** Asks for name, tagline, logo and colour, and shows the site with them. */
-export function NameForm({ states, Logo, onAnswered }: NameFormProps) {
+export function NameForm({ states, Logo, skipHref, onAnswered }: NameFormProps) {
   const identity = stateOf(states, "identity");
   const saved = (name: "name" | "tagline") => textOf(states, "identity", name);
   const [typed, setTyped] = useState({ name: saved("name"), tagline: saved("tagline") });
@@ -106,14 +108,11 @@ export function NameForm({ states, Logo, onAnswered }: NameFormProps) {
           error={form.fields.accent}
         />
         <ColourNotes brand={brand} accent={accent} />
-        <Button
-          className="justify-self-start"
-          off={isUploading}
-          busy={form.isPending}
-          busyText="Saving..."
-        >
-          Continue
-        </Button>
+        <StepActions skipHref={skipHref}>
+          <Button off={isUploading} busy={form.isPending} busyText="Saving...">
+            Continue
+          </Button>
+        </StepActions>
       </form>
     </BesidePreview>
   );

@@ -6,16 +6,21 @@ import { Notice } from "#components/ui/notice.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { stateOf, textOf, useSaveAnswers } from "./save-answers.ts";
+import { StepActions } from "./step-actions.tsx";
 
 async function loadSchema() {
   const { settingsSchemas } = await import("@ebute/contracts/settings");
   return settingsSchemas.contact.pick({ email: true, phone: true, whatsapp: true, city: true });
 }
 
-type ReachFormProps = { states: readonly SettingsState[]; onAnswered: () => void };
+type ReachFormProps = {
+  states: readonly SettingsState[];
+  skipHref: string;
+  onAnswered: () => void;
+};
 
 /** Asks for the ways to reach the firm. */
-export function ReachForm({ states, onAnswered }: ReachFormProps) {
+export function ReachForm({ states, skipHref, onAnswered }: ReachFormProps) {
   const contact = stateOf(states, "contact");
   const save = useSaveAnswers();
   const form = useAccountForm({
@@ -54,9 +59,11 @@ export function ReachForm({ states, onAnswered }: ReachFormProps) {
       <Field label="City" error={form.fields.city}>
         <TextInput {...props("city")} autoComplete="address-level2" maxLength={100} />
       </Field>
-      <Button className="justify-self-start" busy={form.isPending} busyText="Saving...">
-        Continue
-      </Button>
+      <StepActions skipHref={skipHref}>
+        <Button busy={form.isPending} busyText="Saving...">
+          Continue
+        </Button>
+      </StepActions>
     </form>
   );
 }

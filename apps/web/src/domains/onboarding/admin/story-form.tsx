@@ -9,6 +9,7 @@ import { TextInput } from "#components/ui/text-input.tsx";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { textOf, useSaveAnswers } from "./save-answers.ts";
 import { STORY_MAX_CHARS, useSaveStory } from "./save-story.ts";
+import { StepActions } from "./step-actions.tsx";
 import { BesidePreview, WelcomePreview } from "./welcome-preview.tsx";
 
 async function loadSchema() {
@@ -17,10 +18,14 @@ async function loadSchema() {
   return z.object({ badge, headline, story: z.string().trim().max(STORY_MAX_CHARS) });
 }
 
-type StoryFormProps = { states: readonly SettingsState[]; onAnswered: () => void };
+type StoryFormProps = {
+  states: readonly SettingsState[];
+  skipHref: string;
+  onAnswered: () => void;
+};
 
 /** Asks for the first words of the home page and for the text of the About page. */
-export function StoryForm({ states, onAnswered }: StoryFormProps) {
+export function StoryForm({ states, skipHref, onAnswered }: StoryFormProps) {
   const [typed, setTyped] = useState({
     headline: textOf(states, "home", "headline"),
     badge: textOf(states, "home", "badge"),
@@ -68,9 +73,11 @@ export function StoryForm({ states, onAnswered }: StoryFormProps) {
         >
           <TextArea name="story" rows={6} maxLength={STORY_MAX_CHARS} />
         </Field>
-        <Button className="justify-self-start" busy={form.isPending} busyText="Saving...">
-          Continue
-        </Button>
+        <StepActions skipHref={skipHref}>
+          <Button busy={form.isPending} busyText="Saving...">
+            Continue
+          </Button>
+        </StepActions>
       </form>
     </BesidePreview>
   );

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Heading } from "#components/ui/heading.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { TextLink } from "#components/ui/text-link.tsx";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { answersQuery } from "../onboarding.queries.ts";
@@ -40,7 +40,8 @@ type WelcomeScreenProps = {
 /** Questions beside a preview of the site. */
 const widerSteps: readonly WelcomeStep[] = ["name", "story"];
 
-const skipTexts: { [Step in WelcomeStep]?: string } = {
+/** Ways on from questions whose own buttons do not lead to the next one. */
+const wayOnTexts: { [Step in WelcomeStep]?: string } = {
   samples: "Continue",
   mail: "Go to the dashboard",
 };
@@ -63,12 +64,19 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
       {step === welcomeSteps[0] && address}
       <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
         {(states) => (
-          <Question key={step} {...{ step, states, ...injected }} onAnswered={() => onGo(next)} />
+          <Question
+            key={step}
+            {...{ step, states, ...injected }}
+            skipHref={next}
+            onAnswered={() => onGo(next)}
+          />
         )}
       </EntryQuery>
-      <TextLink href={next} className="inline-flex min-h-11 items-center justify-self-start">
-        {skipTexts[step] ?? "Skip this question"}
-      </TextLink>
+      {wayOnTexts[step] && (
+        <LinkButton href={next} tone="secondary" className="justify-self-start">
+          {wayOnTexts[step]}
+        </LinkButton>
+      )}
     </div>
   );
 }
@@ -90,23 +98,24 @@ function Progress({ step }: { step: WelcomeStep }) {
 type QuestionProps = {
   step: WelcomeStep;
   states: readonly SettingsState[];
+  skipHref: string;
   onAnswered: () => void;
 } & Pick<WelcomeScreenProps, "samples" | "mail" | "Logo">;
 
-function Question({ step, states, samples, mail, Logo, onAnswered }: QuestionProps) {
+function Question({ step, states, samples, mail, Logo, ...onward }: QuestionProps) {
   switch (step) {
     case "business":
-      return <BusinessForm states={states} onAnswered={onAnswered} />;
+      return <BusinessForm {...onward} />;
     case "name":
       return (
         <Suspense fallback={<Skeleton rows={4} className="h-20" />}>
-          <NameForm states={states} Logo={Logo} onAnswered={onAnswered} />
+          <NameForm states={states} Logo={Logo} {...onward} />
         </Suspense>
       );
     case "story":
-      return <StoryForm states={states} onAnswered={onAnswered} />;
+      return <StoryForm states={states} {...onward} />;
     case "contact":
-      return <ReachForm states={states} onAnswered={onAnswered} />;
+      return <ReachForm states={states} {...onward} />;
     case "samples":
       return samples;
     case "mail":

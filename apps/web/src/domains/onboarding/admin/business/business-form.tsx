@@ -1,76 +1,76 @@
-import { type BusinessKind, businessKinds } from "@ebute/contracts/onboarding";
-import { pageTexts } from "@ebute/contracts/pages";
-import type { SettingsState } from "@ebute/contracts/settings";
+import {
+  type BusinessKind,
+  type BusinessState,
+  businessKinds,
+  businessNames,
+} from "@ebute/contracts/onboarding";
+import { settingsTexts } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { EntryQuery } from "#components/admin/form/entry-query.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { userMessage, useTRPC } from "#lib/trpc.ts";
-import { pagesQuery } from "../../onboarding.queries.ts";
-import { useBusinessChanges } from "./business-changes.ts";
-import { findBusiness } from "./business-in-force.ts";
+import { businessQuery } from "../../onboarding.queries.ts";
+import { StepActions } from "../step-actions.tsx";
+import { useChooseBusiness } from "./business.mutations.ts";
 import { BusinessOutcome } from "./business-outcome.tsx";
-import { useSetUpBusiness } from "./set-up-business.ts";
 
-const kinds: Record<BusinessKind, { title: string; text: string }> = {
-  food: { title: "Food", text: "Kitchen, caterer, bakery. Customers follow their orders." },
-  school: { title: "School", text: "Lessons, exams, tutorials. Students sign up and study." },
-  shop: { title: "Shop", text: "Things you sell and send. Customers follow their orders." },
-  services: { title: "Services", text: "Work you do for people, from hair to repairs." },
-  other: { title: "Something else", text: "A plain site: news, who you are, how to reach you." },
+const examples: Record<BusinessKind, string> = {
+  food: "Kitchen, caterer, bakery. Customers follow their orders.",
+  school: "Lessons, exams, tutorials. Students sign up and study.",
+  shop: "Things you sell and send. Customers follow their orders.",
+  services: "Work you do for people, from hair to repairs.",
+  other: "A plain site: news, who you are, how to reach you.",
 };
 
-type BusinessFormProps = { states: readonly SettingsState[]; onAnswered: () => void };
+type BusinessFormProps = { skipHref: string; onAnswered: () => void };
 
 /** The question for the kind of business, or what the answer has set up, with a way back for each part. */
-export function BusinessForm({ states, onAnswered }: BusinessFormProps) {
-  const [kind, setKind] = useState(() => findBusiness(states));
-  const query = useQuery(pagesQuery(useTRPC()));
-  const listChanges = useBusinessChanges();
-  if (!kind) return <BusinessQuestion states={states} onAnswered={setKind} />;
+export function BusinessForm(props: BusinessFormProps) {
+  const query = useQuery(businessQuery(useTRPC()));
   return (
-    <EntryQuery query={query} loadFailed={pageTexts.loadFailed}>
-      {(pages) => (
-        <BusinessOutcome
-          title={kinds[kind].title}
-          changes={listChanges(kind, { states, pages })}
-          onContinue={onAnswered}
-          onChooseAnother={() => setKind(undefined)}
-        />
-      )}
+    <EntryQuery query={query} loadFailed={settingsTexts.loadFailed}>
+      {(state) => <QuestionOrOutcome {...props} state={state} />}
     </EntryQuery>
   );
 }
 
-type BusinessQuestionProps = {
-  states: readonly SettingsState[];
-  onAnswered: (kind: BusinessKind) => void;
-};
+function QuestionOrOutcome({
+  state,
+  skipHref,
+  onAnswered,
+}: BusinessFormProps & { state: BusinessState }) {
+  // A site of which everything is taken back has no kind any more, but its rows stay on the screen.
+  const [kind, setKind] = useState(state.kind);
+  if (!kind) return <BusinessQuestion skipHref={skipHref} onAnswered={setKind} />;
+  return (
+    <BusinessOutcome
+      kind={kind}
+      state={state}
+      onContinue={onAnswered}
+      onChooseAnother={() => setKind(null)}
+    />
+  );
+}
 
-function BusinessQuestion({ states, onAnswered }: BusinessQuestionProps) {
+type BusinessQuestionProps = { skipHref: string; onAnswered: (kind: BusinessKind) => void };
+
+function BusinessQuestion({ skipHref, onAnswered }: BusinessQuestionProps) {
   const [kind, setKind] = useState<BusinessKind>();
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState("");
-  const setUp = useSetUpBusiness();
+  const [isMissing, setIsMissing] = useState(false);
+  const { mutate, isPending, error } = useChooseBusiness();
+  const message = isMissing ? "Choose one, or skip this question." : error && userMessage(error);
 
-  async function answer(event: FormEvent): Promise<void> {
+  function answer(event: FormEvent): void {
     event.preventDefault();
-    if (isBusy) return;
-    setMessage(kind ? "" : "Choose one, or skip this question.");
-    if (!kind) return;
-    setIsBusy(true);
-    try {
-      await setUp(kind, states);
-      onAnswered(kind);
-    } catch (error) {
-      setMessage(`Not all of it could be set up. ${userMessage(error)}`);
-      setIsBusy(false);
-    }
+    setIsMissing(!kind);
+    if (!kind || isPending) return;
+    mutate({ kind }, { onSuccess: () => onAnswered(kind) });
   }
 
   return (
-    <form className="grid gap-6" onSubmit={(event) => void answer(event)}>
+    <form className="grid gap-6" onSubmit={answer}>
       <fieldset className="border-rule divide-rule divide-y border-y">
         <legend className="sr-only">Kind of business</legend>
         {businessKinds.map((one) => (
@@ -87,16 +87,18 @@ function BusinessQuestion({ states, onAnswered }: BusinessQuestionProps) {
               className="accent-indigo size-5 flex-none"
             />
             <span className="grid">
-              <span className="font-semibold">{kinds[one].title}</span>
-              <span className="text-ink-2 text-small">{kinds[one].text}</span>
+              <span className="font-semibold">{businessNames[one]}</span>
+              <span className="text-ink-2 text-small">{examples[one]}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {message && <Notice tone="err">{message}</Notice>}
-      <Button className="justify-self-start" busy={isBusy} busyText="Saving...">
-        Continue
-      </Button>
+      <StepActions skipHref={skipHref}>
+        <Button busy={isPending} busyText="Saving...">
+          Continue
+        </Button>
+      </StepActions>
     </form>
   );
 }

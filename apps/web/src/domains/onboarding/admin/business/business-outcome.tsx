@@ -1,37 +1,51 @@
+import {
+  type BusinessKind,
+  type BusinessPart,
+  type BusinessState,
+  businessNames,
+  businessPartNames,
+} from "@ebute/contracts/onboarding";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { announce } from "#lib/page/announce-pages.ts";
 import { userMessage } from "#lib/trpc.ts";
-import type { BusinessChange } from "./business-changes.ts";
-import { useRefreshAnswers } from "./set-up-business.ts";
+import { useUndoBusiness } from "./business.mutations.ts";
+import { describePart } from "./describe-part.ts";
 
 type BusinessOutcomeProps = {
-  title: string;
-  changes: readonly BusinessChange[];
+  kind: BusinessKind;
+  state: BusinessState;
   onContinue: () => void;
   onChooseAnother: () => void;
 };
 
 /** Changes of a kind of business, each with a button that takes it back. */
 export function BusinessOutcome({
-  title,
-  changes,
+  kind,
+  state,
   onContinue,
   onChooseAnother,
 }: BusinessOutcomeProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   // The list as it was on arrival: a row that is undone says so, and stays.
-  const [rows] = useState(changes);
+  const [rows] = useState(() =>
+    state.parts.map(({ name }) => ({ name, text: describePart(name, kind, state.pages) })),
+  );
   useEffect(() => summary.current?.focus(), []);
   return (
     <div className="grid gap-6">
       <p ref={summary} tabIndex={-1}>
-        {`Your site is set up for: ${title}. You can change all of it, and take back each part here at any time.`}
+        {`Your site is set up for: ${businessNames[kind]}. You can change all of it, and take back each part here at any time.`}
       </p>
       <ul className="border-rule divide-rule divide-y border-y">
-        {rows.map((change) => (
-          <ChangeRow key={change.title} change={change} />
+        {rows.map(({ name, text }) => (
+          <PartRow
+            key={name}
+            kind={kind}
+            part={name}
+            text={text}
+            fingerprint={state.parts.find((part) => part.name === name)?.fingerprint}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -50,47 +64,40 @@ export function BusinessOutcome({
   );
 }
 
-function ChangeRow({ change: { title, text, undo } }: { change: BusinessChange }) {
-  const [state, setState] = useState<"made" | "busy" | "undone">("made");
-  const [message, setMessage] = useState("");
-  const refresh = useRefreshAnswers();
+type PartRowProps = {
+  kind: BusinessKind;
+  part: BusinessPart;
+  text: string;
+  /** Undefined once nothing is left to take back. */
+  fingerprint: string | undefined;
+};
+
+function PartRow({ kind, part, text, fingerprint }: PartRowProps) {
+  const { mutate, isPending, isSuccess, error } = useUndoBusiness();
+  const isGone = isSuccess || fingerprint === undefined;
+  const goneText = isSuccess ? "As before." : "You have changed it since.";
   const id = useId();
-
-  async function takeBack(): Promise<void> {
-    setState("busy");
-    setMessage("");
-    try {
-      await undo();
-      setState("undone");
-      announce(`${title}: as before`);
-    } catch (error) {
-      setState("made");
-      setMessage(userMessage(error));
-    }
-    await refresh();
-  }
-
   return (
     <li className="grid gap-2 py-3">
       <div className="flex items-start justify-between gap-4">
         <div className="grid min-w-0" id={id}>
-          <span className="font-semibold">{title}</span>
-          <span className="text-ink-2 text-small">{state === "undone" ? "As before." : text}</span>
+          <span className="font-semibold">{businessPartNames[part]}</span>
+          <span className="text-ink-2 text-small">{isGone ? goneText : text}</span>
         </div>
         <Button
           type="button"
           tone="secondary"
           className="flex-none"
           aria-describedby={id}
-          busy={state === "busy"}
-          off={state === "undone"}
+          busy={isPending}
+          off={isGone}
           busyText="Undoing..."
-          onClick={() => void takeBack()}
+          onClick={() => fingerprint !== undefined && mutate({ kind, part, fingerprint })}
         >
           Undo
         </Button>
       </div>
-      {message && <Notice tone="err">{message}</Notice>}
+      {error && <Notice tone="err">{userMessage(error)}</Notice>}
     </li>
   );
 }

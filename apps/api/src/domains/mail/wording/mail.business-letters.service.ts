@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import { type LetterKind, letterKinds } from "@ebute/contracts/mail";
+import type { SettingsRow } from "#domains/settings/settings.table.ts";
+import { SERVER_SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
+import type { AuditedUnitOfWork } from "#platform/db/unit-of-work.ts";
+import type { Revisions } from "#platform/revisions/revisions.ts";
+import type { Clock } from "#platform/runtime/clock.ts";
+import { businessLetterWords } from "./mail.business-words.ts";
+import { type LetterWordsRepository, letterGroup, revisedLetter } from "./mail.words.repository.ts";
+import { changedWords } from "./mail.words-in-force.ts";
+
+type Deps = {
+  letterWords: Pick<LetterWordsRepository, "findForUpdate" | "insert" | "update">;
+  revisions: Pick<Revisions, "add">;
+  clock: Clock;
+};
+
+type ChangedLetter = { kind: LetterKind; version: number };
+
+type StoredWords = SettingsRow["value"];
+
+export type BusinessLettersService = ReturnType<typeof createBusinessLettersService>;
+
+/** Letters in the voice of a firm, written in the transaction of a use case. */
+export function createBusinessLettersService({ letterWords, revisions, clock }: Deps) {
+  async function store(
+    unit: AuditedUnitOfWork,
+    { kind, row, value }: { kind: LetterKind; row: SettingsRow | undefined; value: StoredWords },
+    savedBy: string,
+  ): Promise<void> {
+    const now = clock.now();
+    const state = { value, updatedAt: now };
+    const saved = row
+      ? await letterWords.update(unit.tx, kind, state)
+      : await letterWords.insert(unit.tx, kind, state);
+    await revisions.add(unit.tx, revisedLetter(kind), {
+      ...{ version: saved.version, value, savedAt: now, savedBy },
+    });
+    unit.invalidateTags(SERVER_SETTINGS_TAG);
+  }
+
+  return {
+    /** The letters with the words for a business, and their versions. */
+    find(rows: readonly SettingsRow[]): ChangedLetter[] {
+      return letterKinds.flatMap((kind) =>
+        toChanged(
+          kind,
+          rows.find(({ group }) => group === letterGroup(kind)),
+        ),
+      );
+    },
+
+    /** Gives the letters that nobody has changed the words for a business. */
+    async apply(unit: AuditedUnitOfWork, savedBy: string): Promise<void> {
+      for (const kind of letterKinds) {
+        const row = await letterWords.findForUpdate(unit.tx, kind);
+        if (row && Object.keys(row.value).length > 0) continue;
+        await store(unit, { kind, row, value: businessWordsOf(kind) }, savedBy);
+      }
+    },
+
+    /** Gives the letters with the words for a business those of the product, and returns what they were. */
+    async undo(unit: AuditedUnitOfWork, savedBy: string): Promise<ChangedLetter[]> {
+      const undone: ChangedLetter[] = [];
+      for (const kind of letterKinds) {
+        const row = await letterWords.findForUpdate(unit.tx, kind);
+        const changed = toChanged(kind, row);
+        if (changed.length > 0) await store(unit, { kind, row, value: {} }, savedBy);
+        undone.push(...changed);
+      }
+      return undone;
+    },
+  };
+}
+
+function businessWordsOf(kind: LetterKind): StoredWords {
+  return changedWords(kind, businessLetterWords[kind]);
+}
+
+function toChanged(kind: LetterKind, row: SettingsRow | undefined): ChangedLetter[] {
+  const isOfBusiness = row && isDeepStrictEqual(row.value, businessWordsOf(kind));
+  return isOfBusiness ? [{ kind, version: row.version }] : [];
+}

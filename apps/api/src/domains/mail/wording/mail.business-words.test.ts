@@ -1,0 +1,27 @@
+import { letterKinds, letterWordsSchema } from "@ebute/contracts/mail";
+import { describe, expect, it } from "vitest";
+import { businessLetterWords } from "./mail.business-words.ts";
+import { defaultLetterWords } from "./mail.default-words.ts";
+
+/** Pieces between placeholders and line breaks that have more than one word. */
+function piecesOf(words: object): string[] {
+  return Object.values(words)
+    .flatMap((text: string) => text.split(/\{\w+\}|\n/))
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L} \p{L}/u.test(piece));
+}
+
+describe.each(letterKinds)("the words for a business of the letter %s", (kind) => {
+  it("are words that an owner could type", () => {
+    const { error, data } = letterWordsSchema(kind).safeParse(businessLetterWords[kind]);
+    expect(error).toBe(undefined);
+    expect(data).toEqual(businessLetterWords[kind]);
+  });
+
+  it("have no sentence of a new site", () => {
+    const text = Object.values(businessLetterWords[kind]).join("\n");
+    const defaults = Object.values(defaultLetterWords).flatMap(piecesOf);
+    expect(defaults.length).toBeGreaterThan(50);
+    expect(defaults.filter((piece) => text.includes(piece))).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Failure } from "../errors/index.ts";
+import { businessKinds } from "./kinds.ts";
+
+/** Parts of the site that a kind of business changes, in the order in which the panel shows them. */
+export const businessParts = [
+  "features",
+  "home",
+  "navigation",
+  "words",
+  "pages",
+  "texts",
+  "letters",
+] as const;
+
+export type BusinessPart = (typeof businessParts)[number];
+
+export const businessPartNames: Record<BusinessPart, string> = {
+  features: "Parts of the site",
+  home: "Home page",
+  navigation: "Menus",
+  words: "Words",
+  pages: "Pages",
+  texts: "Texts",
+  letters: "Letters",
+};
+
+const kindSchema = z.enum(businessKinds, "Choose a kind of business.");
+
+export const chooseBusinessInputSchema = z.object({
+  kind: kindSchema.describe("Kind of business"),
+});
+
+export type ChooseBusinessInput = z.infer<typeof chooseBusinessInputSchema>;
+
+export const undoBusinessInputSchema = chooseBusinessInputSchema.extend({
+  part: z.enum(businessParts, "Choose a part of the site."),
+  fingerprint: z
+    .string("Fingerprint must be text.")
+    .max(64, "Fingerprint is too long.")
+    .describe("Fingerprint of the part, as the list gave it"),
+});
+
+export type UndoBusinessInput = z.infer<typeof undoBusinessInputSchema>;
+
+const titlesSchema = z.array(z.string());
+
+export const businessStateSchema = z.object({
+  kind: z.enum(businessKinds).nullable().describe("Null while nothing is left of any kind"),
+  parts: z
+    .array(
+      z.object({
+        name: z.enum(businessParts),
+        fingerprint: z.string().describe("Differs after a change of what an undo would take back"),
+      }),
+    )
+    .describe("Parts that are still as the kind of business set them"),
+  pages: z
+    .object({
+      added: titlesSchema.describe("Drafts that wait for the firm's own words"),
+      hidden: titlesSchema.describe("Pages about another business, taken off the site"),
+      worded: titlesSchema.describe("Pages with texts for the kind of business"),
+    })
+    .describe("Titles of the pages that it changed"),
+});
+
+export type BusinessState = z.infer<typeof businessStateSchema>;
+
+export const businessChangedSince = {
+  code: "BUSINESS_CHANGED_SINCE",
+  kind: "conflict",
+  message: "Somebody has changed this since. It stays as it is; look at it again.",
+} as const satisfies Failure;
