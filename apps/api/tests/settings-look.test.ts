@@ -53,13 +53,23 @@ describe("the look", () => {
     expect([status, body.issues]).toEqual([400, [{ path, message }]]);
   });
 
-  it("adds no colour to a page while it is the default, and no style at all with Save-Data", async () => {
+  it("is on each page while it is the default, with Save-Data its colours alone", async () => {
     for (const url of ["/", "/admin/login", "/nothing-here"]) {
       const { styles, text } = await openPage(url);
-      expect(styles.join("")).not.toContain("--color");
+      expect(styles.join("")).toContain("--color-indigo:#22307f");
       expect(text).toContain('name="theme-color" content="#FFC21A"');
     }
-    expect((await openPage("/", { "save-data": "on" })).styles).toEqual([]);
+    const { styles } = await openPage("/", { "save-data": "on" });
+    expect(styles.join("")).toContain("--color-indigo:#22307f");
+    expect(styles.join("")).not.toContain("@font-face");
+  });
+
+  it("leaves none of the default in the style sheet of all pages", async () => {
+    const { text } = await openPage("/");
+    const [, href = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+    const sheet = await site.visitor().get(href);
+    expect(sheet.text).toContain("--color-indigo");
+    expect(sheet.text).not.toMatch(/#22307f|#ffc21a/i);
   });
 
   it.each(["/", "/contact", "/offline", "/admin/login", "/nothing-here"])(
@@ -93,8 +103,6 @@ describe("the look", () => {
   it("has a hero with or without its pattern", async () => {
     expect((await openPage("/")).text).toContain("adire adire-cloth tile-rings on-dark");
     await save({ hero: "plain" });
-    const { text, styles } = await openPage("/");
-    expect(text).toContain('class="adire-cloth on-dark"');
-    expect(styles.join("")).not.toContain("--color");
+    expect((await openPage("/")).text).toContain('class="adire-cloth on-dark"');
   });
 });

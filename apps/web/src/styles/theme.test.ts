@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { defaultBrandTokens } from "#lib/look/colour-tokens.ts";
 
 const css = readFileSync(new URL("./theme.css", import.meta.url), "utf8");
 const dark = between("@media (prefers-color-scheme: dark)", "@media (prefers-contrast");
 
 const light = colours(css.slice(0, css.indexOf("@layer theme")));
-const schemes = { light, dark: { ...light, ...colours(dark) } };
+/** With the default look, which stands on each page. */
+const schemes: Record<"light" | "dark", Record<string, string>> = {
+  light: { ...light, ...defaultBrandTokens.light },
+  dark: { ...light, ...colours(dark), ...defaultBrandTokens.dark },
+};
 
 /** Text on background: WCAG requires 4.5 for text and 3 for the edge of a control. */
 const pairs = [

@@ -1,24 +1,25 @@
 import { defaultSettings, type LookSettings } from "@ebute/contracts/settings";
-import { brandTokens, colourSchemes, defaultBrandTokens } from "./colour-tokens.ts";
+import { brandTokens } from "./colour-tokens.ts";
 import { deriveLook } from "./derive-look.ts";
 import { headingFamilies } from "./heading-families.ts";
 
 /**
- * Returns the style sheet of a look, of at most 1 KB; empty for the default. It stands in the layer of the tokens, so
- * that printing overrides it as it does them, and is more specific than they are, so that the order does not matter.
+ * Returns the style sheet of a look, of at most 1 KB. It contains the default colours too, so that the shared style sheet
+ * shows a firm none of another. It stands in the layer of the tokens, so that printing overrides it as it does them, and
+ * is more specific than they are, so that the order does not matter.
  */
 export function lookCss(look: LookSettings): string {
   const derived = deriveLook(look);
-  const changed = brandTokens.filter((token) =>
-    colourSchemes.some((scheme) => derived[scheme][token] !== defaultBrandTokens[scheme][token]),
-  );
-  const [light, dark] = colourSchemes.map((scheme) =>
-    changed.map((token) => `--color-${token}:${derived[scheme][token]}`),
-  );
-  const all = [...(light ?? []), ...faceTokens(look)];
-  if (all.length === 0) return "";
-  const inDark = dark?.length ? `@media(prefers-color-scheme:dark){${rule(dark)}}` : "";
-  return `@layer theme{${rule(all)}${inDark}}`;
+  const light = brandTokens.map((token) => declare(token, derived.light[token]));
+  const dark = brandTokens
+    .filter((token) => derived.dark[token] !== derived.light[token])
+    .map((token) => declare(token, derived.dark[token]));
+  const inDark = dark.length > 0 ? `@media(prefers-color-scheme:dark){${rule(dark)}}` : "";
+  return `@layer theme{${rule([...light, ...faceTokens(look)])}${inDark}}`;
+}
+
+function declare(token: string, colour: string): string {
+  return `--color-${token}:${colour}`;
 }
 
 /** A chosen face has the letters of both files of the default. */

@@ -1,6 +1,6 @@
 /** The look as the head of a page has it. */
 export type LookHead = {
-  /** Text of the inline style: the rules of the heading font, and the colours if they are not the default ones. */
+  /** Text of the inline style: the rules of the heading font, and the colours. */
   css: string;
   /** URL of the preloaded heading font; empty for none. */
   fontUrl: string;
