@@ -1,4 +1,4 @@
-import type { ManagedCategory } from "@ebute/contracts/categories";
+import { defaultCategories, type ManagedCategory } from "@ebute/contracts/categories";
 import type { LetterState } from "@ebute/contracts/mail";
 import {
   type BusinessPart,
@@ -11,6 +11,7 @@ import { type PageList, type PublicPage, pageContentSchema } from "@ebute/contra
 import { businessContent, businessPages } from "@ebute/contracts/pages/defaults";
 import type { SettingsState } from "@ebute/contracts/settings";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createCategory } from "./factories/categories.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
@@ -76,7 +77,10 @@ beforeEach(async () => {
   await sql`delete from settings`;
   await sql`delete from pages`;
   await sql`delete from milestones where name = 'built-in-pages'`;
-  await sql`delete from categories where name = 'News'`;
+  await sql`delete from categories`;
+  for (const [index, { name, slug }] of defaultCategories.entries()) {
+    await createCategory(site, { name, slug, position: index + 1 });
+  }
   await site.container.services.builtInPages.addOnce();
   await save("identity", { tagline: "" });
 });
@@ -115,7 +119,7 @@ describe("choosing a kind of business", () => {
       "Ebute cooks for homes, offices and celebrations.",
     );
     const { categories, letters } = await readSite();
-    expect(categories).toContain("News");
+    expect(categories, "none has a post").toEqual(["News"]);
     expect(letters.filter(({ body }) => body.startsWith("Hello"))).toEqual([]);
     const lines = await sql`
       select target_label from audit_entries where action = 'onboarding.chooseBusiness'`;
@@ -208,6 +212,7 @@ describe("taking a part back", () => {
       ["home", () => save("home", { badge: "Our own" })],
       ["navigation", () => save("navigation", { footer: [] })],
       ["words", () => save("words", { blogName: "Kitchen notes" })],
+      ["opening", () => save("opening", { closedText: "Back on Monday." })],
       ["pages", async () => owner.delete(`/api/admin/pages/${(await idOf("/menu")).id}`, {})],
       ["texts", async () => owner.delete(`/api/admin/pages/${(await idOf("/faqs")).id}`, {})],
       [

@@ -67,7 +67,7 @@ describe("the first steps", () => {
 describe("the kinds of business", () => {
   it.each(businessKinds)("%s sets what the settings allow", (kind) => {
     const preset = businessPresets[kind];
-    for (const group of ["features", "home", "navigation", "words"] as const) {
+    for (const group of ["features", "home", "navigation", "words", "opening"] as const) {
       expect(settingsSchemas[group].partial().safeParse(preset[group]).error).toBe(undefined);
     }
   });

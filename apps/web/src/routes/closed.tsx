@@ -12,7 +12,10 @@ export const Route = createFileRoute("/closed")({
   head: ({ match: { context } }) => ({
     meta: [
       { title: titleOf(context.site) },
-      { name: "description", content: context.site.opening.closedText },
+      // An open site answers this address with a page that says nothing was found.
+      ...(context.site.opening.isOpen
+        ? []
+        : [{ name: "description", content: context.site.opening.closedText }]),
       { name: "robots", content: "noindex" },
     ],
     links: [{ rel: "stylesheet", href: context.assets.siteCss }, ...fontLinks(context)],

@@ -12,6 +12,7 @@ export type BusinessPreset = {
   home: Pick<SiteSettings["home"], "sections" | "badge" | "headline" | "defaultCategory">;
   navigation: SiteSettings["navigation"];
   words: Partial<SiteSettings["words"]>;
+  opening: Pick<SiteSettings["opening"], "closedText">;
   /** Made as a draft, which the menus show once it is published. */
   page?: { title: string; path: string; template: PageTemplate };
   /** Pages of a new site whose texts are about another business; they become drafts. */
@@ -44,6 +45,8 @@ function menus(
   };
 }
 
+const opening = { closedText: "We open here soon. Until then, call us or write to us." };
+
 const noClasses = { studyArea: false, signUp: false };
 const withOrders = ["posts", "orders", "subscribe"] as const;
 const withoutOrders = ["posts", "subscribe"] as const;
@@ -63,6 +66,7 @@ export const businessPresets: Record<BusinessKind, BusinessPreset> = {
     home: homeOf("Cooked to order", "Good food, made fresh.", withOrders),
     navigation: menus([toPage(menuPage.path, menuPage.title)], ["/track-order"]),
     words: businessWords.food,
+    opening,
     page: menuPage,
     unfitPages: ["services"],
   },
@@ -71,6 +75,7 @@ export const businessPresets: Record<BusinessKind, BusinessPreset> = {
     home: homeOf("Lessons and exam preparation", "Learn at your own pace.", withoutOrders),
     navigation: menus([toPage(coursesPage.path, coursesPage.title)], ["/signin", "/signup"]),
     words: businessWords.school,
+    opening,
     page: coursesPage,
     unfitPages: ["services"],
   },
@@ -79,6 +84,7 @@ export const businessPresets: Record<BusinessKind, BusinessPreset> = {
     home: homeOf("Order today", "What you need, brought to you.", withOrders),
     navigation: menus([toPage(pricesPage.path, pricesPage.title)], ["/track-order"]),
     words: businessWords.shop,
+    opening,
     page: pricesPage,
     unfitPages: ["services"],
   },
@@ -87,6 +93,7 @@ export const businessPresets: Record<BusinessKind, BusinessPreset> = {
     home: homeOf("At your service", "Work done properly.", withoutOrders),
     navigation: menus([toPage(workPage.path, workPage.title)], []),
     words: businessWords.services,
+    opening,
     page: workPage,
     unfitPages: ["services"],
   },
@@ -95,6 +102,7 @@ export const businessPresets: Record<BusinessKind, BusinessPreset> = {
     home: homeOf("", "Welcome. Here is our news.", withoutOrders),
     navigation: menus([], []),
     words: businessWords.other,
+    opening,
     unfitPages: ["services"],
   },
 };

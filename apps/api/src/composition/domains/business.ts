@@ -12,8 +12,8 @@ type Deps = {
   settingsWriter: SettingsWriter;
   pages: BusinessPagesService;
   letters: BusinessLettersService;
-  categories: Pick<CategoriesService, "addUnlessPresent">;
-  removal: Pick<CategoryRemovalService, "removeUnused">;
+  categories: Pick<CategoriesService, "addUnlessPresent" | "restoreDefaults">;
+  removal: Pick<CategoryRemovalService, "removeUnused" | "removeUnusedDefaults">;
 };
 
 /** Wires the kinds of business, which change parts of several domains in one transaction. */
@@ -31,7 +31,16 @@ export function createBusiness({
     readRows: settingsReader.readRows,
     settings: createBusinessSettings({
       writer: settingsWriter,
-      categories: { add: categories.addUnlessPresent, removeUnused: removal.removeUnused },
+      categories: {
+        async useInstead(unit, name) {
+          await categories.addUnlessPresent(unit, name);
+          await removal.removeUnusedDefaults(unit);
+        },
+        async restore(unit, name) {
+          await categories.restoreDefaults(unit);
+          await removal.removeUnused(unit, name);
+        },
+      },
     }),
     refresh: () => Promise.all([settingsReader.read(), categoryDirectory.read()]),
   });

@@ -6,6 +6,7 @@ import {
   type CreateCategoryInput,
   categoryKey,
   categoryNotFound,
+  defaultCategories,
   type ManagedCategory,
   type OrderCategoriesInput,
   tooManyCategories,
@@ -88,6 +89,28 @@ export function createCategoriesService(deps: Deps) {
       const others = await categories.findAllForUpdate(unit.tx);
       if (others.some(({ nameKey }) => nameKey === categoryKey(name))) return;
       await insert(unit, { name, slug: "", description: "" }, others);
+    },
+
+    /** Adds the categories of a new site that are not there, and puts them first, in their order. */
+    async restoreDefaults(unit: AuditedUnitOfWork): Promise<void> {
+      for (const { name, slug } of defaultCategories) {
+        const others = await categories.findAllForUpdate(unit.tx);
+        const isTaken = others.some(
+          (one) => one.nameKey === categoryKey(name) || one.slug === slug,
+        );
+        if (!isTaken) await insert(unit, { name, slug, description: "" }, others);
+      }
+      const rows = await categories.findAllForUpdate(unit.tx);
+      const placeOf = ({ slug }: CategoryRow) => {
+        const place = defaultCategories.findIndex((one) => one.slug === slug);
+        return place < 0 ? defaultCategories.length : place;
+      };
+      // Sorting is stable, so the firm's own categories keep their order.
+      const wanted = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
+      for (const [index, { id }] of wanted.entries()) {
+        await categories.setPosition(unit.tx, id, index + 1);
+      }
+      unit.invalidateTags(CATEGORIES_TAG);
     },
 
     /** All categories in their order. */

@@ -1,3 +1,4 @@
+import { defaultCategories } from "@ebute/contracts/categories";
 import { defaultServerSettings } from "@ebute/contracts/settings";
 import { ADMIN_PASSWORD, createAdmin } from "#tests/factories/admins.ts";
 import { createCategory } from "#tests/factories/categories.ts";
@@ -103,10 +104,14 @@ export async function createOneOfEach(site: TestApp) {
   };
 }
 
-/** Former ones go, because their number is limited. */
+/** Former ones go, because their number is limited. Those of a new site come back, which a kind of business removes. */
 async function createCategories(site: TestApp) {
   const { sql } = site.container.database;
   await sql`delete from categories where position > 7 and name not in (select category from posts)`;
+  for (const [index, { name, slug }] of defaultCategories.entries()) {
+    const [present] = await sql`select from categories where slug = ${slug}`;
+    if (!present) await createCategory(site, { name, slug, position: index + 1 });
+  }
   return [await createCategory(site), await createCategory(site)] as const;
 }
 

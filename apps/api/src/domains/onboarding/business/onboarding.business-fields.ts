@@ -8,7 +8,7 @@ import {
 import { defaultSettings } from "@ebute/contracts/settings";
 
 /** Groups of settings that a kind of business sets, in the order in which they are saved. */
-export const presetGroups = ["features", "home", "navigation", "words"] as const;
+export const presetGroups = ["features", "home", "navigation", "words", "opening"] as const;
 
 export type PresetGroup = (typeof presetGroups)[number];
 

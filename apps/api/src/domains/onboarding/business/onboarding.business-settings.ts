@@ -22,8 +22,10 @@ type Deps = {
     ): Promise<unknown>;
   };
   categories: {
-    add(unit: AuditedUnitOfWork, name: string): Promise<void>;
-    removeUnused(unit: AuditedUnitOfWork, name: string): Promise<void>;
+    /** Adds a category, and deletes those of a new site that are not in use. */
+    useInstead(unit: AuditedUnitOfWork, name: string): Promise<void>;
+    /** Deletes the category if it is not in use, and adds those of a new site. */
+    restore(unit: AuditedUnitOfWork, name: string): Promise<void>;
   };
 };
 
@@ -40,7 +42,7 @@ export function createBusinessSettings({ writer, categories }: Deps) {
 
   return {
     async apply(unit: AuditedUnitOfWork, { group, kind, savedBy }: Change): Promise<void> {
-      if (group === "home") await categories.add(unit, BUSINESS_CATEGORY);
+      if (group === "home") await categories.useInstead(unit, BUSINESS_CATEGORY);
       const values = fieldsToChange(await lock(unit, group), group, businessPresets[kind]);
       if (Object.keys(values).length > 0) await writer.save(unit, { group, values }, savedBy);
     },
@@ -55,7 +57,7 @@ export function createBusinessSettings({ writer, categories }: Deps) {
       const values = Object.fromEntries(names.map((name) => [name, defaults[name]]));
       await writer.save(unit, { group, values }, savedBy);
       if (names.includes("defaultCategory")) {
-        await categories.removeUnused(unit, BUSINESS_CATEGORY);
+        await categories.restore(unit, BUSINESS_CATEGORY);
       }
       return settingsFingerprint(saved, group, kind);
     },

@@ -13,7 +13,7 @@ export function describePart(
   kind: BusinessKind,
   pages: BusinessState["pages"],
 ): string {
-  const { features, home, words } = businessPresets[kind];
+  const { features, home, words, opening } = businessPresets[kind];
   switch (part) {
     case "features": {
       const orders = features.orders ? "Customers follow their orders" : "The order look-up is off";
@@ -28,6 +28,8 @@ export function describePart(
       return "Header and footer have the links that fit your business.";
     case "words":
       return `Such as “${words.authorLabel ?? ""}” and “${words.contactFormHeading ?? ""}”.`;
+    case "opening":
+      return `While the site is closed it says “${opening.closedText}”`;
     case "pages":
       return describePages(pages);
     case "texts":
