@@ -1,5 +1,5 @@
 // pnpm test:hard runs the tests of faults and hostile input in their long form. Arguments select files by a part of their
-// path; without arguments it runs all files that docs/operations/reliability.md lists, and the browser's XSS test.
+// path; without arguments it runs all files that docs/operations/reliability.md lists, and two tests in the browser.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Read by `apps/api/tests/support/generated-input/depth.ts` and `promised-time.ts`. */
 const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
-const browserTest = "apps/e2e/tests/xss.test.ts";
+const browserTests = ["apps/e2e/tests/xss.test.ts", "apps/e2e/tests/own-site.test.ts"];
 
 const usual = [
   "api/tests/faults/",
@@ -40,7 +40,7 @@ const usual = [
   "api/tests/backup",
   "api/tests/migrations.",
   "api/tests/upgrade.",
-  browserTest,
+  ...browserTests,
 ];
 
 await runMain(async () => {
@@ -50,9 +50,10 @@ await runMain(async () => {
   await ensureInstalled(root, () => {});
   await ensureBuilt(root, () => {});
   for (const line of describeMissing()) console.log(line);
-  const inApi = files.filter((file) => file !== browserTest);
+  const inBrowser = files.filter((file) => browserTests.includes(file));
+  const inApi = files.filter((file) => !browserTests.includes(file));
   const apiStatus = inApi.length > 0 ? runInApi(inApi) : 0;
-  const browserStatus = files.includes(browserTest) ? runInBrowser() : 0;
+  const browserStatus = inBrowser.length > 0 ? runInBrowser(inBrowser) : 0;
   return Math.max(apiStatus, browserStatus);
 });
 
@@ -61,7 +62,7 @@ await runMain(async () => {
  * @throws {StepError} a word names none: what nobody runs would count as passed
  */
 function filesOf(words) {
-  const all = [...testsBelow("apps/api/tests"), ...testsBelow("apps/api/src"), browserTest];
+  const all = [...testsBelow("apps/api/tests"), ...testsBelow("apps/api/src"), ...browserTests];
   const unknown = words.find((word) => !all.some((file) => file.includes(word)));
   if (unknown) throw new StepError(`There is no test with ${unknown} in its path.`);
   return all.filter((file) => words.some((word) => file.includes(word)));
@@ -83,9 +84,9 @@ function runInApi(files) {
   ]);
 }
 
-function runInBrowser() {
-  const file = path.posix.relative("apps/e2e", browserTest);
-  return run("apps/e2e", ["node_modules/@playwright/test/cli.js", "test", file, "--workers=1"]);
+function runInBrowser(tests) {
+  const files = tests.map((file) => path.posix.relative("apps/e2e", file));
+  return run("apps/e2e", ["node_modules/@playwright/test/cli.js", "test", ...files, "--workers=1"]);
 }
 
 function run(folder, args) {

@@ -102,7 +102,7 @@ function keepPlaceholders(text: string): string {
 }
 
 /** Follows every link from the given paths on. */
-function crawlAs(client: RestClient, paths: string[]): Promise<Map<string, string>> {
+function crawlAs(client: RestClient, paths: string[]) {
   const get = (path: string) => client.get(path, { headers: { accept: "text/html,*/*" } });
   return crawl({ get, origin: "https://ebute.example", paths });
 }
@@ -123,7 +123,8 @@ const publicPaths = [
 
 beforeAll(async () => {
   await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
-  const before = findDefaults(await crawlAs(site.visitor(), ["/", "/privacy-policy"]), phrases);
+  const { answers } = await crawlAs(site.visitor(), ["/", "/privacy-policy"]);
+  const before = findDefaults(answers, phrases);
   expect(before.length, "a new site shows its own texts").toBeGreaterThan(100);
 
   await change("sampleContent.remove", {});
@@ -136,7 +137,7 @@ beforeAll(async () => {
 
 describe("a firm that changed everything in the panel", () => {
   it.each(["visitor", "student"])("shows no text of a new site to a %s", async (who) => {
-    const answers = await crawlAs(who === "student" ? student : site.visitor(), publicPaths);
+    const { answers } = await crawlAs(who === "student" ? student : site.visitor(), publicPaths);
     expect(answers.size).toBeGreaterThan(publicPaths.length);
     expect(answers.get("/")).toContain("Food for your day.");
     expect(findDefaults(answers, phrases)).toEqual([]);

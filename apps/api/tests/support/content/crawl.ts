@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import type { Phrases } from "./site-phrases.ts";
 
-type Answer = { text: string; headers: unknown };
+type Answer = { text: string; headers: Record<string, unknown> };
 
 type Crawl = {
   get: (path: string) => Promise<Answer>;
@@ -9,21 +10,54 @@ type Crawl = {
   paths: readonly string[];
 };
 
-/** Follows every link of the site that an answer contains, from the given paths on, but for files and the panel. */
-export async function crawl({ get, origin, paths }: Crawl): Promise<Map<string, string>> {
+export type Crawled = {
+  /** Headers and texts by path. */
+  answers: Map<string, string>;
+  /** Paths of pictures by the hash of their content. */
+  pictures: Map<string, string>;
+};
+
+/** Scripts contain the panel, which offers the default texts, and fonts contain none. */
+const isSkipped = (path: string) =>
+  path.startsWith("/admin") || /^\/assets\/.*\.(?:m?js|woff2)$/.test(path);
+
+/**
+ * Follows every link, picture and style sheet of the site that an answer contains, from the given paths on, but for
+ * scripts, fonts and the panel.
+ */
+export async function crawl({ get, origin, paths }: Crawl): Promise<Crawled> {
   const answers = new Map<string, string>();
+  const pictures = new Map<string, string>();
+  const seen = new Set<string>();
   const waiting = [...paths];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (answers.has(path)) continue;
+    if (seen.has(path)) continue;
+    seen.add(path);
     const { text, headers } = await get(path);
+    if (/^image\//.test(String(headers["content-type"]))) {
+      pictures.set(createHash("sha256").update(text).digest("hex"), path);
+    }
     answers.set(path, JSON.stringify(headers) + decode(text));
-    for (const [, found = ""] of decode(text).matchAll(/(?:href|src|action)="([^"]*)"/g)) {
+    for (const found of linksIn(decode(text), headers)) {
       const link = new URL(found, `${origin}${path}`);
-      const isOurs = link.origin === origin && !link.pathname.startsWith("/assets/");
-      if (isOurs && !link.pathname.startsWith("/admin")) waiting.push(link.pathname + link.search);
+      if (link.origin === origin && !isSkipped(link.pathname)) {
+        waiting.push(link.pathname + link.search);
+      }
     }
   }
-  return answers;
+  return { answers, pictures };
+}
+
+function linksIn(text: string, headers: Record<string, unknown>): string[] {
+  const isHtml = String(headers["content-type"]).startsWith("text/html");
+  const attributes = isHtml
+    ? /(?:href|src|action|content=(?="(?:https?:\/)?\/))=?"([^"]*)"/g
+    : /"src":"([^"]*)"/g;
+  const sets = isHtml ? [...text.matchAll(/srcset="([^"]*)"/gi)] : [];
+  return [
+    ...[...text.matchAll(attributes)].map(([, link = ""]) => link),
+    ...sets.flatMap(([, set = ""]) => set.split(",").map((one) => one.trim().split(" ")[0] ?? "")),
+  ];
 }
 
 export function decode(text: string): string {
@@ -36,7 +70,7 @@ export function decode(text: string): string {
     .replace(/&amp;/g, "&");
 }
 
-/** Default texts in the answers, each with the address and the module that it comes from. */
+/** Default texts and colours in the answers, each with the address and the module that it comes from. */
 export function findDefaults(answers: ReadonlyMap<string, string>, phrases: Phrases): string[] {
   const found: string[] = [];
   for (const [address, text] of answers) {
@@ -47,9 +81,19 @@ export function findDefaults(answers: ReadonlyMap<string, string>, phrases: Phra
         `${address}: the product's name: ${withoutHost.slice(Math.max(0, at - 40), at + 40)}`,
       );
     }
+    const lower = withoutHost.toLowerCase();
     for (const [phrase, source] of phrases) {
-      if (withoutHost.includes(phrase)) found.push(`${address}: ${source}: ${phrase}`);
+      // Letters and meta elements write colours in capitals.
+      const isFound = phrase.startsWith("#")
+        ? lower.includes(phrase)
+        : withoutHost.includes(phrase);
+      if (isFound) found.push(`${address}: ${source}: ${phrase}`);
     }
   }
   return found;
+}
+
+/** Paths of pictures that are those of a new site, by their content. */
+export function findDefaultPictures(own: Crawled, fresh: Crawled): string[] {
+  return [...own.pictures].filter(([hash]) => fresh.pictures.has(hash)).map(([, path]) => path);
 }

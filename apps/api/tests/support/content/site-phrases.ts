@@ -16,6 +16,7 @@ export type Phrases = Map<string, string>;
 export async function collectSitePhrases(): Promise<Phrases> {
   return toPhrases({
     settings: defaultSettings,
+    look: await readLookColours(),
     categories: defaultCategories.map(({ name }) => `>${name}<`),
     pages: builtInDefaults,
     templates: pageTemplates.map((template) => templateContent(template, "")),
@@ -26,6 +27,22 @@ export async function collectSitePhrases(): Promise<Phrases> {
     "sample posts": await readSeed("posts.json"),
     "sample lessons": await readSeed("lessons.json"),
   });
+}
+
+/** Colours that only the default look has. They stand in the web package, which no other package may import. */
+async function readLookColours(): Promise<string[]> {
+  const web = path.join(import.meta.dirname, "../../../../web/src/lib/look/colour-tokens.ts");
+  const [others = "", look = "", rest = ""] = (await readFile(web, "utf8")).split(
+    /defaultBrandTokens[^=]*=|sampleTokens =/,
+  );
+  const shared = coloursIn(others + rest);
+  const own = coloursIn(look).filter((colour) => !shared.includes(colour));
+  if (own.length === 0) throw new Error("The default look has no colours of its own.");
+  return own;
+}
+
+function coloursIn(text: string): string[] {
+  return text.match(/#[\da-f]{6}/g) ?? [];
 }
 
 export function toPhrases(sources: Record<string, unknown>): Phrases {

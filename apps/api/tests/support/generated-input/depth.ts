@@ -21,6 +21,7 @@ const depths = {
     fuzzRequests: 3_000,
     hasEveryMailFault: false,
     opensEveryXssPage: false,
+    walksForEveryFirm: false,
   },
   ci: {
     signInTries: 20,
@@ -40,6 +41,7 @@ const depths = {
     fuzzRequests: 20_000,
     hasEveryMailFault: true,
     opensEveryXssPage: false,
+    walksForEveryFirm: false,
   },
   hard: {
     signInTries: 200,
@@ -60,6 +62,7 @@ const depths = {
     fuzzRequests: 250_000,
     hasEveryMailFault: true,
     opensEveryXssPage: true,
+    walksForEveryFirm: true,
   },
 };
 
