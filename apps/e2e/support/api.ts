@@ -23,6 +23,8 @@ type GroupState = {
 
 export type Api = ReturnType<typeof createApi>;
 
+type BusinessState = { kind: string; parts: { name: string; fingerprint: string }[] };
+
 /** REST client with an administrator's session. */
 export function createApi(url: string) {
   let token: string | undefined;
@@ -77,6 +79,14 @@ export function createApi(url: string) {
       );
       await call("PUT", `/api/admin/settings/${group}`, { values });
       await discardSettings();
+    },
+    /** Takes back what is in force of a kind of business. */
+    async undoBusiness(): Promise<void> {
+      const path = "/api/admin/onboarding/business";
+      const { business } = await call<{ business: BusinessState }>("GET", path);
+      for (const { name, fingerprint } of business.parts) {
+        await call("POST", `${path}/undo`, { kind: business.kind, part: name, fingerprint });
+      }
     },
     async addPost({ picture, ...fields }: Fields): Promise<Post> {
       const form = new FormData();

@@ -6,9 +6,8 @@ test.use({ settings: { SITE_NAME: "" }, viewport: { width: 360, height: 740 } })
 test.describe.configure({ mode: "default" });
 
 test.afterEach(async ({ api }) => {
-  for (const group of ["identity", "look", "contact", "home", "features", "navigation", "words"]) {
-    await api.resetSettings(group);
-  }
+  await api.undoBusiness();
+  for (const group of ["identity", "look", "contact", "home"]) await api.resetSettings(group);
 });
 
 test("an undone kind of business leaves the pages as they were", async ({ page }) => {
@@ -21,13 +20,31 @@ test("an undone kind of business leaves the pages as they were", async ({ page }
   await page.getByRole("radio", { name: "School" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   const undo = page.getByRole("button", { name: "Undo" });
-  await expect(undo).toHaveCount(6);
-  for (let row = 0; row < 6; row += 1) await undo.nth(row).click();
-  await expect(page.getByText("As before.", { exact: true })).toHaveCount(6);
+  await expect(undo).toHaveCount(8);
+  for (let row = 0; row < 8; row += 1) await undo.nth(row).click();
+  await expect(page.getByText("As before.", { exact: true })).toHaveCount(8);
   await page.goto("/admin/pages");
   await expect(pages).toHaveText(before, { useInnerText: true });
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Best Sellers" })).toHaveCount(1);
+});
+
+test("an undo is refused at its row after somebody else's change", async ({ page, api }) => {
+  await api.call("PUT", "/api/admin/onboarding/business", { kind: "food" });
+  await logInAsAdmin(page);
+  await page.goto("/admin/welcome");
+  const home = page.getByRole("listitem").filter({ hasText: "Home page" });
+  const undo = home.getByRole("button", { name: "Undo: Home page" });
+  await expect(undo).toBeVisible();
+  const values = { headline: "Eat well." };
+  await api.call("PUT", "/api/admin/settings/home", { values });
+  await undo.click();
+  await expect(home).toContainText("Somebody has changed this since. It stays as it is");
+  await page.reload();
+  await undo.click();
+  await expect(home).toContainText("As before.");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(values.headline);
 });
 
 test("the first questions make the site a caterer's on a phone", async ({

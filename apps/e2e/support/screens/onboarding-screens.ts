@@ -10,6 +10,12 @@ const left = {
   ],
 };
 
+const setUp = {
+  kind: "food",
+  parts: ["home", "pages", "letters"].map((name) => ({ name, fingerprint: name })),
+  pages: { added: ["Menu"], hidden: ["Our Services"], worded: [] },
+};
+
 export const onboardingScreens: readonly Screen[] = [
   {
     route: "/admin/welcome",
@@ -18,6 +24,11 @@ export const onboardingScreens: readonly Screen[] = [
       filled: async ({ page }) => {
         await goTo(page, "/admin/welcome");
         await expect(page.getByRole("radio", { name: "School" })).toBeVisible();
+      },
+      "set up": async (harness) => {
+        await harness.answers("onboarding.getBusiness", setUp);
+        await goTo(harness.page, "/admin/welcome");
+        await expect(harness.page.getByText("Your site is set up for: Food.")).toBeVisible();
       },
       "name and colour": async ({ page }) => {
         await goTo(page, "/admin/welcome?step=name");

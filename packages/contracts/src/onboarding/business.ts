@@ -1,31 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "../errors/index.ts";
-import { businessKinds } from "./kinds.ts";
-
-/** Parts of the site that a kind of business changes, in the order in which the panel shows them. */
-export const businessParts = [
-  "features",
-  "home",
-  "navigation",
-  "words",
-  "opening",
-  "pages",
-  "texts",
-  "letters",
-] as const;
-
-export type BusinessPart = (typeof businessParts)[number];
-
-export const businessPartNames: Record<BusinessPart, string> = {
-  features: "Parts of the site",
-  home: "Home page",
-  navigation: "Menus",
-  words: "Words",
-  opening: "Before the opening",
-  pages: "Pages",
-  texts: "Texts",
-  letters: "Letters",
-};
+import { businessKinds, businessParts } from "./kinds.ts";
 
 const kindSchema = z.enum(businessKinds, "Choose a kind of business.");
 
@@ -67,9 +41,3 @@ export const businessStateSchema = z.object({
 });
 
 export type BusinessState = z.infer<typeof businessStateSchema>;
-
-export const businessChangedSince = {
-  code: "BUSINESS_CHANGED_SINCE",
-  kind: "conflict",
-  message: "Somebody has changed this since. It stays as it is; look at it again.",
-} as const satisfies Failure;

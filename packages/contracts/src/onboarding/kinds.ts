@@ -9,3 +9,28 @@ export const businessNames: Record<BusinessKind, string> = {
   services: "Services",
   other: "Something else",
 };
+
+/** Parts of the site that a kind of business changes, in the order in which the panel shows them. */
+export const businessParts = [
+  "features",
+  "home",
+  "navigation",
+  "words",
+  "opening",
+  "pages",
+  "texts",
+  "letters",
+] as const;
+
+export type BusinessPart = (typeof businessParts)[number];
+
+export const businessPartNames: Record<BusinessPart, string> = {
+  features: "Parts of the site",
+  home: "Home page",
+  navigation: "Menus",
+  words: "Words",
+  opening: "Before the opening",
+  pages: "Pages",
+  texts: "Texts",
+  letters: "Letters",
+};

@@ -17,7 +17,7 @@ export async function collectSitePhrases(): Promise<Phrases> {
   return toPhrases({
     settings: defaultSettings,
     look: await readLookColours(),
-    categories: defaultCategories.map(({ name }) => `>${name}<`),
+    categories: defaultCategories.flatMap(({ name, slug }) => [`>${name}<`, `>${slug}<`]),
     pages: builtInDefaults,
     templates: pageTemplates.map((template) => templateContent(template, "")),
     "kinds of business": businessKinds.map((kind) => {

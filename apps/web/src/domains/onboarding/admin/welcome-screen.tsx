@@ -1,3 +1,4 @@
+import type { OnboardingStep } from "@ebute/contracts/onboarding";
 import { type SettingsState, settingsTexts } from "@ebute/contracts/settings";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
@@ -8,7 +9,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { focusHeading } from "#lib/tables/row-focus.ts";
 import { useTRPC } from "#lib/trpc.ts";
-import { answersQuery } from "../onboarding.queries.ts";
+import { answersQuery, onboardingQuery } from "../onboarding.queries.ts";
 import { BusinessForm } from "./business/business-form.tsx";
 import type { LogoField } from "./name-form.tsx";
 import { ReachForm } from "./reach-form.tsx";
@@ -40,10 +41,12 @@ type WelcomeScreenProps = {
 /** Questions beside a preview of the site. */
 const widerSteps: readonly WelcomeStep[] = ["name", "story"];
 
+type WayOn = { text: string; answeredBy: OnboardingStep };
+
 /** Ways on from questions whose own buttons do not lead to the next one. */
-const wayOnTexts: { [Step in WelcomeStep]?: string } = {
-  samples: "Continue",
-  mail: "Go to the dashboard",
+const waysOn: { [Step in WelcomeStep]?: WayOn } = {
+  samples: { text: "Continue", answeredBy: "sampleContent" },
+  mail: { text: "Go to the dashboard", answeredBy: "mail" },
 };
 
 /** One question a screen, each of which can be skipped and answered later under Settings. */
@@ -51,6 +54,7 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
   const step = parseWelcomeStep(question);
   const query = useQuery(answersQuery(useTRPC()));
   const next = nextWelcomeHref(step);
+  const wayOn = waysOn[step];
   // biome-ignore lint/correctness/useExhaustiveDependencies: each question is read out as it comes
   useEffect(focusHeading, [step]);
   return (
@@ -72,12 +76,23 @@ export function WelcomeScreen({ question, onGo, address, ...injected }: WelcomeS
           />
         )}
       </EntryQuery>
-      {wayOnTexts[step] && (
-        <LinkButton href={next} tone="secondary" className="justify-self-start">
-          {wayOnTexts[step]}
-        </LinkButton>
-      )}
+      {wayOn && <WayOnLink {...wayOn} href={next} />}
     </div>
+  );
+}
+
+/** The main action once nothing is left to answer. */
+function WayOnLink({ text, answeredBy, href }: WayOn & { href: string }) {
+  const { data } = useQuery({ ...onboardingQuery(useTRPC()), retry: false });
+  const isAnswered = data?.steps.some(({ name, isDone }) => name === answeredBy && isDone);
+  return (
+    <LinkButton
+      href={href}
+      tone={isAnswered ? "primary" : "secondary"}
+      className="justify-self-start"
+    >
+      {text}
+    </LinkButton>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { userMessage } from "#lib/trpc.ts";
 import { useUndoBusiness } from "./business.mutations.ts";
 import { describePart } from "./describe-part.ts";
@@ -95,6 +96,7 @@ function PartRow({ kind, part, text, fingerprint }: PartRowProps) {
           onClick={() => fingerprint !== undefined && mutate({ kind, part, fingerprint })}
         >
           Undo
+          <VisuallyHidden>: {businessPartNames[part]}</VisuallyHidden>
         </Button>
       </div>
       {error && <Notice tone="err">{userMessage(error)}</Notice>}
