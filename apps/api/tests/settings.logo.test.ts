@@ -106,7 +106,9 @@ describe("a site with the name and the colour of a new one", () => {
     for (const path of ["/favicon.ico", "/site.webmanifest"]) {
       expect((await site.visitor().get(path)).status).toBe(404);
     }
-    expect((await site.visitor().get("/sw.js")).text).not.toMatch(/^self\.siteShell/);
+    expect((await site.visitor().get("/sw.js")).text).toMatch(
+      /^self\.siteShell=\{"release":"","files":\["\/assets\/favicon-[\w-]+\.svg"\]\};/,
+    );
     expect((await site.visitor().get("/feed.xml")).text).not.toMatch(/<logo>|<icon>/);
   });
 });
@@ -226,6 +228,8 @@ describe("the logo", () => {
     expect(await read()).toMatch(
       /^self\.siteShell=\{"release":"[0-9a-f]{6}","files":\["\/media\/brand\/[0-9a-f]{12}-favicon\.png","[^"]+-logo\.webp"\]\};/,
     );
+    const { text: script } = await site.visitor().get("/sw.js");
+    expect(script, "the icon of a new site").not.toContain("/assets/favicon");
     const headers = { "accept-encoding": "br" };
     const packed = await site.visitor().get("/sw.js", { headers });
     expect(packed.headers["content-encoding"]).toBe("br");

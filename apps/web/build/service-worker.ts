@@ -8,8 +8,11 @@ import { listBundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
 
 const compressBrotli = promisify(brotliCompress);
 
+/** Icon of a new site. */
+const ICON = "favicon.svg";
+
 /** Assets of the offline page's layout. */
-const shellFiles = ["site.css", "heading.woff2", "favicon.svg"];
+const shellFiles = ["site.css", "heading.woff2", ICON];
 
 /**
  * Builds the service worker after the client, because its precache list names the hashed assets. The script is at the
@@ -23,14 +26,17 @@ export function serviceWorker(): Plugin {
     async writeBundle({ dir = "" }, bundle) {
       const files = Object.values(bundle)
         .filter((file) => file.type === "asset")
-        .filter(({ names }) => names.some((name) => shellFiles.includes(name)))
-        .map(({ fileName }) => fileName);
-      if (files.length !== shellFiles.length) throw new Error(`The shell is not whole: ${files}.`);
+        .filter(({ names }) => names.some((name) => shellFiles.includes(name)));
+      if (files.length !== shellFiles.length) throw new Error("The shell is not whole.");
+      const pathsOf = (isIcon: boolean) =>
+        files
+          .filter(({ names }) => names.includes(ICON) === isIcon)
+          .map(({ fileName }) => `/${fileName}`);
       // The offline page is server-rendered from the same sources, so its revision is the hash of the client build.
       const revision = createHash("sha256").update(Object.keys(bundle).sort().join()).digest("hex");
       const shell = [
         { url: "/offline", revision: revision.slice(0, 16) },
-        ...files.map((name) => ({ url: `/${name}`, revision: null })),
+        ...pathsOf(false).map((url) => ({ url, revision: null })),
       ];
       await build({
         configFile: false,
@@ -49,7 +55,10 @@ export function serviceWorker(): Plugin {
         },
       });
       const path = join(dir, "sw.js");
-      const script = await readFile(path);
+      // The first line is the shell of a new site, in place of which the server writes that of a firm.
+      const newSite = JSON.stringify({ release: "", files: pathsOf(true) });
+      const script = `self.siteShell=${newSite};\n${await readFile(path, "utf8")}`;
+      await writeFile(path, script);
       await writeFile(`${path}.br`, await compressBrotli(script));
     },
   };

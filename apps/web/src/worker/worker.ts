@@ -29,8 +29,8 @@ declare global {
     connection?: { saveData?: boolean };
   }
   interface ServiceWorkerGlobalScope {
-    /** Settings on the offline page; the server writes them unless they are those of a new site. */
-    siteShell?: { release: string; files: string[] };
+    /** Release of the settings on the offline page, and its pictures; the first line of the script. */
+    siteShell: { release: string; files: string[] };
   }
   interface ServiceWorkerGlobalScopeEventMap {
     /** Background sync, which only some browsers support. */
@@ -46,7 +46,7 @@ self.addEventListener("install", (event) =>
   // A device without room for the copies still gets this worker.
   event.waitUntil(keepFormerShell(event).catch(() => {})),
 );
-const { release, files } = self.siteShell ?? { release: "", files: [] };
+const { release, files } = self.siteShell;
 precache([
   ...shellOf(SHELL).map(({ url, revision }) => ({ url, revision: revision && revision + release })),
   ...files.map((url) => ({ url, revision: null })),
