@@ -34,7 +34,7 @@ export function BusinessOutcome({
   );
   useEffect(() => summary.current?.focus(), []);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <p ref={summary} tabIndex={-1}>
         {`Your site is set up for: ${businessNames[kind]}. You can change all of it, and take back each part here at any time.`}
       </p>
@@ -79,9 +79,9 @@ function PartRow({ kind, part, text, fingerprint }: PartRowProps) {
   const goneText = isSuccess ? "As before." : "You have changed it since.";
   const id = useId();
   return (
-    <li className="grid gap-2 py-3">
-      <div className="flex items-start justify-between gap-4">
-        <div className="grid min-w-0" id={id}>
+    <li className="grid grid-cols-1 gap-2 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 grow basis-40" id={id}>
           <span className="font-semibold">{businessPartNames[part]}</span>
           <span className="text-ink-2 text-small">{isGone ? goneText : text}</span>
         </div>
