@@ -68,7 +68,7 @@ const needsNoName = new Set([
   ...["useMakeBackup", "useSendSample", "useConnectionTest", "useCheckImport"],
   // Of the whole site, or of many things at once.
   ...["useImportRedirects", "useSaveAddress", "useOpenSite", "useHideOnboarding"],
-  ...["useRemoveSampleContent", "useIssueResetCode"],
+  ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
 ]);
 
 /** Mutations after which another screen, a dialog or a preview shows what they did, or the form says it. */
@@ -77,7 +77,7 @@ const saysNothing = new Set([
   ...["useSignInStudent", "useSignOut", "useConfirmIdentity", "useResetPassword"],
   ...["useResetPasswordByCode", "useEndAllSessions", "useSignUp", "useUndoContactChange"],
   ...["useDeleteOwnAccount", "useLetterPreview", "useDomainCheck", "useOrderCategories"],
-  ...["useAddComment", "useSendMessage", "useSubscribe"],
+  ...["useAddComment", "useSendMessage", "useSubscribe", "useChooseBusiness"],
 ]);
 
 beforeEach(() => {

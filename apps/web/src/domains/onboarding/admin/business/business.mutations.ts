@@ -27,8 +27,8 @@ export function useUndoBusiness() {
   const refetch = () => queryClient.invalidateQueries(trpc.onboarding.getBusiness.pathFilter());
   const options = trpc.onboarding.undoBusiness.mutationOptions({ onSuccess, onError: refetch });
   return useAnnouncedMutation(options, {
-    success: (_state, { part }) =>
-      `${businessPartNames[part]}: ${onboardingTexts.businessUndone.toLowerCase()}`,
+    success: onboardingTexts.businessUndone,
+    name: (_state, { part }) => businessPartNames[part],
     isShownOnScreen: true,
     refusals: "screen",
     invalidates,
