@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { idInputSchema, idSchema, optionalTextSchema, textSchema } from "../primitives/index.ts";
+import {
+  idInputSchema,
+  idSchema,
+  optionalTextSchema,
+  slugSchema,
+  textSchema,
+} from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
 import { ALL_CATEGORIES, categoryKey } from "./category-names.ts";
 import {
@@ -49,16 +55,9 @@ const nameSchema = textSchema("Name", CATEGORY_NAME_MAX_CHARS)
   .overwrite((name) => name.normalize("NFC"))
   .describe("Unique in any letter case");
 
-const slugSchema = z
-  .string("Address must be text.")
-  .trim()
-  .toLowerCase()
-  .max(CATEGORY_SLUG_MAX_CHARS, `Address can have at most ${CATEGORY_SLUG_MAX_CHARS} characters.`)
-  .regex(
-    /^([a-z0-9]+(-[a-z0-9]+)*)?$/,
-    "Address can have letters from a to z, digits, and single hyphens between them.",
-  )
-  .describe("Part of the address /category/{slug}; made from the name when empty");
+const categorySlugSchema = slugSchema(CATEGORY_SLUG_MAX_CHARS, "/category/").describe(
+  "Part of the address /category/{slug}; made from the name when empty",
+);
 
 const descriptionSchema = optionalTextSchema(
   "Description",
@@ -67,7 +66,7 @@ const descriptionSchema = optionalTextSchema(
 
 export const createCategoryInputSchema = z.object({
   name: nameSchema,
-  slug: slugSchema.optional(),
+  slug: categorySlugSchema.optional(),
   description: descriptionSchema.default(""),
 });
 
@@ -76,7 +75,7 @@ export type CreateCategoryInput = z.infer<typeof createCategoryInputSchema>;
 /** Absent fields stay unchanged. An address that was made from the name follows the name. */
 export const categoryChangesSchema = z.object({
   name: nameSchema.optional(),
-  slug: slugSchema.optional(),
+  slug: categorySlugSchema.optional(),
   description: descriptionSchema.optional(),
   version: versionInputSchema,
 });

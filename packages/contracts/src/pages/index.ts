@@ -9,3 +9,4 @@ export * from "./section-fields.ts";
 export * from "./sections.ts";
 export * from "./templates.ts";
 export * from "./texts.ts";
+export * from "./title-path.ts";

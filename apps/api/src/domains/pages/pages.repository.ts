@@ -1,10 +1,16 @@
-import { type BuiltInPage, pageNotFound, pagePathTaken } from "@ebute/contracts/pages";
+import {
+  type BuiltInPage,
+  PAGE_PATH_MAX_CHARS,
+  pageNotFound,
+  pagePathTaken,
+} from "@ebute/contracts/pages";
 import { versionConflict } from "@ebute/contracts/versions";
-import { and, arrayOverlaps, asc, desc, eq, inArray, like, lt, max, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db/client.ts";
 import { isUniqueViolation } from "#platform/errors/database-errors.ts";
 import { createFieldError, DomainError } from "#platform/errors/domain-error.ts";
 import { isId } from "#platform/runtime/ids.ts";
+import { findFreeSlug } from "#platform/slugs/free-slug.ts";
 import { isInTrash, isInUse } from "#platform/trash/deleted-at.ts";
 import { type NewPageRow, type PageRow, pagesTable } from "./pages.table.ts";
 
@@ -92,13 +98,12 @@ export function createPagesRepository(db: Database) {
       return row;
     },
 
-    /** Addresses in use that begin with the path. */
-    async findPathsLike(tx: Transaction, path: string): Promise<Set<string>> {
-      const rows = await tx
-        .select({ path: pagesTable.path })
-        .from(pagesTable)
-        .where(and(like(pagesTable.path, `${path}%`), isInUse(pagesTable.deletedAt)));
-      return new Set(rows.map((row) => row.path));
+    /** Returns the path, or with the lowest free number behind it, such as `/menu-2`. */
+    findFreePath(tx: Transaction, wanted: string): Promise<string> {
+      return findFreeSlug(tx, wanted, {
+        taken: [{ column: pagesTable.path, where: isInUse(pagesTable.deletedAt) }],
+        maxChars: PAGE_PATH_MAX_CHARS,
+      });
     },
 
     async findLastPosition(tx: Transaction): Promise<number> {

@@ -7,7 +7,6 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
 import { overwrittenBy, targetOf } from "../editing/pages.saved.ts";
-import { findFreePath } from "../pages.free-path.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
@@ -33,7 +32,7 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
     const now = clock.now();
     return pages.insert(unit.tx, {
       id: newId(),
-      path: await findFreePath(unit.tx, pages, path),
+      path: await pages.findFreePath(unit.tx, path),
       published: content,
       builtIn,
       position: (await pages.findLastPosition(unit.tx)) + 1,
@@ -87,7 +86,7 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
     builtIn: BuiltInPage,
   ): Promise<PageRow> {
     if (row.deletedAt) {
-      const path = await findFreePath(unit.tx, pages, row.path);
+      const path = await pages.findFreePath(unit.tx, row.path);
       await pages.update(unit.tx, row.id, { deletedAt: null, path });
     }
     return editing.setDraft(unit, row, builtInDefaults[builtIn].content);

@@ -24,7 +24,6 @@ import {
   picturesOf,
   sanitizeSections,
 } from "../content/pages.content.ts";
-import { findFreePath } from "../pages.free-path.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
@@ -160,7 +159,7 @@ export function createPagesEditingService(deps: Deps) {
           const row = await pages.findForUpdate(unit.tx, { id, version: undefined });
           const content = contentForEditing(row);
           const copy = await insert(unit, {
-            path: await findFreePath(unit.tx, pages, row.path),
+            path: await pages.findFreePath(unit.tx, row.path),
             content: withNewIds({ ...content, title: `${content.title} (copy)` }),
           });
           return { id: copy.id };

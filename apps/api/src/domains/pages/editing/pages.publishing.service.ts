@@ -6,7 +6,6 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin, Caller } from "#platform/security/principal.ts";
 import { endOfTrash } from "#platform/trash/deleted-at.ts";
 import { contentForEditing, parseStoredContent, picturesOf } from "../content/pages.content.ts";
-import { findFreePath } from "../pages.free-path.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
@@ -128,7 +127,7 @@ export function createPagesPublishingService({ pages, revisions, write, clock }:
           { id, version: undefined },
           { isDeleted: true },
         );
-        const path = await findFreePath(unit.tx, pages, row.path);
+        const path = await pages.findFreePath(unit.tx, row.path);
         const changed = await pages.update(unit.tx, id, { deletedAt: null, path });
         await unit.record("pages.restore", targetOf(changed));
         unit.invalidateTags(PAGES_TAG);

@@ -1,0 +1,59 @@
+import { baseOf, freeSlug } from "@ebute/contracts/primitives";
+import { and, eq, like, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Transaction } from "../db/client.ts";
+
+/** Slugs in use: values of a column, those of some rows only where a condition is given. */
+export type TakenSlugs = { column: PgColumn; where?: SQL | undefined };
+
+type Options = {
+  taken: readonly TakenSlugs[];
+  maxChars: number;
+  /** Refuses slugs that no row has, such as reserved words. */
+  isReserved?: (slug: string) => boolean;
+};
+
+/**
+ * Finds a slug that no row has: the wanted one, or the one with the lowest free number. A unique index or `lockSlugs`
+ * has to decide between two transactions.
+ */
+export async function findFreeSlug(
+  tx: Transaction,
+  wanted: string,
+  { taken, maxChars, isReserved = () => false }: Options,
+): Promise<string> {
+  const base = baseOf(wanted, maxChars);
+  const found = new Set<string>();
+  for (const { column, where } of taken) {
+    // No slug has a wildcard in it.
+    const isSimilar = or(eq(column, wanted), like(column, `${base}-%`));
+    const rows = await tx
+      .select({ slug: sql<string>`${column}` })
+      .from(column.table)
+      .where(and(isSimilar, where));
+    for (const { slug } of rows) found.add(slug);
+  }
+  return freeSlug(wanted, {
+    isTaken: (slug) => found.has(slug) || isReserved(slug),
+    maxChars,
+  });
+}
+
+/** True when a row has the slug. */
+export async function isSlugTaken(
+  tx: Transaction,
+  slug: string,
+  { column, where }: TakenSlugs,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ slug: sql<string>`${column}` })
+    .from(column.table)
+    .where(and(eq(column, slug), where))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Lets one transaction at a time choose slugs of a kind. */
+export async function lockSlugs(tx: Transaction, kind: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slugs of ${kind}`}, 0))`);
+}
