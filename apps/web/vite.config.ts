@@ -13,13 +13,13 @@ import { serviceWorker } from "./build/service-worker.ts";
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /**
- * Selects the contracts' index files and modules that use zod; texts and limits are needed by pages without forms too.
+ * Selects the contracts' index files and modules that use zod or are named after a schema; texts and limits are needed by pages without forms too.
  */
 function schemasOnly(id: string, modules: Modules): string | null {
   const isSchema = [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((module) =>
     module.includes("/node_modules/zod/"),
   );
-  return isSchema || id.endsWith("/index.ts") ? "schemas" : null;
+  return isSchema || /(?:\/index|-schema)\.ts$/.test(id) ? "schemas" : null;
 }
 
 /**

@@ -44,11 +44,11 @@ async function read(address: string): Promise<string> {
 describe("a generated site", () => {
   it("is served: the newest post leads the home page, with its picture", async () => {
     const [row] = await sql`
-      select title, id from posts where is_published order by published_at desc limit 1`;
+      select title, slug from posts where is_published order by published_at desc limit 1`;
     const home = await read("/");
-    expect(home).toContain(`/blog/${row?.id}`);
+    expect(home).toContain(`/blog/${row?.slug}`);
     expect(home).toContain(".avif");
-    expect(await read(`/blog/${row?.id}`)).toContain("By Admin");
+    expect(await read(`/blog/${row?.slug}`)).toContain("By Admin");
   });
 
   it("shows as many comments as are approved", async () => {

@@ -61,6 +61,7 @@ export async function insertSampleContent(container: Container): Promise<void> {
     }
     await repositories.samples.remember(tx, samples);
   });
+  await container.services.postSlugs.complete();
   await container.services.postSearch.countWords();
   container.pageCache.invalidate([POSTS_TAG, TUTORIALS_TAG]);
 }

@@ -52,13 +52,13 @@ describe("the home page of a new site", () => {
 describe("the page of a category", () => {
   it("has heading, description, tabs, posts and feed, and is its own canonical URL", async () => {
     await createCategory(here, { name: "Ẹ̀kọ́", description: "All about learning." });
-    const { id } = await createPost(here, { title: "A lesson", category: "Ẹ̀kọ́" });
+    const { slug } = await createPost(here, { title: "A lesson", category: "Ẹ̀kọ́" });
     await createPost(here, { title: "A bill", category: "Finance" });
     const { status, text } = await open("/category/eko");
     expect(status).toBe(200);
     expect(text).toMatch(/<h1[^>]*>Ẹ̀kọ́<\/h1>/);
     expect(text).toContain("All about learning.");
-    expect(text).toContain(`/blog/${id}`);
+    expect(text).toContain(`/blog/${slug}`);
     expect(text).not.toContain("A bill");
     expect(tabsOf(text)).toEqual(
       expect.arrayContaining(["/", "/category/health", "/category/eko"]),

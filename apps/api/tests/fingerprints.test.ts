@@ -23,7 +23,8 @@ afterAll(close);
 const cover = await createPicture(site);
 const inText = await createPicture(site);
 const bodyPictures = [inText.contentHash];
-const { id: postId } = await createPost(site, { pictureId: cover.id, bodyPictures });
+const slug = "cashbook";
+const { id: postId } = await createPost(site, { slug, pictureId: cover.id, bodyPictures });
 const { id: spareCoverId } = await createPicture(site);
 await createPost(site, { pictureId: spareCoverId });
 await createComment(site, { postId, isApproved: true });
@@ -44,14 +45,19 @@ const cases = {
   "cards of all posts": [postQueries.cards(db, { hasCategory: false }), firstPage],
   "cards of a category": [postQueries.cards(db, { hasCategory: true }), cards],
   "a card": [postQueries.card(db), { id: postId }],
-  "an article": [postQueries.article(db), { id: postId }],
+  "an article": [postQueries.article(db, "id"), { address: postId }],
+  "an article by its slug": [postQueries.article(db, "slug"), { address: slug }],
   "a list of posts": [
     postQueries.list(db, { hasCategory: false, hasCursor: false, limit: 21 }),
     {},
   ],
-  "the newest comments on a post": [commentQueries.newestOnPost(db), { postId }],
+  "the newest comments on a post": [commentQueries.newestOnPost(db, "id"), { address: postId }],
+  "the newest comments on a post by its slug": [
+    commentQueries.newestOnPost(db, "slug"),
+    { address: slug },
+  ],
   "more comments on a post": [
-    commentQueries.onPost(db, { postId, limit: 2 * COMMENTS_ON_PAGE }),
+    commentQueries.onPost(db, { by: "id", address: postId, limit: 2 * COMMENTS_ON_PAGE }),
     {},
   ],
   "a tutorial": [tutorialQueries.tutorial(db, tutorialId), {}],
@@ -99,9 +105,10 @@ it("covers every fingerprinted statement", () => {
 });
 
 it("has a changed value for each column that cards and articles show", () => {
-  const titles = [postQueries.cards(db, { hasCategory: false }), postQueries.article(db)].flatMap(
-    ({ fields }) => changesOf(fields).map(({ title }) => title),
-  );
+  const titles = [
+    postQueries.cards(db, { hasCategory: false }),
+    postQueries.article(db, "id"),
+  ].flatMap(({ fields }) => changesOf(fields).map(({ title }) => title));
   expect(titles).toEqual(
     expect.arrayContaining([
       "another posts.title",

@@ -60,9 +60,9 @@ describe("the pinned post", () => {
   });
 
   it("is shown large, and changes with the post", async () => {
-    const { id } = await createPost(site, { title: "Opening hours in December" });
+    const { id, slug } = await createPost(site, { title: "Opening hours in December" });
     await setHome({ sections: ["pinned"], pinnedPost: id });
-    expect(await open()).toContain(`href="/blog/${id}"`);
+    expect(await open()).toContain(`href="/blog/${slug}"`);
     const changes = { id, title: "Closed in December", version: 1 };
     const changed = await callProcedure(owner, "mutation", "posts.update", changes);
     expect(changed.status, changed.text).toBe(200);

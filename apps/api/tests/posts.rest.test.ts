@@ -25,13 +25,16 @@ describe("GET /api/blog/all", () => {
     expect(body.blogs.map(({ _id }) => _id)).not.toContain(draft.id);
   });
 
-  it("returns the ten fields of a post and no other", async () => {
+  it("returns the eleven fields of a post and no other", async () => {
     const picture = await createPicture(site);
-    const post = await createPost(site, { pictureId: picture.id, category: "Health" });
+    const post = await createPost(site, {
+      ...{ slug: "cashbook", pictureId: picture.id, category: "Health" },
+    });
     const { body } = await site.visitor().get<List>("/api/blog/all?limit=1");
     expect(body.blogs).toEqual([
       {
         _id: post.id,
+        slug: "cashbook",
         title: post.title,
         subTitle: post.subTitle,
         description: post.description,

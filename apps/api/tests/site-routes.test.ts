@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { builtInDefaults } from "@ebute/contracts/pages/defaults";
+import { isReservedPostSlug } from "@ebute/contracts/posts";
 import { findReservation, isReservedPath, pathAliases } from "@ebute/contracts/site-routes";
 import { describe, expect, it } from "vitest";
 import { pagePaths } from "#src/site/page-paths.ts";
@@ -76,6 +77,12 @@ describe("a route of the product", () => {
   it("is reserved against pages of owners", () => {
     expect(paths.length).toBeGreaterThan(200);
     expect(paths.filter((path) => path !== "/" && !isReservedPath(path))).toEqual([]);
+  });
+
+  it("is reserved against posts where a post could have its address", () => {
+    const words = paths.flatMap((path) => /^\/(?:api\/)?blog\/([a-z-]{2,})$/.exec(path)?.[1] ?? []);
+    expect(words).toEqual(expect.arrayContaining(["all", "comment", "toggle-publish"]));
+    expect(words.filter((word) => !isReservedPostSlug(word))).toEqual([]);
   });
 
   it("is reserved against redirects", () => {

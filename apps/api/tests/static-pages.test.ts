@@ -106,11 +106,11 @@ describe("an address that no page has", () => {
       expect(text, path).toMatch(
         /<form[^>]* role="search"[^>]* action="\/blog"|<form[^>]* action="\/blog"[^>]* role="search"/,
       );
-      const shown = [...text.matchAll(/href="\/blog\/([0-9a-f-]+)"/g)].map(([, id]) => id);
+      const shown = [...text.matchAll(/href="\/blog\/([a-z0-9-]+)"/g)].map(([, slug]) => slug);
       expect(shown, path).toEqual(
         posts
           .slice(2)
-          .map(({ id }) => id)
+          .map(({ slug }) => slug)
           .reverse(),
       );
     }

@@ -191,7 +191,7 @@ describe("the comments of a deleted post", () => {
     expect((await restore(owner, "comment", comment.id)).status).toBe(200);
   });
 
-  it("belong to it as the only things that a deletion takes along", async () => {
+  it("and its former addresses are the only things that a deletion takes along", async () => {
     const below = await sql`
       select child.confrelid::regclass::text as parent, child.conrelid::regclass::text as child,
         exists (select from pg_constraint grandchild
@@ -203,6 +203,7 @@ describe("the comments of a deleted post", () => {
     // A level more would need `move_below_to_trash` to go deeper.
     expect([...below]).toEqual([
       { parent: "posts", child: "comments", has_more: false },
+      { parent: "posts", child: "former_post_slugs", has_more: false },
       { parent: "tutorials", child: "tutorial_comments", has_more: false },
     ]);
   });

@@ -136,6 +136,15 @@ describe.each(fixtures)("the data of %s", async (_name, fixture) => {
     expect(found.body.blogs).toHaveLength(1);
   });
 
+  it("gets addresses for its posts, the same however often it is given them", async () => {
+    const { postSlugs } = site.container.services;
+    await Promise.all([postSlugs.complete(), postSlugs.complete()]);
+    await postSlugs.complete();
+    const path = "/api/blog/kept-over-an-upgrade";
+    const { status, body } = await site.visitor().get(path);
+    expect([status, body]).toMatchObject([200, { blog: { slug: "kept-over-an-upgrade" } }]);
+  });
+
   it("lets administrators and students in with the passwords they have", async () => {
     const login = { email: "owner@ebute.example", password: "seven slow green lorries" };
     const { status, body } = await site

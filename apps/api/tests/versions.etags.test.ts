@@ -23,7 +23,7 @@ describe("the triggers that count versions", () => {
       materials: "title description link file_id",
       orders: "customer_name note status",
       pages: "path published draft deleted_at",
-      posts: "title sub_title description picture_id image_focus is_published category",
+      posts: "title sub_title description picture_id image_focus is_published category slug",
       redirects: "from_path to_path",
       settings: "value staged",
       students: "full_name email phone state city",

@@ -1,7 +1,7 @@
 import { png } from "./content/picture.ts";
 import { ADMIN } from "./server.ts";
 
-export type Post = { _id: string; title: string };
+export type Post = { _id: string; slug: string; title: string };
 
 type Fields = {
   title: string;

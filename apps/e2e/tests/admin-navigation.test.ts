@@ -97,7 +97,7 @@ test("a post is chosen by its title, and a mistyped address is flagged before it
   page,
   api,
 }) => {
-  const { _id: id } = await api.addPost({ title: "Nets of the harbour" });
+  const { slug } = await api.addPost({ title: "Nets of the harbour" });
   await logInAsAdmin(page);
   await page.goto("/admin/settings?group=navigation");
   await page.getByRole("button", { name: "Remove Services: Header" }).click();
@@ -125,6 +125,6 @@ test("a post is chosen by its title, and a mistyped address is flagged before it
   await page.getByText("Menu", { exact: true }).click();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
   await expect(links.last()).toHaveText("Nets of the harbour");
-  await expect(links.last()).toHaveAttribute("href", `/blog/${id}`);
+  await expect(links.last()).toHaveAttribute("href", `/blog/${slug}`);
   await expect(page.getByRole("contentinfo").getByText("About us")).toHaveCount(0);
 });

@@ -85,7 +85,7 @@ test.beforeAll(async ({ server }) => {
 async function addressOf(url: string, path: string): Promise<string> {
   if (path !== "post") return path;
   const home = await (await fetch(url)).text();
-  return /href="(\/blog\/[0-9a-f-]+)"/.exec(home)?.[1] ?? "";
+  return /href="(\/blog\/[a-z0-9-]+)"/.exec(home)?.[1] ?? "";
 }
 
 function report(name: string, transfers: Transfer[]): void {

@@ -12,7 +12,8 @@ test("a post goes public, is commented on, and goes away again", async ({ page, 
   await api.setPublished(_id, true);
   await page.goto("/");
   await expect(cardTitles(page).filter({ hasText: title })).toBeVisible();
-  await page.goto(`/blog/${_id}`);
+  const slug = "from-draft-to-page-back";
+  await page.goto(`/blog/${slug}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   const cover = page.getByRole("main").locator("img").first();
   const source = (await cover.getAttribute("src")) ?? "";
@@ -28,10 +29,14 @@ test("a post goes public, is commented on, and goes away again", async ({ page, 
   await expect(page.getByRole("heading", { name: "Comments (1)" })).toBeVisible();
 
   await api.setPublished(_id, false);
-  expect((await page.goto(`/blog/${_id}`))?.status()).toBe(404);
+  for (const address of [_id, slug]) {
+    expect((await page.goto(`/blog/${address}`))?.status()).toBe(404);
+  }
   await page.goto("/");
   await expect(cardTitles(page).filter({ hasText: title })).toHaveCount(0);
   for (const address of ["/feed.xml", "/rss.xml", "/sitemap.xml", "/api/blog/all"]) {
-    expect(await (await request.get(address)).text()).not.toContain(_id);
+    const text = await (await request.get(address)).text();
+    expect(text).not.toContain(_id);
+    expect(text).not.toContain(slug);
   }
 });

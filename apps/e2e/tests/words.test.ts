@@ -15,7 +15,7 @@ test.describe("the words of the public screens", () => {
 
   test("stand on the home page, its cards and a post", async ({ page, api }) => {
     const description = `<p>${"A sentence that goes on. ".repeat(12)}</p>`;
-    const { _id } = await api.addPost({ title: "Read my words", description });
+    const { slug } = await api.addPost({ title: "Read my words", description });
     await page.goto("/?q=read+my+words");
     for (const name of ["Home", "About", "Services", "Contact", "Sign In", "Sign Up"]) {
       await expect(page.getByRole("navigation", { name: "Main" }).getByText(name)).toBeAttached();
@@ -28,7 +28,7 @@ test.describe("the words of the public screens", () => {
     await expect(card).toContainText("By Admin");
     await expect(card.getByText(/^A sentence that goes on\..{100,116}\.\.\.$/)).toBeVisible();
     await card.getByRole("link", { name: "Read More: Read my words" }).click();
-    await expect(page).toHaveURL(new RegExp(`/blog/${_id}$`));
+    await expect(page).toHaveURL(new RegExp(`/blog/${slug}$`));
     const main = page.getByRole("main");
     await expect(main).toContainText(/Published on\s+[A-Z][a-z]{2} \d{1,2}(st|nd|rd|th) \d{4}/);
     await expect(main).toContainText("By Admin");

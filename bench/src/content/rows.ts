@@ -1,3 +1,4 @@
+import { toPostSlug } from "@ebute/contracts/posts";
 import { CONSENT_WORDING_VERSION } from "@ebute/contracts/subscribers";
 import { makeArticle } from "./article.ts";
 import { makeId } from "./ids.ts";
@@ -31,12 +32,17 @@ export function countPeople({ posts }: Extent): number {
 }
 
 export function* postRows(extent: Extent, pictureIds: readonly string[]): Generator<Row> {
+  const titles = new Map<string, number>();
   for (let index = 0; index < extent.posts; index += 1) {
     const { id, createdAt, isPublished } = headOf(index, extent);
     const random = createRandom(extent.seed, `post ${index}`);
     const { title, subTitle, category, html, plainText, excerpt } = makeArticle(random);
+    const slug = toPostSlug(title);
+    const number = (titles.get(slug) ?? 0) + 1;
+    titles.set(slug, number);
     yield {
       id,
+      slug: number === 1 ? slug : `${slug}-${number}`,
       title,
       sub_title: subTitle,
       description: html,

@@ -8,6 +8,7 @@ export const tables = {
   posts: [
     ...[
       "id",
+      "slug",
       "title",
       "sub_title",
       "description",

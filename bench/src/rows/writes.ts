@@ -125,7 +125,8 @@ export const publishPost: Write = async (site, client, readBefore) => {
   const id = row ? z.string().parse(row.id) : await newDraft(client);
   await readBefore("/");
   await client.call(z.object({}), "POST", "/api/blog/toggle-publish", { id, isPublished: true });
-  return { path: "/", words: `/blog/${id}` };
+  const [published] = await site.sql`select slug from posts where id = ${id}`;
+  return { path: "/", words: `"/blog/${z.string().parse(published?.slug)}"` };
 };
 
 async function newDraft(client: Client): Promise<string> {

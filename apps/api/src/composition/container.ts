@@ -1,5 +1,5 @@
 import { ORDERS_IN_USE_TAG } from "#domains/orders/orders.tags.ts";
-import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
+import { completeSlugsJob, countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import type { NotificationListener } from "#platform/db/notification-listener.ts";
 import { listenForInvalidations } from "#platform/pages/cache/page-invalidator.ts";
 import { type CoreOptions, createCoreServices } from "./core.ts";
@@ -76,8 +76,11 @@ export async function createContainer(options: CoreOptions) {
       await refreshFrame();
       await services.builtInPages.addOnce();
       await jobs.start(settings.identity.timeZone);
-      // An earlier release, a restored backup or a migration may have left posts without indexed words.
-      await write((unit) => unit.enqueue(countWordsJob, {}));
+      // An earlier release, a restored backup or a migration may have left posts without indexed words or addresses.
+      await write(async (unit) => {
+        await unit.enqueue(countWordsJob, {});
+        await unit.enqueue(completeSlugsJob, {});
+      });
     },
     async close(): Promise<void> {
       core.closeReservations();

@@ -14,6 +14,7 @@ import { createOrdersRepository } from "#domains/orders/orders.repository.ts";
 import { createPageAddresses } from "#domains/pages/pages.addresses.service.ts";
 import { createPagesRepository } from "#domains/pages/pages.repository.ts";
 import { createPostsRepository } from "#domains/posts/posts.repository.ts";
+import { createPostAddressesRepository } from "#domains/posts/slugs/posts.addresses.repository.ts";
 import { createRedirectsReader } from "#domains/redirects/redirects.reader.ts";
 import { createRedirectsRepository } from "#domains/redirects/redirects.repository.ts";
 import { createRequestCounter } from "#domains/redirects/usage/redirects.counter.ts";
@@ -131,10 +132,11 @@ export async function createCoreServices(options: CoreOptions) {
   const pagesRepository = createPagesRepository(db);
   const pageAddresses = createPageAddresses({ pages: pagesRepository, logger });
   const postsRepository = createPostsRepository(db);
+  const postAddresses = createPostAddressesRepository(db);
   const tutorialsRepository = createTutorialsRepository(db);
   const linkedContent = createLinkedContent({
     readNavigation: async () => (await settingsReader.read()).settings.navigation,
-    posts: postsRepository,
+    posts: postAddresses,
     lessons: tutorialsRepository,
     logger,
   });
@@ -195,6 +197,7 @@ export async function createCoreServices(options: CoreOptions) {
     pagesRepository,
     pageAddresses,
     postsRepository,
+    postAddresses,
     tutorialsRepository,
     linkedContent,
     missingPathsRepository,

@@ -68,11 +68,11 @@ export function createServices(core: Core) {
 
   const { siteAddress } = core;
   const { categoriesRepository, categoryDirectory, pagesRepository, settingsRepository } = core;
-  const { postsRepository, tutorialsRepository } = core;
+  const { postsRepository, postAddresses, tutorialsRepository } = core;
   const content = createContent({
     ...{ db, shared, storage, siteAddress },
     ...{ categoriesRepository, categoryDirectory, pagesRepository, settingsReader },
-    ...{ settingsRepository, sessionKey, postsRepository, tutorialsRepository },
+    ...{ settingsRepository, sessionKey, postsRepository, postAddresses, tutorialsRepository },
   });
   const { media, posts, comments } = content.services;
   const brand = createBrandService({
@@ -163,7 +163,7 @@ export function createServices(core: Core) {
   const trash = createTrashService({
     ...shared,
     rules: {
-      post: createPostsTrash({ categories: categoryDirectory }),
+      post: createPostsTrash({ categories: categoryDirectory, slugs: content.services.postSlugs }),
       comment: commentsTrash,
       tutorial: tutorialsTrash,
       tutorialComment: tutorialCommentsTrash,

@@ -7,7 +7,7 @@ import { newId } from "#platform/runtime/ids.ts";
 import { moveToTrash } from "#platform/trash/trash.ts";
 import type { TestApp } from "#tests/support/servers/test-app.ts";
 
-/** Published and without a picture, unless the test says otherwise. */
+/** Published at a slug of its own and without a picture, unless the test says otherwise. */
 export async function createPost(
   { container, clock }: TestApp,
   changes: Partial<NewPostRow> = {},
@@ -17,8 +17,10 @@ export async function createPost(
   const description = changes.description ?? "<p>A cashbook that a shop keeps.</p>";
   const plainText = toPlainText(description);
   const isPublished = changes.isPublished ?? true;
+  const id = newId();
   const row: NewPostRow = {
-    id: newId(),
+    id,
+    slug: isPublished ? `post-${id.slice(-12)}` : null,
     title: "A cashbook your shop will keep",
     subTitle: "Ten minutes each evening",
     description,

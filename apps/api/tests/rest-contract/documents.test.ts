@@ -149,12 +149,12 @@ describe("what machines read", () => {
     ["/feed.xml", /^application\/atom\+xml/, "http://www.w3.org/2005/Atom"],
     ["/rss.xml", /^application\/rss\+xml/, "<rss"],
   ])("%s names published posts only", async (url, type, word) => {
-    const { _id, title } = await addBlog(admin, { title: "Tea & <rice>", isPublished: true });
+    const { slug, title } = await addBlog(admin, { title: "Tea & <rice>", isPublished: true });
     const draft = await addBlog(admin, { title: "Not out yet" });
     const { status, text, headers } = await visitor.get(url);
     expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(type)]);
     expect(text).toContain(word);
-    expect(text).toContain(`/blog/${_id}`);
+    expect(text).toContain(`/blog/${slug}`);
     expect(text).not.toContain(draft._id);
     expect(text).not.toContain(draft.title);
     expect(text).not.toContain(title);

@@ -172,7 +172,7 @@ const addBlog: Screen = {
       await openForm(harness);
       await text(harness.page).click();
       await harness.page.getByRole("button", { name: "Link", exact: true }).click();
-      await expect(harness.page.getByRole("textbox", { name: /link|address/i })).toBeVisible();
+      await expect(harness.page.getByRole("textbox", { name: "Link to" })).toBeVisible();
     },
     "not sent": async (harness) => {
       await harness.fails("posts.create");

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { postAddressSchema } from "../posts/address-schema.ts";
 import {
-  idParamSchema,
   idSchema,
   listInputSchema,
   NAME_MAX_CHARS,
@@ -32,7 +32,7 @@ export const moderatedCommentSchema = commentSchema.extend({
 export type ModeratedComment = z.infer<typeof moderatedCommentSchema>;
 
 export const createCommentInputSchema = z.object({
-  blog: idParamSchema("The blog's id is required."),
+  blog: postAddressSchema("The blog's id is required."),
   name: textSchema("Name", NAME_MAX_CHARS, commentTexts.required),
   content: textSchema("Comment", COMMENT_MAX_CHARS, commentTexts.required),
 });
@@ -40,7 +40,7 @@ export const createCommentInputSchema = z.object({
 export type CreateCommentInput = z.infer<typeof createCommentInputSchema>;
 
 export const listCommentsInputSchema = listInputSchema.extend({
-  blogId: idParamSchema("blogId is required."),
+  blogId: postAddressSchema("blogId is required."),
 });
 
 export type ListCommentsInput = z.infer<typeof listCommentsInputSchema>;

@@ -1,3 +1,5 @@
+export * from "./address.ts";
+export * from "./address-schema.ts";
 export * from "./lists.ts";
 export * from "./post.ts";
 export * from "./post-list.ts";

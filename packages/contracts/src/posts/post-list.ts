@@ -17,6 +17,7 @@ import { postSortColumns, postStatuses } from "./lists.ts";
 /** A post as a card shows it. */
 export const postCardSchema = z.object({
   _id: idSchema,
+  slug: z.string().describe("Last part of its address; the id for a post without slug"),
   title: z.string(),
   excerpt: z.string().describe("Plain text, at most 140 characters, cut at a word"),
   category: categoryNameSchema,

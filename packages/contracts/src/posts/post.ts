@@ -11,10 +11,17 @@ import {
   timestampSchema,
 } from "../primitives/index.ts";
 import { versionInputSchema, versionSchema } from "../versions/index.ts";
+import { postSlugSchema } from "./address-schema.ts";
+
+const slugOrNoneSchema = z
+  .string()
+  .nullable()
+  .describe("Last part of the address /blog/{slug}; null for a draft until it has one");
 
 /** A post in the REST API. */
 export const postSchema = z.object({
   _id: idSchema,
+  slug: slugOrNoneSchema,
   title: z.string(),
   subTitle: z.string(),
   description: z.string().describe("Sanitised HTML"),
@@ -31,6 +38,7 @@ export type Post = z.infer<typeof postSchema>;
 /** A post as its own page shows it. */
 export const articleSchema = z.object({
   _id: idSchema,
+  slug: z.string().describe("Last part of its canonical address; the id for a post without slug"),
   title: z.string(),
   subTitle: z.string(),
   description: z.string().describe("Sanitised HTML with responsive images"),
@@ -56,7 +64,7 @@ export const editablePostSchema = articleSchema
     isPublished: true,
     updatedAt: true,
   })
-  .extend({ version: versionSchema });
+  .extend({ slug: slugOrNoneSchema, version: versionSchema });
 
 export type EditablePost = z.infer<typeof editablePostSchema>;
 
@@ -74,11 +82,12 @@ export const postFieldsSchema = z.object({
     ),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).default(false),
   imageFocus: focusSchema.default(defaultFocus),
+  slug: postSlugSchema.optional(),
 });
 
 export type PostFields = z.infer<typeof postFieldsSchema>;
 
-/** Without category, state or focus, an edit keeps the present ones; a new image begins with the default focus. */
+/** Without category, state, focus or slug, an edit keeps the present ones; a new image begins with the default focus. */
 export const postChangesSchema = postFieldsSchema.extend({
   category: categoryChoiceSchema.optional(),
   isPublished: z.boolean({ error: "isPublished must be true or false." }).optional(),

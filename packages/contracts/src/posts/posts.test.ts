@@ -1,5 +1,42 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { postFieldsSchema, postSearchParamsSchema, postTableInputSchema } from "./index.ts";
+import { isSlug, isUuidShaped } from "../primitives/index.ts";
+import {
+  isReservedPostSlug,
+  POST_SLUG_MAX_CHARS,
+  postFieldsSchema,
+  postSearchParamsSchema,
+  postSlugSchema,
+  postTableInputSchema,
+  toPostSlug,
+} from "./index.ts";
+
+describe("the address of a post", () => {
+  it.each([
+    ["all", "This address is already used by the site itself."],
+    ["0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b", /must not have the form of an id/],
+  ])("is refused with one sentence when it is %s", (slug, message) => {
+    const { error } = postSlugSchema.safeParse(slug);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it("is made from any title as one that an editor could type, and never from a part of the site", () => {
+    const words = fc.constantFrom("All", "Comment", "ọjà", "Ẹ̀kọ́", "日本", "!", "feed", "New");
+    const titles = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 250 }),
+      fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" ")),
+      fc.uuid(),
+    );
+    fc.assert(
+      fc.property(titles, (title) => {
+        const slug = toPostSlug(title);
+        expect(postSlugSchema.parse(slug)).toBe(slug);
+        expect(isSlug(slug) && !isReservedPostSlug(slug) && !isUuidShaped(slug)).toBe(true);
+        expect(slug.length).toBeLessThanOrEqual(POST_SLUG_MAX_CHARS);
+      }),
+    );
+  });
+});
 
 describe("the fields of a post", () => {
   it("require a title and a sub title, each with an error at its field", () => {

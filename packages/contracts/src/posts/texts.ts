@@ -25,6 +25,12 @@ export const postUnreadable = {
   message: "The blog field must be JSON text.",
 } as const satisfies Failure;
 
+export const postSlugTaken = {
+  code: "POST_SLUG_TAKEN",
+  kind: "conflict",
+  message: "Another blog has this address.",
+} as const satisfies Failure;
+
 export const pageNotFound = {
   code: "PAGE_NOT_FOUND",
   kind: "not_found",

@@ -22,6 +22,9 @@ import { countWordsJob } from "#domains/posts/publishing/posts.jobs.ts";
 import { createPostsPublishingService } from "#domains/posts/publishing/posts.publishing.service.ts";
 import { createPostSearchRepository } from "#domains/posts/search/posts.search.repository.ts";
 import { createPostSearchService } from "#domains/posts/search/posts.search.service.ts";
+import type { PostAddressesRepository } from "#domains/posts/slugs/posts.addresses.repository.ts";
+import { createPostSlugsRepository } from "#domains/posts/slugs/posts.slugs.repository.ts";
+import { createPostSlugsService } from "#domains/posts/slugs/posts.slugs.service.ts";
 import { createSampleContentRepository } from "#domains/sample-content/sample-content.repository.ts";
 import { createSampleContentService } from "#domains/sample-content/sample-content.service.ts";
 import type { SiteAddressService } from "#domains/settings/groups/settings.site-address.service.ts";
@@ -43,6 +46,7 @@ type Deps = {
   categoriesRepository: CategoriesRepository;
   pagesRepository: PagesRepository;
   postsRepository: PostsRepository;
+  postAddresses: PostAddressesRepository;
   tutorialsRepository: TutorialsRepository;
   categoryDirectory: CategoryDirectory;
   settingsReader: SettingsReader;
@@ -54,7 +58,7 @@ type Deps = {
 export function createContent(deps: Deps) {
   const { db, shared, storage, siteAddress } = deps;
   const { categoriesRepository, categoryDirectory, pagesRepository } = deps;
-  const { postsRepository, tutorialsRepository } = deps;
+  const { postsRepository, postAddresses, tutorialsRepository } = deps;
   const { settingsReader, settingsRepository, sessionKey } = deps;
   const mediaRepository = createMediaRepository(db);
   const media = createMediaService({
@@ -68,16 +72,19 @@ export function createContent(deps: Deps) {
   const posts = createPostsService({
     posts: postsRepository,
     readModel: createPostsReadModel(db),
+    addresses: postAddresses,
     search: postSearch,
     categories: categoryDirectory,
     media,
     readOrigin: siteAddress.readCacheable,
   });
+  const postSlugs = createPostSlugsService({ ...shared, slugs: createPostSlugsRepository() });
   const publishing = createPostsPublishingService({
     ...{ ...shared, media, publicUrl: siteAddress.origin },
     posts: postsRepository,
     categories: categoryDirectory,
     edits: createPostEditsRepository(db),
+    slugs: postSlugs,
   });
   const categoryDeps = {
     ...shared,
@@ -131,7 +138,7 @@ export function createContent(deps: Deps) {
   });
   return {
     services: {
-      ...{ media, posts, postSearch, publishing, comments },
+      ...{ media, posts, postSearch, postSlugs, publishing, comments },
       ...{ categories, categoryRemoval, sampleContent },
     },
     mediaCleanUp,

@@ -6,7 +6,7 @@ import type { Core } from "../core.ts";
 /** Wires what is known of the addresses that links lead to. */
 export function createLinks(core: Core): LinksService {
   const { pageAddresses, categoryDirectory, redirectsReader, linkedContent } = core;
-  const titles = { posts: core.postsRepository, lessons: core.tutorialsRepository };
+  const titles = { posts: core.postAddresses, lessons: core.tutorialsRepository };
   return createLinksService({
     states: createLinkStates({
       pages: pageAddresses,

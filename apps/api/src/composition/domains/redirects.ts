@@ -37,7 +37,7 @@ export function createRedirects({ core, posts, links }: Deps) {
       async findPost(words) {
         const input = { q: words, category: ALL_CATEGORIES, page: 1 };
         const { posts: found, titleMatches = 0 } = (await posts.browse(input)).value;
-        return found[0] && titleMatches > 0 ? `/blog/${found[0]._id}` : undefined;
+        return found[0] && titleMatches > 0 ? `/blog/${found[0].slug}` : undefined;
       },
     }),
   };

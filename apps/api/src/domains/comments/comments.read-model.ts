@@ -2,6 +2,11 @@ import { COMMENTS_ON_PAGE } from "@ebute/contracts/comments";
 import type { ListInput } from "@ebute/contracts/primitives";
 import { and, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { postsTable } from "#domains/posts/posts.table.ts";
+import {
+  type PostAddress,
+  parsePostAddress,
+  postIdAt,
+} from "#domains/posts/slugs/posts.slugs.table.ts";
 import type { Database } from "#platform/db/client.ts";
 import { type Fingerprint, fingerprintedQuery } from "#platform/db/fingerprinted-query.ts";
 import {
@@ -12,19 +17,29 @@ import {
   toKeysetPage,
   toQueryLimit,
 } from "#platform/db/listing/keyset.ts";
-import { isId } from "#platform/runtime/ids.ts";
 import { rowCountOf } from "#src/site/counters.ts";
 import { type CommentRow, commentsTable } from "./comments.table.ts";
 
-type CommentsOnPost = KeysetPage<CommentRow> & { total: number; fingerprint: Fingerprint };
+type CommentsOnPost = KeysetPage<CommentRow> & {
+  postId: string;
+  total: number;
+  fingerprint: Fingerprint;
+};
 
-type OnPost = { postId: string | Placeholder; limit: number; cursor?: string | undefined };
+/** @param by what stands for the post: its id, or a slug that it has or had */
+type OnPost = {
+  by: PostAddress["kind"];
+  address: string | Placeholder;
+  limit: number;
+  cursor?: string | undefined;
+};
 
 const newest = newestFirst(commentsTable.createdAt, commentsTable.id);
 
 export const commentQueries = {
   /** Approved comments with their total. Gives at least one row when visitors can read the post. */
-  onPost(db: Database, { postId, limit, cursor }: OnPost, name?: string) {
+  onPost(db: Database, { by, address, limit, cursor }: OnPost, name?: string) {
+    const postId = postIdAt({ kind: by, value: address });
     const ids = db
       .select({ id: commentsTable.id })
       .from(commentsTable)
@@ -37,6 +52,7 @@ export const commentQueries = {
       name,
       fields: {
         comment: getTableColumns(commentsTable),
+        postId: sql<string>`${postsTable.id}`,
         total: rowCountOf("comments.approved", postsTable.id),
       },
       from: (comments) =>
@@ -49,11 +65,11 @@ export const commentQueries = {
   },
 
   /** The first comments of a post, as its page shows them, in a prepared statement. */
-  newestOnPost: (db: Database) =>
+  newestOnPost: (db: Database, by: PostAddress["kind"]) =>
     commentQueries.onPost(
       db,
-      { postId: sql.placeholder("postId"), limit: COMMENTS_ON_PAGE + 1 },
-      "newest_comments_on_post",
+      { by, address: sql.placeholder("address"), limit: COMMENTS_ON_PAGE + 1 },
+      `newest_comments_by_${by}`,
     ),
 };
 
@@ -61,7 +77,10 @@ export type CommentsReadModel = ReturnType<typeof createCommentsReadModel>;
 
 /** Reads the approved comments that visitors see. */
 export function createCommentsReadModel(db: Database) {
-  const newestOnPost = commentQueries.newestOnPost(db);
+  const newestOnPost = {
+    id: commentQueries.newestOnPost(db, "id"),
+    slug: commentQueries.newestOnPost(db, "slug"),
+  };
 
   return {
     /** @param postId a UUID */
@@ -76,23 +95,31 @@ export function createCommentsReadModel(db: Database) {
       return toKeysetPage(rows, list);
     },
 
-    /** Comments with their total; undefined when visitors cannot read the post. */
-    async findOnPost(postId: string, list: ListInput): Promise<CommentsOnPost | undefined> {
-      if (!isId(postId)) return undefined;
+    /**
+     * Comments with their total; undefined when visitors cannot read the post.
+     * @param address id, slug or former slug
+     */
+    async findOnPost(address: string, list: ListInput): Promise<CommentsOnPost | undefined> {
+      const parsed = parsePostAddress(address);
+      if (!parsed) return undefined;
+      const { kind: by } = parsed;
       const { cursor } = list;
       const isFirstPage = list.limit === COMMENTS_ON_PAGE && cursor === undefined;
       const { rows, fingerprint } = isFirstPage
-        ? await newestOnPost.execute({ postId })
-        : await commentQueries.onPost(db, { postId, limit: toQueryLimit(list), cursor }).execute();
+        ? await newestOnPost[by].execute({ address })
+        : await commentQueries
+            .onPost(db, { by, address, limit: toQueryLimit(list), cursor })
+            .execute();
       const [first] = rows;
       if (!first) return undefined;
       // The left join gives one empty row for a post without comments.
       const comments = rows.flatMap(({ comment }) => comment ?? []);
-      return { ...toKeysetPage(comments, list), total: first.total, fingerprint };
+      const { postId, total } = first;
+      return { ...toKeysetPage(comments, list), postId, total, fingerprint };
     },
   };
 }
 
-function isApprovedOn(postId: string | Placeholder): SQL | undefined {
+function isApprovedOn(postId: string | Placeholder | SQL): SQL | undefined {
   return and(eq(commentsTable.postId, postId), eq(commentsTable.isApproved, true));
 }

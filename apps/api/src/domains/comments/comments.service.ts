@@ -15,7 +15,7 @@ import { postNotFound } from "@ebute/contracts/posts";
 import { CHECK_FIRST_COMMENT, type SiteSettings } from "@ebute/contracts/settings";
 import type { Trashed } from "@ebute/contracts/trash";
 import type { PostsService } from "#domains/posts/posts.service.ts";
-import { postTag } from "#domains/posts/posts.tags.ts";
+import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
 import type { CacheableResult } from "#platform/cacheable-result.ts";
 import type { Write } from "#platform/db/unit-of-work.ts";
 import { isForeignKeyViolation } from "#platform/errors/database-errors.ts";
@@ -40,7 +40,7 @@ import { commentsTag } from "./comments.tags.ts";
 type Deps = {
   comments: CommentsRepository;
   readModel: CommentsReadModel;
-  posts: Pick<PostsService, "isPublished">;
+  posts: Pick<PostsService, "requirePublishedId">;
   settings: { read(): Promise<{ settings: Pick<SiteSettings, "features"> }> };
   commenters: Commenters;
   write: Write;
@@ -68,11 +68,6 @@ export function createCommentsService({
   limits,
   clock,
 }: Deps) {
-  /** @throws {DomainError} POST_NOT_FOUND also for a draft */
-  async function assertPublished(postId: string): Promise<void> {
-    if (!(await posts.isPublished(postId))) throw new DomainError(postNotFound);
-  }
-
   /** The browser, while the first comment of a person is the only one to wait. */
   async function browserToTie(
     browser: CommenterBrowser | undefined,
@@ -88,11 +83,12 @@ export function createCommentsService({
      * @throws {DomainError} POST_NOT_FOUND, CURSOR_NOT_VALID
      */
     async list({ blogId, ...list }: ListCommentsInput): Promise<CacheableResult<ApprovedList>> {
-      await assertPublished(blogId);
-      const { rows, nextCursor } = await readModel.findApproved(blogId, list);
+      const postId = await posts.requirePublishedId(blogId);
+      const { rows, nextCursor } = await readModel.findApproved(postId, list);
       return {
         value: { comments: rows.map(presentComment), nextCursor },
-        tags: [commentsTag(blogId), postTag(blogId)],
+        // Any post may be given a slug that this one had.
+        tags: [commentsTag(postId), postTag(postId), ...(postId === blogId ? [] : [POSTS_TAG])],
       };
     },
 
@@ -107,11 +103,11 @@ export function createCommentsService({
       const limit = Math.min(list.limit ?? COMMENTS_ON_PAGE, COMMENTS_ON_PAGE_MAX);
       const found = await readModel.findOnPost(blogId, { ...list, limit });
       if (!found) throw new DomainError(postNotFound);
-      const { rows, nextCursor, total, fingerprint } = found;
+      const { rows, nextCursor, total, postId, fingerprint } = found;
       return {
         value: { comments: rows.map(presentComment), nextCursor, total },
         fingerprint,
-        tags: [commentsTag(blogId)],
+        tags: [commentsTag(postId)],
       };
     },
 
@@ -127,8 +123,8 @@ export function createCommentsService({
       from?: CommenterBrowser,
     ): Promise<Comment> {
       await limits.count(commentsPerSubnet, caller.subnet);
-      const { blog: postId, name, content } = input;
-      await assertPublished(postId);
+      const { blog, name, content } = input;
+      const postId = await posts.requirePublishedId(blog);
       await limits.count(commentsPerPost, postId);
       const browser = await browserToTie(from);
       const earlierId = browser && commenters.readCommentId(browser);

@@ -1,8 +1,9 @@
 import { pathOfTarget, type SiteSettings } from "@ebute/contracts/settings";
-import { postTag } from "#domains/posts/posts.tags.ts";
+import { POSTS_TAG, postTag } from "#domains/posts/posts.tags.ts";
 import { SETTINGS_TAG } from "#domains/settings/settings.tags.ts";
 import { tutorialTag } from "#domains/tutorials/tutorials.tags.ts";
 import { createCachedReader } from "#platform/cached-reader.ts";
+import { isId } from "#platform/runtime/ids.ts";
 import type { Logger } from "#platform/runtime/logger.ts";
 
 export type LinkedContent = ReturnType<typeof createLinkedContent>;
@@ -11,15 +12,27 @@ export type LinkedContent = ReturnType<typeof createLinkedContent>;
 export type ContentTitle = {
   kind: "post" | "lesson";
   id: string;
+  /** Its canonical path. */
+  path: string;
   title: string;
   isPublished: boolean;
 };
 
 export type FindTitle = (path: string) => Promise<ContentTitle | undefined>;
 
+type PostTitle = {
+  /** The one that was asked for. */
+  address: string;
+  id: string;
+  slug: string | null;
+  title: string;
+  isPublished: boolean;
+};
+
 type Titles = {
   posts: {
-    findTitles(ids: string[]): Promise<{ id: string; title: string; isPublished: boolean }[]>;
+    /** Finds posts at their ids, slugs and former slugs. */
+    findTitles(addresses: string[]): Promise<PostTitle[]>;
   };
   lessons: { findTitles(ids: string[]): Promise<{ id: string; title: string }[]> };
 };
@@ -36,8 +49,7 @@ type Deps = Titles & {
 export function createLinkedContent({ readNavigation, posts, lessons, logger }: Deps) {
   return createCachedReader<ReadonlyMap<string, ContentTitle | undefined> | undefined>({
     name: "posts of the navigation",
-    // A post that is missing can be restored from a backup only, but its tag costs nothing.
-    tags: (linked) => [SETTINGS_TAG, ...[...(linked?.keys() ?? [])].map(tagOf)],
+    tags: (linked) => [SETTINGS_TAG, ...[...(linked?.entries() ?? [])].map(tagOf)],
     logger,
     initial: undefined,
     load: async () => readTitles(contentPathsOf(await readNavigation()), { posts, lessons }),
@@ -49,17 +61,18 @@ export async function readTitles(
   paths: readonly string[],
   { posts, lessons }: Titles,
 ): Promise<Map<string, ContentTitle | undefined>> {
-  const idsOf = (segment: string) =>
-    paths.filter((path) => path.startsWith(`/${segment}/`)).map(idOf);
+  const addressesOf = (segment: string) =>
+    paths.filter((path) => path.startsWith(`/${segment}/`)).map(addressOf);
   const [postRows, lessonRows] = await Promise.all([
-    posts.findTitles(idsOf("blog")),
-    lessons.findTitles(idsOf("bblog")),
+    posts.findTitles(addressesOf("blog")),
+    lessons.findTitles(addressesOf("bblog")),
   ]);
   const found = new Map<string, ContentTitle>([
-    ...postRows.map((row) => [`/blog/${row.id}`, { kind: "post", ...row }] as const),
-    ...lessonRows.map(
-      (row) => [`/bblog/${row.id}`, { kind: "lesson", ...row, isPublished: true }] as const,
-    ),
+    ...postRows.map(({ address, ...row }) => [`/blog/${address}`, toContentTitle(row)] as const),
+    ...lessonRows.map(({ id, title }) => {
+      const path = `/bblog/${id}`;
+      return [path, { kind: "lesson", id, path, title, isPublished: true }] as const;
+    }),
   ]);
   return new Map(paths.map((path) => [path, found.get(path)] as const));
 }
@@ -76,10 +89,17 @@ function contentPathsOf({ header, footer }: SiteSettings["navigation"]): string[
   return [...new Set(paths)];
 }
 
-function tagOf(path: string): string {
-  return path.startsWith("/blog/") ? postTag(idOf(path)) : tutorialTag(idOf(path));
+function toContentTitle({ slug, ...post }: Omit<PostTitle, "address">): ContentTitle {
+  return { kind: "post", ...post, path: `/blog/${slug ?? post.id}` };
 }
 
-function idOf(path: string): string {
+/** What is missing comes back with its id, and what has no id yet with any new post. */
+function tagOf([path, content]: [string, ContentTitle | undefined]): string {
+  const id = content?.id ?? addressOf(path);
+  if (!path.startsWith("/blog/")) return tutorialTag(id);
+  return isId(id) ? postTag(id) : POSTS_TAG;
+}
+
+function addressOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }

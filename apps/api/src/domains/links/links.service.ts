@@ -53,8 +53,11 @@ export function createLinksService({ states, linked, findTitle }: Deps) {
         const { isShown, name } = await states.follow(path, remembered);
         if (!isShown) differences.push(path);
         if (target.kind !== "post") return isShown ? [link] : [];
-        differences.push(name);
-        return isShown && name ? [{ label: label || name, target: { kind: "path", path } }] : [];
+        const present = content?.get(path)?.path ?? path;
+        differences.push(name, present);
+        return isShown && name
+          ? [{ label: label || name, target: { kind: "path", path: present } }]
+          : [];
       }
       const showAll = async (links: NavigationLink[]) =>
         (await Promise.all(links.map(showLink))).flat();

@@ -81,12 +81,12 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
         : { atom: `${origin}/feed.xml`, rss: `${origin}/rss.xml` },
     });
     for (const post of newest.posts) {
-      const link = `${origin}/blog/${post._id}`;
       feed.addItem({
         // Feed readers parse both as HTML; ours are plain text.
         title: escapeXml(post.title),
-        id: link,
-        link,
+        // A new address must not make it a new post to feed readers.
+        id: `${origin}/blog/${post._id}`,
+        link: `${origin}/blog/${post.slug}`,
         description: escapeXml(post.excerpt),
         date: new Date(post.publishedAt),
         category: [{ name: post.category }],
@@ -133,8 +133,8 @@ export function postsFeeds(deps: Deps): FastifyPluginAsyncZod {
     const entries = [
       ...paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
       ...changes.map(
-        ({ id, updatedAt }) =>
-          `<url><loc>${escapeXml(`${origin}/blog/${id}`)}</loc><lastmod>${updatedAt}</lastmod></url>`,
+        ({ path, updatedAt }) =>
+          `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${updatedAt}</lastmod></url>`,
       ),
     ];
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>\n`;

@@ -7,6 +7,7 @@ import {
 
 const post: Post = {
   _id: EXAMPLE_ID,
+  slug: "sizing-solar-for-a-small-shop",
   title: "Sizing solar for a small shop",
   subTitle: "Panels, battery and inverter from one month of bills",
   description: "<p>Begin with what has to run when the grid is away.</p>",
@@ -31,7 +32,7 @@ export const postsOperations = describeOperations("Posts", {
   get: {
     summary: "Read one post",
     description:
-      "A published post. An unpublished one answers 404 `No blog found`, except to an administrator's token.",
+      "A published post, by its id, its slug or a slug that it had before. An unpublished one answers 404 `No blog found`, except to an administrator's token.",
     response: { blog: post },
   },
   listAll: {
@@ -42,14 +43,14 @@ export const postsOperations = describeOperations("Posts", {
   create: {
     summary: "Create a post",
     description:
-      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished and imageFocus, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings, at first `Startup`.",
+      "Takes a multipart form: `blog`, JSON text with title, subTitle, description, category, isPublished, imageFocus and slug, and `image`. Title, subTitle and image are required. The picture is PNG, JPEG or WebP by its content, not by its name, and has at most 10 MiB. The category is the name of one of `/api/categories`, without letter case; when absent, it is the default of the settings, at first `Startup`. The slug is the last part of the address /blog/{slug}; when absent or empty, it is made from the title once the post is published.",
     request: { blog: JSON.stringify(fields), image: "shop.jpg" },
     response: { message: postTexts.created, blog: post },
   },
   update: {
     summary: "Change a post",
     description:
-      "Takes the same multipart form as creating; every field of `blog` and the `image` are optional, and what is absent stays as it is. An image without `imageFocus` begins with the default focus.",
+      "Takes the same multipart form as creating; every field of `blog` and the `image` are optional, and what is absent stays as it is. An image without `imageFocus` begins with the default focus. An empty `slug` is made from the title; the former address of a post that was public leads to the new one.",
     request: { blog: JSON.stringify({ title: post.title }) },
     response: { message: postTexts.updated, blog: post },
   },

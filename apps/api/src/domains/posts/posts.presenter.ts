@@ -9,6 +9,7 @@ type TableRow = Pick<ReadPostRow, "id" | "title" | "createdAt" | "isPublished" |
 export function presentPost(row: ReadPostRow, imageUrl: string): Post {
   return {
     _id: row.id,
+    slug: row.slug,
     title: row.title,
     subTitle: row.subTitle,
     description: row.description,
@@ -24,6 +25,7 @@ export function presentPost(row: ReadPostRow, imageUrl: string): Post {
 export function presentPostCard(row: CardRow, picture: Picture | null): PostCard {
   return {
     _id: row.id,
+    slug: addressOf(row),
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
@@ -50,6 +52,7 @@ export function presentArticle(
 ): Article {
   return {
     _id: row.id,
+    slug: addressOf(row),
     title: row.title,
     subTitle: row.subTitle,
     description,
@@ -65,6 +68,7 @@ export function presentArticle(
 export function presentEditablePost(row: ReadPostRow, picture: Picture | null): EditablePost {
   return {
     _id: row.id,
+    slug: row.slug,
     title: row.title,
     subTitle: row.subTitle,
     description: row.description,
@@ -74,6 +78,11 @@ export function presentEditablePost(row: ReadPostRow, picture: Picture | null): 
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   };
+}
+
+/** The last part of the address of a post. */
+export function addressOf({ id, slug }: Pick<ReadPostRow, "id" | "slug">): string {
+  return slug ?? id;
 }
 
 function withFocus(

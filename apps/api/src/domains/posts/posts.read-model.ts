@@ -31,6 +31,7 @@ import {
 } from "./posts.repository.ts";
 import { type PostRow, postsTable } from "./posts.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
+import { type PostAddress, parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
 
 /** Up to this page an offset scans some thousand index entries at most. */
 const MAX_OFFSET_PAGES = 100;
@@ -41,6 +42,7 @@ const newestCreation = newestFirst(postsTable.createdAt, postsTable.id);
 
 const articleColumns = {
   id: postsTable.id,
+  slug: postsTable.slug,
   title: postsTable.title,
   subTitle: postsTable.subTitle,
   description: postsTable.description,
@@ -112,15 +114,16 @@ export const postQueries = {
           .where(and(eq(postsTable.id, sql.placeholder("id")), postsTable.isPublished)),
     }),
 
-  article: (db: Database) =>
+  /** @param by what the statement gets: the id of the post, or a slug that it has or had */
+  article: (db: Database, by: PostAddress["kind"]) =>
     fingerprintedQuery(db, {
-      name: "article_by_id",
+      name: `article_by_${by}`,
       fields: articleColumns,
       from: (article) =>
         article
           .from(postsTable)
           .leftJoin(mediaTable, hasCover)
-          .where(eq(postsTable.id, sql.placeholder("id"))),
+          .where(eq(postsTable.id, postIdAt({ kind: by, value: sql.placeholder("address") }))),
     }),
 
   /** Full posts by cursor. */
@@ -152,7 +155,7 @@ export function createPostsReadModel(db: Database) {
   const allCards = postQueries.cards(db, { hasCategory: false });
   const categoryCards = postQueries.cards(db, { hasCategory: true });
   const card = postQueries.card(db);
-  const article = postQueries.article(db);
+  const articles = { id: postQueries.article(db, "id"), slug: postQueries.article(db, "slug") };
   const preparedLists = new Map<string, ReturnType<typeof postQueries.list>>();
 
   /** Undefined for a search and for an unusual limit: each prepared statement costs the database memory. */
@@ -205,11 +208,13 @@ export function createPostsReadModel(db: Database) {
       return { row: rows[0], fingerprint };
     },
 
+    /** @param address id, slug or former slug */
     async findArticle(
-      id: string,
+      address: string,
     ): Promise<{ row: ArticleRow; fingerprint: Fingerprint } | undefined> {
-      if (!isId(id)) return undefined;
-      const { rows, fingerprint } = await article.execute({ id });
+      const parsed = parsePostAddress(address);
+      if (!parsed) return undefined;
+      const { rows, fingerprint } = await articles[parsed.kind].execute({ address });
       const [row] = rows;
       return row && { row, fingerprint };
     },

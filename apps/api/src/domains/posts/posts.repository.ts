@@ -20,6 +20,7 @@ import { isId } from "#platform/runtime/ids.ts";
 import { type RowCountName, type RowPeriodName, readRowCounts } from "#src/site/counters.ts";
 import { type NewPostRow, type PostRow, postsTable } from "./posts.table.ts";
 import { type PostFilter, wherePublished } from "./search/posts.conditions.ts";
+import { parsePostAddress, postIdAt } from "./slugs/posts.slugs.table.ts";
 
 const {
   searchVector: _searchVector,
@@ -39,6 +40,7 @@ export type PostWithPicture = { post: ReadPostRow; picture: PictureRow | null };
 
 export const cardColumns = {
   id: postsTable.id,
+  slug: postsTable.slug,
   title: postsTable.title,
   excerpt: postsTable.excerpt,
   category: postsTable.category,
@@ -49,7 +51,7 @@ export const cardColumns = {
   picture: pictureColumns,
 };
 
-type CardColumn = "id" | "title" | "excerpt" | "category" | "updatedAt" | "imageFocus";
+type CardColumn = "id" | "slug" | "title" | "excerpt" | "category" | "updatedAt" | "imageFocus";
 
 export type PostCardRow = Pick<PostRow, CardColumn> & {
   publishedAt: Date;
@@ -66,8 +68,6 @@ const tableColumns = {
 
 /** A sitemap may list 50,000 URLs (sitemaps.org); the rest is for other pages. */
 const MAX_SITEMAP_POSTS = 49_000;
-
-export type PostTitle = Pick<PostRow, "id" | "title" | "isPublished">;
 
 export type PostsRepository = ReturnType<typeof createPostsRepository>;
 
@@ -87,31 +87,16 @@ export function createPostsRepository(db: Database) {
   }
 
   return {
-    async findById(id: string): Promise<PostWithPicture | undefined> {
-      if (!isId(id)) return undefined;
+    /** @param address id, slug or former slug */
+    async findAt(address: string): Promise<PostWithPicture | undefined> {
+      const parsed = parsePostAddress(address);
+      if (!parsed) return undefined;
       const [row] = await db
         .select({ post: readColumns, picture: pictureColumns })
         .from(postsTable)
         .leftJoin(mediaTable, eq(mediaTable.id, postsTable.pictureId))
-        .where(eq(postsTable.id, id));
+        .where(eq(postsTable.id, postIdAt(parsed)));
       return row;
-    },
-
-    async isPublished(id: string): Promise<boolean> {
-      if (!isId(id)) return false;
-      const [row] = await db
-        .select({ isPublished: postsTable.isPublished })
-        .from(postsTable)
-        .where(eq(postsTable.id, id));
-      return row?.isPublished ?? false;
-    },
-
-    /** Titles of the posts that exist, and whether visitors can read them. */
-    async findTitles(ids: readonly string[]): Promise<PostTitle[]> {
-      const known = ids.filter(isId);
-      if (known.length === 0) return [];
-      const { id, title, isPublished } = postsTable;
-      return db.select({ id, title, isPublished }).from(postsTable).where(inArray(id, known));
     },
 
     /** One page of the archive or of a category; searches use `posts.search.repository.ts`. */
@@ -159,10 +144,10 @@ export function createPostsRepository(db: Database) {
         .limit(limit);
     },
 
-    /** Ids of published posts, newest first, for the sitemap. */
-    async findPublishedIds() {
+    /** Addresses of published posts, newest first, for the sitemap. */
+    async findPublishedAddresses() {
       return db
-        .select({ id: postsTable.id, updatedAt: postsTable.updatedAt })
+        .select({ id: postsTable.id, slug: postsTable.slug, updatedAt: postsTable.updatedAt })
         .from(postsTable)
         .where(sql`${postsTable.isPublished}`)
         .orderBy(...newestFirst(postsTable.publishedAt, postsTable.id))
@@ -248,6 +233,8 @@ export function createPostsRepository(db: Database) {
       const [row] = await tx
         .select({
           id: postsTable.id,
+          slug: postsTable.slug,
+          version: postsTable.version,
           title: postsTable.title,
           isPublished: postsTable.isPublished,
           publishedAt: postsTable.publishedAt,

@@ -4,6 +4,7 @@ import {
   type ListPostsInput,
   listPostsInputSchema,
   type Post,
+  postAddressSchema,
   postChangesSchema,
   postFieldsSchema,
   postSchema,
@@ -86,7 +87,7 @@ export function postsRest({
         config: { access: "anyone", isContent: true },
         schema: {
           ...postsOperations.get,
-          params: idInputSchema,
+          params: z.object({ id: postAddressSchema("The id is required.") }),
           response: defineReadResponses({ blog: postSchema }, { hasEtag: true }),
         },
       },

@@ -36,9 +36,11 @@ export function createPostsRouter({ posts, publishing }: Services) {
       .input(idInputSchema)
       .query(({ ctx, input }) => posts.getForEditing(ctx.caller, input.id)),
 
-    create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => ({
-      id: await publishing.create(ctx.caller, input),
-    })),
+    create: adminProcedure.input(createPostInputSchema).mutation(async ({ ctx, input }) => {
+      const id = await publishing.create(ctx.caller, input);
+      const { slug } = await posts.get(ctx.caller, id);
+      return { id, slug };
+    }),
 
     update: adminProcedure.input(updatePostInputSchema).mutation(({ ctx, input }) =>
       addCurrentToConflict(

@@ -35,6 +35,7 @@ import {
 } from "#platform/security/principal.ts";
 import { canListAllPosts, canManagePosts, canReadPost } from "./posts.policy.ts";
 import {
+  addressOf,
   presentArticle,
   presentEditablePost,
   presentPost,
@@ -51,10 +52,12 @@ import type {
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
 import { presentNameOf, toPostFilter } from "./search/posts.filter.ts";
 import type { PostSearchService, SearchPage } from "./search/posts.search.service.ts";
+import type { PostAddressesRepository } from "./slugs/posts.addresses.repository.ts";
 
 type Deps = {
   posts: PostsRepository;
   readModel: PostsReadModel;
+  addresses: Pick<PostAddressesRepository, "findPublishedId">;
   search: Pick<PostSearchService, "findPage">;
   categories: Pick<CategoryDirectory, "read" | "cacheStateOf">;
   media: Pick<MediaService, "toPicture" | "toPictures">;
@@ -63,7 +66,7 @@ type Deps = {
 };
 
 export type NewestPosts = { posts: PostCard[]; updatedAt: Date | undefined };
-export type SitemapEntry = { id: string; updatedAt: string };
+export type SitemapEntry = { path: string; updatedAt: string };
 type PostList = { blogs: Post[]; nextCursor: string | null };
 type TablePage = PageCounts & { posts: PostTableRow[]; page: number };
 
@@ -71,7 +74,7 @@ export type PostsService = ReturnType<typeof createPostsService>;
 
 /** Reads posts; `posts.publishing.service.ts` writes them. */
 export function createPostsService(deps: Deps) {
-  const { posts, readModel, search, categories, media, readOrigin } = deps;
+  const { posts, readModel, addresses, search, categories, media, readOrigin } = deps;
 
   function toPost(row: ReadPostRow, picture: PictureRow | null, origin: string): Post {
     const shown = media.toPicture(picture);
@@ -83,8 +86,8 @@ export function createPostsService(deps: Deps) {
   }
 
   /** @throws {DomainError} POST_NOT_FOUND also for a draft that the caller may not read */
-  async function findReadable(principal: Principal, id: string): Promise<PostWithPicture> {
-    const found = await posts.findById(id);
+  async function findReadable(principal: Principal, address: string): Promise<PostWithPicture> {
+    const found = await posts.findAt(address);
     if (!found || !canReadPost(principal, found.post)) throw new DomainError(postNotFound);
     return found;
   }
@@ -159,29 +162,36 @@ export function createPostsService(deps: Deps) {
       return withState(withState(found, categories.cacheStateOf(known)), origin);
     },
 
-    /** @throws {DomainError} POST_NOT_FOUND */
-    async get(caller: Caller, id: string): Promise<Post> {
-      const { post, picture } = await findReadable(caller.principal, id);
+    /**
+     * @param address id, slug or former slug
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async get(caller: Caller, address: string): Promise<Post> {
+      const { post, picture } = await findReadable(caller.principal, address);
       return toPost(post, picture, (await readOrigin()).value);
     },
 
     /**
      * A post as every visitor may see it.
+     * @param address id, slug or former slug
      * @throws {DomainError} POST_NOT_FOUND
      */
-    async getPublished(id: string): Promise<CacheableResult<Post>> {
-      const { post, picture } = await findReadable(visitor, id);
+    async getPublished(address: string): Promise<CacheableResult<Post>> {
+      const { post, picture } = await findReadable(visitor, address);
       const origin = await readOrigin();
       const value = toPost(post, picture, origin.value);
-      return withState({ value, tags: [postTag(id), CATEGORIES_TAG] }, origin);
+      // Any post may be given the slug that this one had.
+      const ofFormer = [post.id, post.slug].includes(address) ? [] : [POSTS_TAG];
+      return withState({ value, tags: [postTag(post.id), CATEGORIES_TAG, ...ofFormer] }, origin);
     },
 
     /**
      * A post for its page.
+     * @param address id, slug or former slug
      * @throws {DomainError} POST_NOT_FOUND
      */
-    async getArticle({ principal }: Caller, id: string): Promise<CacheableResult<Article>> {
-      const found = await readModel.findArticle(id);
+    async getArticle({ principal }: Caller, address: string): Promise<CacheableResult<Article>> {
+      const found = await readModel.findArticle(address);
       if (!found || !canReadPost(principal, found.row)) throw new DomainError(postNotFound);
       const { row, fingerprint } = found;
       const pictures = media.toPictures(row.picturesInText);
@@ -191,7 +201,7 @@ export function createPostsService(deps: Deps) {
       return {
         value: presentArticle(row, description, cover),
         fingerprint,
-        tags: [postTag(id), ...shown.map(({ _id }) => mediaTag(_id))],
+        tags: [postTag(row.id), ...shown.map(({ _id }) => mediaTag(_id))],
       };
     },
 
@@ -217,17 +227,28 @@ export function createPostsService(deps: Deps) {
       return { posts: rows.map(presentPostTableRow), page: input.page, ...counts };
     },
 
-    /** True when visitors can read the post, and so comment on it. */
-    isPublished: (id: string) => posts.isPublished(id),
+    /**
+     * Id of a post that visitors can read, and so comment on.
+     * @param address id, slug or former slug
+     * @throws {DomainError} POST_NOT_FOUND
+     */
+    async requirePublishedId(address: string): Promise<string> {
+      const id = await addresses.findPublishedId(address);
+      if (id === undefined) throw new DomainError(postNotFound);
+      return id;
+    },
 
     async listNewest(limit: number): Promise<PostTableRow[]> {
       return (await posts.findNewest(limit)).map(presentPostTableRow);
     },
 
-    /** Id and time of the latest change of every published post. */
+    /** Path and time of the latest change of every published post. */
     async listForSitemap(): Promise<CacheableResult<SitemapEntry[]>> {
-      const rows = await posts.findPublishedIds();
-      const changes = rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
+      const rows = await posts.findPublishedAddresses();
+      const changes = rows.map(({ updatedAt, ...row }) => ({
+        path: `/blog/${addressOf(row)}`,
+        updatedAt: updatedAt.toISOString(),
+      }));
       return { value: changes, tags: [POSTS_TAG] };
     },
 

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { categoriesTable } from "#domains/categories/categories.table.ts";
@@ -21,6 +22,11 @@ export const postsTable = pgTable(
   "posts",
   {
     id: uuid().primaryKey(),
+    /**
+     * Last part of the address /blog/{slug}. Null for a draft that has none yet, and for a moment after a release without
+     * slugs published the post.
+     */
+    slug: text(),
     title: text().notNull(),
     subTitle: text().notNull(),
     description: text().notNull(),
@@ -61,6 +67,11 @@ export const postsTable = pgTable(
   },
   // Ascending, scanned backwards: drizzle's desc() indexes are NULLS LAST, which "order by ... desc" cannot use.
   (table) => [
+    // Serves equality, and the search for a free number.
+    uniqueIndex("posts_slug_key").on(table.slug.op("text_pattern_ops")),
+    index("posts_without_slug_idx")
+      .on(table.publishedAt, table.id)
+      .where(sql`${table.slug} is null and ${table.publishedAt} is not null`),
     index("posts_published_idx").on(table.publishedAt, table.id).where(sql`${table.isPublished}`),
     index("posts_published_category_idx")
       .on(table.category, table.publishedAt, table.id)
@@ -106,6 +117,7 @@ export const postsTable = pgTable(
 
 /** Columns that editors change; the table's version trigger counts changes of exactly these. */
 export const editablePostColumns = {
+  slug: postsTable.slug,
   title: postsTable.title,
   subTitle: postsTable.subTitle,
   description: postsTable.description,

@@ -5,19 +5,36 @@ import type { TrashRule } from "#platform/trash/trash-rule.ts";
 import { canManagePosts } from "./posts.policy.ts";
 import { POSTS_TAG, postTag } from "./posts.tags.ts";
 import { countWordsJob } from "./publishing/posts.jobs.ts";
+import type { PostSlugsService } from "./slugs/posts.slugs.service.ts";
 
-const storedSchema = z.object({ title: z.string(), category: z.string() });
+const storedSchema = z.object({
+  title: z.string(),
+  category: z.string(),
+  published_at: z.string().nullable(),
+  // Entries of earlier releases have none.
+  slug: z.string().nullish(),
+});
 
-type Deps = { categories: Pick<CategoryDirectory, "claimPresent"> };
+type Deps = {
+  categories: Pick<CategoryDirectory, "claimPresent">;
+  slugs: Pick<PostSlugsService, "chooseRestored">;
+};
 
-/** Posts come back with their comments, under the present name of their category. */
-export function createPostsTrash({ categories }: Deps): TrashRule {
+/** Posts come back with their comments, under the present name of their category and with a slug of their own. */
+export function createPostsTrash({ categories, slugs }: Deps): TrashRule {
   return {
     canManage: canManagePosts,
     labelOf: (row) => storedSchema.parse(row).title,
-    prepare: async ({ tx }, { row }) => ({
-      category: await categories.claimPresent(tx, storedSchema.parse(row).category),
-    }),
+    async prepare({ tx }, { id, row }) {
+      const { title, category, slug = null, published_at } = storedSchema.parse(row);
+      return {
+        category: await categories.claimPresent(tx, category),
+        slug: await slugs.chooseRestored(tx, {
+          ...{ postId: id, title, slug },
+          isOrWasPublic: published_at !== null,
+        }),
+      };
+    },
     async onRestored(unit, { id }) {
       unit.invalidateTags(POSTS_TAG, postTag(id), commentsTag(id));
       await unit.enqueue(countWordsJob, {});

@@ -25,7 +25,7 @@ export const trashOperations = describeOperations("Trash", {
   restore: {
     summary: "Restore something",
     description:
-      "Puts it back as it was: a post or a tutorial with its comments, and a published post is public again. A comment comes back only while its post exists.",
+      "Puts it back as it was: a post or a tutorial with its comments, and a published post is public again, at its address or, where another post has that by now, with a number behind it. A comment comes back only while its post exists.",
     parameters,
     response: { message: "Restored" },
     extraErrorStatuses: [409],

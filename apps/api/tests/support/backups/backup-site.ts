@@ -50,6 +50,7 @@ export async function fillSite(site: TestApp, storage: Storage): Promise<void> {
   const picture = await createPicture(site);
   await storage.write(sourceName(picture.contentHash), Buffer.from("source"));
   const post = await createPost(site, {
+    slug: "kept-in-a-backup",
     title: "Tab\there, line\nthere, \\N",
     pictureId: picture.id,
   });

@@ -21,6 +21,7 @@ const version = z.int().min(1);
 /** Public schemas of all objects. An additional or missing field fails. */
 export const blog = z.strictObject({
   _id: id,
+  slug: z.string().min(1).nullable(),
   title: text,
   subTitle: text,
   description: text,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TrashKind } from "@ebute/contracts/trash";
 import { createComment } from "#tests/factories/comments.ts";
 import { createMaterial } from "#tests/factories/materials.ts";
@@ -14,7 +15,9 @@ export type DeletableThing = { id: string; table: string; name: string; calls: s
 export function deletableThings(site: TestApp): Record<TrashKind, () => Promise<DeletableThing>> {
   return {
     async post() {
-      const { id, title } = await createPost(site);
+      const { id, title } = await createPost(site, {
+        slug: `deletable-${randomUUID().slice(0, 8)}`,
+      });
       return { id, table: "posts", name: title, calls: ["POST /api/blog/delete"] };
     },
     async comment() {

@@ -168,6 +168,7 @@ export function inputFor(call: ApiCall, objects: OneOfEach, more: Hints = {}): I
     password,
     currentPassword: password,
     pictureId: objects.picture.id,
+    slug: `${call.name.replace(/\W+/g, "-")}-${objects.post.id.slice(-8)}`.toLowerCase(),
     isPublished: false,
     newPassword: "another calm river at noon",
     fileUrl: "https://drive.example.ng/file",

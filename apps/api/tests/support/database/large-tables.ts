@@ -28,11 +28,19 @@ const tables: Record<string, Record<string, string>> = {
     ...{ colour: "'#aabbcc'", created_at: at },
   },
   posts: {
-    ...{ id: id("2222"), title: text, sub_title: text, description: text, plain_text: text },
+    ...{
+      id: id("2222"),
+      slug: "'post-' || i",
+      title: text,
+      sub_title: text,
+      description: text,
+      plain_text: text,
+    },
     ...{ excerpt: text, picture_id: id("1111"), body_pictures: "array[md5(i::text)]" },
     category: oneOf("Technology", "Startup", "Lifestyle", "Finance", "Health", "Education"),
     ...{ is_published: "i % 10 <> 0", published_at: at, created_at: at, updated_at: at },
   },
+  former_post_slugs: { id: id("dddd"), slug: "'former-' || i", post_id: id("2222") },
   comments: {
     ...{ id: id("3333"), post_id: id("2222"), name: text, content: text },
     ...{ is_approved: "i % 10 <> 0", created_at: at },

@@ -19,6 +19,8 @@ import { commentsQuery } from "./comments.queries.ts";
 
 type CommentSectionProps = {
   postId: string;
+  /** What the address of the page names the post by: its slug or its id. */
+  address: string;
   /** Range requested by the URL. */
   shown: CommentRange;
   isDone: boolean;
@@ -29,6 +31,7 @@ type CommentSectionProps = {
 
 export function CommentSection({
   postId,
+  address,
   shown: requested,
   isDone,
   isPublished,
@@ -36,14 +39,15 @@ export function CommentSection({
 }: CommentSectionProps) {
   const ref = useRef<HTMLFormElement>(null);
   usePersistedFields(ref, `comment:${postId}`, isDone);
+  const page = `/blog/${address}`;
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { shown, showMore } = useCommentRange(requested, (next) =>
-    queryClient.ensureQueryData(commentsQuery(trpc, postId, next)),
+    queryClient.ensureQueryData(commentsQuery(trpc, address, next)),
   );
-  const { data } = useSuspenseQuery(commentsQuery(trpc, postId, shown));
+  const { data } = useSuspenseQuery(commentsQuery(trpc, address, shown));
   const outbox = useOutbox({
-    page: `/blog/${postId}`,
+    page,
     account: "",
     onSent: () => form.settleQueued(),
     onRefused: ({ body }, reason) => {
@@ -68,11 +72,11 @@ export function CommentSection({
       }),
   });
   const list = (
-    <CachedFragment name="comment-list" of={[postId, shown, data]}>
+    <CachedFragment name="comment-list" of={[page, shown, data]}>
       <CommentList
         comments={data.comments}
         total={data.total}
-        {...commentLinks({ path: `/blog/${postId}`, shown, ...data })}
+        {...commentLinks({ path: page, shown, ...data })}
         onMore={showMore}
       />
     </CachedFragment>
@@ -81,11 +85,11 @@ export function CommentSection({
   return (
     <CommentsLayout>
       {!isLong && list}
-      <CachedFragment name="comment-form" of={served || isDone ? undefined : [postId]}>
+      <CachedFragment name="comment-form" of={served || isDone ? undefined : [page]}>
         <CommentForm
           ref={ref}
           isWaiting={outbox.isWaiting}
-          action={`/blog/${postId}`}
+          action={page}
           {...form.form}
           busy={form.isPending}
           errors={form.fields}

@@ -1,6 +1,6 @@
 import { COMMENT_PUBLISHED_NOTICE, COMMENTED_NOTICE } from "@ebute/contracts/comments";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { PagePending } from "#components/layout/page-pending.tsx";
 import { CommentSection } from "#domains/comments/comment-section.tsx";
 import { commentsQuery } from "#domains/comments/comments.queries.ts";
@@ -19,9 +19,9 @@ export const Route = createFileRoute("/_site/blog/$postId")({
     notice: parseText(search.notice),
     comments: parseText(search.comments),
   }),
-  loader: async ({ context, params: { postId }, deps: { comments } }) => {
+  loader: async ({ context, params: { postId }, deps: { comments }, location }) => {
     const { queryClient, trpc } = context;
-    await requirePage(
+    const [post] = await requirePage(
       context,
       Promise.all([
         queryClient.ensureQueryData(articleQuery(trpc, postId)),
@@ -29,6 +29,11 @@ export const Route = createFileRoute("/_site/blog/$postId")({
           queryClient.ensureQueryData(commentsQuery(trpc, postId, comments)),
       ]),
     );
+    // No link of the site leads to a former address, so the browser needs no redirect. The id stays an address.
+    if (import.meta.env.SSR && ![post.slug, post._id].includes(postId)) {
+      const href = `/blog/${post.slug}${location.searchStr}`;
+      throw redirect({ href, statusCode: 301, replace: true });
+    }
   },
   head: ({ match, params: { postId } }) => {
     const { context } = match;
@@ -51,10 +56,11 @@ function PostPage() {
   const { data: post } = useSuspenseQuery(articleQuery(trpc, postId));
   return (
     <>
-      <PostArticle post={post} url={`${site.publicUrl}/blog/${post._id}`} />
+      <PostArticle post={post} url={`${site.publicUrl}/blog/${post.slug}`} />
       {site.features.comments && (
         <CommentSection
-          postId={postId}
+          postId={post._id}
+          address={postId}
           shown={comments}
           isDone={notice === COMMENTED_NOTICE || notice === COMMENT_PUBLISHED_NOTICE}
           isPublished={notice === COMMENT_PUBLISHED_NOTICE}

@@ -10,3 +10,14 @@ export const countWordsJob: JobKind<object> = {
   expireInSeconds: 15 * 60,
   schedule: "*/10 * * * *",
 };
+
+/**
+ * Gives slugs to posts of earlier releases. The schedule catches those that an earlier release publishes while it still
+ * runs beside this one.
+ */
+export const completeSlugsJob: JobKind<object> = {
+  name: "posts.complete-slugs",
+  retryLimit: 3,
+  expireInSeconds: 15 * 60,
+  schedule: "*/10 * * * *",
+};

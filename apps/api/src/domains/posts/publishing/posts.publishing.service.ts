@@ -20,6 +20,7 @@ import { canManagePosts } from "../posts.policy.ts";
 import { presentEditablePost, presentPost } from "../posts.presenter.ts";
 import type { PostsRepository, ReadPostRow } from "../posts.repository.ts";
 import { POSTS_TAG, postTag } from "../posts.tags.ts";
+import type { PostSlugsService } from "../slugs/posts.slugs.service.ts";
 import { toPostBodyColumns } from "./posts.body.ts";
 import type { PostEditsRepository } from "./posts.edits.repository.ts";
 import { countWordsJob } from "./posts.jobs.ts";
@@ -29,6 +30,7 @@ type Deps = {
   edits: PostEditsRepository;
   media: Pick<MediaService, "claim" | "toPicture">;
   categories: Pick<CategoryDirectory, "claim" | "current">;
+  slugs: Pick<PostSlugsService, "choose" | "keepFormer">;
   write: Write;
   idempotency: Idempotency;
   clock: Clock;
@@ -36,17 +38,41 @@ type Deps = {
   publicUrl: () => string;
 };
 
+type LockedPost = NonNullable<Awaited<ReturnType<PostsRepository["findForUpdate"]>>>;
+type SlugEdit = Pick<UpdatePostInput, "title" | "slug" | "isPublished" | "version">;
 type EditedPost = { editable: EditablePost; post: Post };
 
 export type PostsPublishingService = ReturnType<typeof createPostsPublishingService>;
 
 export function createPostsPublishingService(deps: Deps) {
-  const { posts, edits, media, categories, write, idempotency, clock, publicUrl } = deps;
+  const { posts, edits, media, categories, slugs, write, idempotency, clock, publicUrl } = deps;
 
   async function findForUpdate({ tx }: UnitOfWork, id: string) {
     const row = await posts.findForUpdate(tx, id);
     if (!row) throw new DomainError(postNotFound);
     return row;
+  }
+
+  /**
+   * Chooses the slug that an edit leaves the post with.
+   * @throws {DomainError} POST_SLUG_TAKEN
+   */
+  function chooseSlug({ tx }: UnitOfWork, before: LockedPost, edit: SlugEdit) {
+    // An outdated edit is refused for its version, whatever it would have changed.
+    const isOutdated = edit.version !== undefined && edit.version !== before.version;
+    return slugs.choose(tx, {
+      postId: before.id,
+      title: edit.title ?? before.title,
+      slug: isOutdated ? undefined : edit.slug,
+      present: before.slug,
+      isOrWasPublic: before.publishedAt !== null || edit.isPublished === true,
+    });
+  }
+
+  /** Addresses of drafts are known to nobody. */
+  async function keepFormerSlug({ tx }: UnitOfWork, before: LockedPost, { slug }: ReadPostRow) {
+    const former = before.publishedAt === null ? null : before.slug;
+    await slugs.keepFormer(tx, { postId: before.id, before: former, now: slug });
   }
 
   /** For the answer to a repeated request, which claims nothing. */
@@ -55,7 +81,7 @@ export function createPostsPublishingService(deps: Deps) {
   }
 
   async function find(id: string): Promise<ReadPostRow> {
-    const found = await posts.findById(id);
+    const found = await posts.findAt(id);
     if (!found) throw new DomainError(postNotFound);
     return found.post;
   }
@@ -72,7 +98,7 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Creates a post, public at once with `isPublished`.
      * @returns the new post's id
-     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN
+     * @throws {DomainError} IMAGE_REQUIRED, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN
      */
     async create(caller: Caller, input: CreatePostInput): Promise<string> {
       assertAllowed(caller, canManagePosts(caller.principal));
@@ -82,8 +108,13 @@ export function createPostsPublishingService(deps: Deps) {
         const id = newId();
         const category = await categories.claim(unit.tx, input.category);
         await media.claim(unit.tx, { coverId: input.pictureId, inText: body.bodyPictures });
+        const slug = await slugs.choose(unit.tx, {
+          ...{ postId: id, title: input.title, slug: input.slug, present: null },
+          isOrWasPublic: input.isPublished,
+        });
         await posts.insert(unit.tx, {
           id,
+          slug,
           title: input.title,
           subTitle: input.subTitle,
           ...body,
@@ -109,7 +140,7 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Changes the given fields. With a version, fails if somebody else changed the post since.
      * @returns the updated post, for editors and for REST clients
-     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
@@ -117,7 +148,10 @@ export function createPostsPublishingService(deps: Deps) {
       const { title, subTitle, pictureId, imageFocus, isPublished } = fields;
       const category = presentName(fields.category);
       const body = description === undefined ? undefined : toPostBodyColumns(description);
-      const changes = { title, subTitle, category, pictureId, imageFocus, isPublished, ...body };
+      const changes = {
+        ...{ title, subTitle, category, pictureId, imageFocus, isPublished, ...body },
+        slug: fields.slug || undefined,
+      };
       const writeEdit = async (unit: AuditedUnitOfWork) => {
         const inText = body?.bodyPictures ?? [];
         const claimed =
@@ -125,15 +159,18 @@ export function createPostsPublishingService(deps: Deps) {
             ? undefined
             : await categories.claim(unit.tx, fields.category);
         await media.claim(unit.tx, { coverId: pictureId, inText });
+        const before = await findForUpdate(unit, id);
+        const slug = await chooseSlug(unit, before, input);
         const edit = {
           ...{ id, version, now: clock.now() },
-          changes: { ...changes, category: claimed },
+          changes: { ...changes, category: claimed, slug },
         };
         const { row, overwritten } = await edits.update(unit.tx, edit);
+        await keepFormerSlug(unit, before, row);
         await unit.record(
           "posts.update",
           { kind: "post", id: row.id, label: row.title },
-          { isPublished: row.isPublished },
+          { isPublished: row.isPublished, ...formerSlugOf(before, row) },
           overwritten && { fields: overwritten },
         );
         unit.invalidateTags(POSTS_TAG, postTag(row.id));
@@ -159,7 +196,8 @@ export function createPostsPublishingService(deps: Deps) {
         if (isPublished === before.isPublished) return isPublished;
         const now = clock.now();
         const publishedAt = before.publishedAt ?? (isPublished ? now : null);
-        await posts.update(unit.tx, before.id, { isPublished, publishedAt, updatedAt: now });
+        const slug = await chooseSlug(unit, before, { isPublished });
+        await posts.update(unit.tx, before.id, { isPublished, publishedAt, slug, updatedAt: now });
         await unit.record(isPublished ? "posts.publish" : "posts.unpublish", {
           kind: "post",
           id: before.id,
@@ -186,4 +224,12 @@ export function createPostsPublishingService(deps: Deps) {
       });
     },
   };
+}
+
+/** For the activity log: the address that an edit replaced. */
+function formerSlugOf(
+  before: Pick<ReadPostRow, "slug">,
+  { slug }: Pick<ReadPostRow, "slug">,
+): { formerSlug: string } | undefined {
+  return before.slug !== null && before.slug !== slug ? { formerSlug: before.slug } : undefined;
 }

@@ -39,7 +39,7 @@ export function postListHead(
 
 /** Metadata of a post for search engines and link previews. */
 export function postHead(site: SiteContext, post: Article) {
-  const url = `${site.publicUrl}/blog/${post._id}`;
+  const url = `${site.publicUrl}/blog/${post.slug}`;
   return {
     meta: [
       { title: titleOf(site, post.title) },

@@ -50,7 +50,7 @@ export function PostCard(props: PostCardProps) {
           </Text>
           {/* Search engines index link text, not `aria-label`. */}
           <TextLink
-            href={`/blog/${post._id}`}
+            href={`/blog/${post.slug}`}
             aria-label={`Read More: ${post.title}`}
             stretched
             className="text-small"

@@ -15,7 +15,7 @@ export function AddPost() {
   const [added, setAdded] = useState<{
     count: number;
     title: string;
-    publicId?: string | undefined;
+    address?: string | undefined;
   }>({
     count: 0,
     title: "",
@@ -35,20 +35,17 @@ export function AddPost() {
         initial={initial}
         button={button}
         onSave={async (input) => {
-          const { id } = await mutateAsync(input);
-          const publicId = input.isPublished ? id : undefined;
+          const { id, slug } = await mutateAsync(input);
+          const address = input.isPublished ? (slug ?? id) : undefined;
           setTimeout(() => {
-            setAdded(({ count }) => ({ count: count + 1, title: input.title, publicId }));
+            setAdded(({ count }) => ({ count: count + 1, title: input.title, address }));
             heading.current?.focus();
           });
           return undefined;
         }}
       >
         {added.count > 0 && (
-          <PostSaved
-            message={appendName(postTexts.created, added.title)}
-            publicId={added.publicId}
-          />
+          <PostSaved message={appendName(postTexts.created, added.title)} address={added.address} />
         )}
       </PostForm>
     </div>

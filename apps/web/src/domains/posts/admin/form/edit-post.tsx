@@ -41,6 +41,7 @@ const dialogFields: EditFieldMap<PostContent> = {
   subTitle: defineTextField("Sub title", "subTitle"),
   description: defineRichTextField("Description", "description"),
   category: defineTextField("Category", "category"),
+  slug: defineTextField("Address", "slug"),
   isPublished: defineChoiceField("Publish Now", ({ isPublished }) =>
     isPublished ? "Published" : "Draft",
   ),
@@ -97,7 +98,7 @@ function EditForm({ post, onCopied }: EditFormProps) {
         {saved && (
           <PostSaved
             message={appendName(postTexts.updated, saved.title)}
-            publicId={saved.isPublished ? saved._id : undefined}
+            address={saved.isPublished ? (saved.slug ?? saved._id) : undefined}
           />
         )}
       </PostForm>

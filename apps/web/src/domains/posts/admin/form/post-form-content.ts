@@ -41,11 +41,12 @@ export const postFieldNames = [
   "subTitle",
   "description",
   "category",
+  "slug",
 ] as const satisfies (keyof PostContent)[];
 
 export function createEmptyPost(category: string): PostContent {
   return {
-    ...{ title: "", subTitle: "", category, isPublished: false },
+    ...{ title: "", subTitle: "", slug: "", category, isPublished: false },
     ...{ picture: null, description: "" },
   };
 }
@@ -56,8 +57,8 @@ export function toPostInputNames(names: readonly (keyof PostContent)[]): string[
 }
 
 export function toPostContent(post: EditablePost): PostContent {
-  const { title, subTitle, category, isPublished, picture, description } = post;
-  return { title, subTitle, category, isPublished, picture, description };
+  const { title, subTitle, slug, category, isPublished, picture, description } = post;
+  return { title, subTitle, slug: slug ?? "", category, isPublished, picture, description };
 }
 
 const postContentSchema = z.object({
@@ -65,7 +66,8 @@ const postContentSchema = z.object({
   subTitle: z.string(),
   category: z.string(),
   isPublished: z.boolean(),
-  // Drafts of earlier releases have no focus.
+  // Drafts of earlier releases have neither address nor focus.
+  slug: z.string().optional(),
   picture: pictureSchema.extend({ focus: focusSchema.optional() }).nullable(),
   description: editorContentSchema,
 });

@@ -1,3 +1,4 @@
+import { POST_SLUG_MAX_CHARS } from "@ebute/contracts/posts";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
 import type { FormEvent, ReactNode } from "react";
 import { CategoryOptions } from "#components/admin/form/category-options.tsx";
@@ -18,6 +19,9 @@ import { type PostContent, type PostInput, postFieldNames } from "./post-form-co
 import { PostFormErrors } from "./post-form-errors.tsx";
 import { usePostPictures } from "./post-pictures.ts";
 import { usePostForm } from "./use-post-form.ts";
+
+/** May be typed or pasted in front of the address. */
+const ADDRESS_START = "https://www.example.com.ng/blog/";
 
 type PostFormProps = {
   /** `new` or the post's id; part of the draft's key. */
@@ -114,6 +118,14 @@ export function PostForm(props: PostFormProps) {
               <CategoryOptions present={initial.category} />
             </Select>
           </Field>
+          <Field label="Address" hint={addressHint(initial)} {...post.field("slug")}>
+            <TextInput
+              maxLength={POST_SLUG_MAX_CHARS + ADDRESS_START.length}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register("slug")}
+            />
+          </Field>
           <Checkbox label="Publish Now" {...register("isPublished")} />
         </div>
       </div>
@@ -122,4 +134,10 @@ export function PostForm(props: PostFormProps) {
       </FormBar>
     </form>
   );
+}
+
+function addressHint({ isPublished }: PostContent): string {
+  return isPublished
+    ? "Follows /blog/ in the address of its page. The old address still works."
+    : "Follows /blog/ in the address of its page. Empty: made from the title when it is published.";
 }

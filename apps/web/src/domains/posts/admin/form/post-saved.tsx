@@ -3,19 +3,19 @@ import { TextLink } from "#components/ui/text-link.tsx";
 
 type PostSavedProps = {
   message: string;
-  /** Id of a published post; undefined for a draft, which has no public page. */
-  publicId: string | undefined;
+  /** Slug of a published post; undefined for a draft, which has no public page. */
+  address: string | undefined;
 };
 
 /** Success message with a link to the public page. */
-export function PostSaved({ message, publicId }: PostSavedProps) {
+export function PostSaved({ message, address }: PostSavedProps) {
   return (
     <Notice tone="ok">
       <p className="flex flex-wrap gap-x-3">
         {message}
         {/* Loads the public page, which is outside the panel. */}
-        {publicId && (
-          <TextLink href={`/blog/${publicId}`} target="_self">
+        {address && (
+          <TextLink href={`/blog/${address}`} target="_self">
             View blog
           </TextLink>
         )}

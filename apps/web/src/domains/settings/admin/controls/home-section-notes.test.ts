@@ -7,7 +7,7 @@ const published = [
   { ...page, builtIn: "faqs" as const, status: "changed" as const },
 ];
 const post = {
-  ...{ _id: "2", title: "", excerpt: "", category: "", picture: null, publishedAt: "" },
+  ...{ _id: "2", slug: "", title: "", excerpt: "", category: "", picture: null, publishedAt: "" },
 };
 const complete = {
   features: { orders: true, subscribing: true },

@@ -1,0 +1,36 @@
+import { idParamSchema } from "../primitives/schemas.ts";
+import { isUuidShaped, slugSchema } from "../primitives/slug-schema.ts";
+
+export const POST_SLUG_MAX_CHARS = 80;
+
+/**
+ * Words that no post has as its address. `GET /api/blog/{slug}` shares its addresses with the other calls below
+ * /api/blog, and below /blog some are wanted for lists.
+ */
+const reservedSlugs: ReadonlySet<string> = new Set([
+  ...["add", "add-comment", "all", "comment", "delete", "generate", "toggle-publish"],
+  ...["archive", "author", "category", "draft", "edit", "feed", "index", "new", "page"],
+  ...["preview", "rss", "search", "sitemap", "tag"],
+]);
+
+/** True for a reserved word, and for a text with the shape of an id: /blog/{id} leads to a post too. */
+export function isReservedPostSlug(slug: string): boolean {
+  return reservedSlugs.has(slug) || isUuidShaped(slug);
+}
+
+/** The address of a post; made from the title when empty. */
+export const postSlugSchema = slugSchema(POST_SLUG_MAX_CHARS, "/blog/")
+  .refine(
+    (slug) => !isUuidShaped(slug),
+    "Address must not have the form of an id. Choose words, such as solar-for-a-shop.",
+  )
+  .refine(
+    (slug) => isUuidShaped(slug) || !isReservedPostSlug(slug),
+    "This address is already used by the site itself.",
+  )
+  .describe("Part of the address /blog/{slug}; made from the title when empty");
+
+/** The post that a request is about. */
+export function postAddressSchema(error: string) {
+  return idParamSchema(error).describe("Id or slug of the post, or a slug that it had before");
+}
