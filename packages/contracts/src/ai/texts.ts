@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineUnavailable, type Failure } from "../errors/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
 
 /** A title, or a title with a few words about the content. */
@@ -9,11 +9,10 @@ export const aiTexts = {
   generated: "Draft generated",
 } as const;
 
-export const aiNotConfigured = {
-  code: "AI_NOT_CONFIGURED",
-  kind: "unavailable",
-  message: "AI generation is not configured",
-} as const satisfies Failure;
+export const aiNotConfigured = defineUnavailable(
+  "AI_NOT_CONFIGURED",
+  "AI generation is not configured",
+);
 
 /**
  * @param limit drafts that a month may have
@@ -28,62 +27,52 @@ export function aiMonthUsedUp(limit: number, renewsOn: string) {
   } as const satisfies Failure;
 }
 
-export const aiUnreachable = {
-  code: "AI_UNREACHABLE",
-  kind: "unavailable",
-  message: "The AI service could not be reached. Please try again in a moment.",
-} as const satisfies Failure;
+export const aiUnreachable = defineUnavailable(
+  "AI_UNREACHABLE",
+  "The AI service could not be reached. Please try again in a moment.",
+);
 
-export const aiAddressRefused = {
-  code: "AI_ADDRESS_REFUSED",
-  kind: "unavailable",
-  message: "The address of the AI service is unknown, or not one on the internet.",
-} as const satisfies Failure;
+export const aiAddressRefused = defineUnavailable(
+  "AI_ADDRESS_REFUSED",
+  "The address of the AI service is unknown, or not one on the internet.",
+);
 
-export const aiModelUnknown = {
-  code: "AI_MODEL_UNKNOWN",
-  kind: "unavailable",
-  message: "The AI service does not know this model, or its address has another path.",
-} as const satisfies Failure;
+export const aiModelUnknown = defineUnavailable(
+  "AI_MODEL_UNKNOWN",
+  "The AI service does not know this model, or its address has another path.",
+);
 
-export const aiKeyRefused = {
-  code: "AI_KEY_REFUSED",
-  kind: "unavailable",
-  message: "The AI service does not accept the key of this site. The key has to be changed.",
-} as const satisfies Failure;
+export const aiKeyRefused = defineUnavailable(
+  "AI_KEY_REFUSED",
+  "The AI service does not accept the key of this site. The key has to be changed.",
+);
 
-export const aiBusy = {
-  code: "AI_BUSY",
-  kind: "unavailable",
-  message: "The AI service takes no more requests for now. Please try again in a minute.",
-} as const satisfies Failure;
+export const aiBusy = defineUnavailable(
+  "AI_BUSY",
+  "The AI service takes no more requests for now. Please try again in a minute.",
+);
 
-export const aiFailed = {
-  code: "AI_FAILED",
-  kind: "unavailable",
-  message: "The AI service answered with an error. Please try again in a moment.",
-} as const satisfies Failure;
+export const aiFailed = defineUnavailable(
+  "AI_FAILED",
+  "The AI service answered with an error. Please try again in a moment.",
+);
 
-export const aiTooSlow = {
-  code: "AI_TOO_SLOW",
-  kind: "unavailable",
-  message: "The AI service took too long. Please try again.",
-} as const satisfies Failure;
+export const aiTooSlow = defineUnavailable(
+  "AI_TOO_SLOW",
+  "The AI service took too long. Please try again.",
+);
 
-export const aiTooLong = {
-  code: "AI_TOO_LONG",
-  kind: "unavailable",
-  message: "The AI service wrote far more than a blog can hold. Please try again.",
-} as const satisfies Failure;
+export const aiTooLong = defineUnavailable(
+  "AI_TOO_LONG",
+  "The AI service wrote far more than a blog can hold. Please try again.",
+);
 
-export const aiBrokeOff = {
-  code: "AI_BROKE_OFF",
-  kind: "unavailable",
-  message: "The AI service broke off before the text was finished. Please try again.",
-} as const satisfies Failure;
+export const aiBrokeOff = defineUnavailable(
+  "AI_BROKE_OFF",
+  "The AI service broke off before the text was finished. Please try again.",
+);
 
-export const aiNotUsable = {
-  code: "AI_NOT_USABLE",
-  kind: "unavailable",
-  message: "The AI service gave an answer that cannot be used. Please try again.",
-} as const satisfies Failure;
+export const aiNotUsable = defineUnavailable(
+  "AI_NOT_USABLE",
+  "The AI service gave an answer that cannot be used. Please try again.",
+);

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound } from "../errors/index.ts";
 
 /** Retention of audit entries, enforced by the database. Unit: days. */
 export const AUDIT_RETENTION_DAYS = 730;
@@ -14,8 +14,7 @@ export const auditTexts = {
   noMatch: "No entries found. Try a different search or filter.",
 } as const;
 
-export const overwrittenNotFound = {
-  code: "OVERWRITTEN_NOT_FOUND",
-  kind: "not_found",
-  message: "What was there before is not kept any more.",
-} as const satisfies Failure;
+export const overwrittenNotFound = defineNotFound(
+  "OVERWRITTEN_NOT_FOUND",
+  "What was there before is not kept any more.",
+);

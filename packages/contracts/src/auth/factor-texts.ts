@@ -1,4 +1,11 @@
-import type { Failure } from "../errors/index.ts";
+import {
+  defineConflict,
+  defineInvalid,
+  defineNotFound,
+  defineUnauthenticated,
+  defineUnavailable,
+  type Failure,
+} from "../errors/index.ts";
 import { ADMIN_PASSWORD_MIN_CHARS } from "./texts.ts";
 
 /** Source: RFC 6238, as every authenticator app supports it. */
@@ -12,11 +19,10 @@ export const RECOVERY_CODE_COUNT = 10;
 export const SECOND_STEP_MINUTES = 5;
 
 /** Not `unauthenticated`: password and ticket are valid, and only the code is required again. */
-export const factorCodeNotRight = {
-  code: "FACTOR_CODE_NOT_RIGHT",
-  kind: "validation",
-  message: "This code is not right, or it was used already. Please type the next one.",
-} as const satisfies Failure;
+export const factorCodeNotRight = defineInvalid(
+  "FACTOR_CODE_NOT_RIGHT",
+  "This code is not right, or it was used already. Please type the next one.",
+);
 
 export const secondStepRequired = {
   code: "SECOND_STEP_REQUIRED",
@@ -25,23 +31,20 @@ export const secondStepRequired = {
   message: "Please prove your second factor: a code of your authenticator app, or a passkey.",
 } as const satisfies Failure;
 
-export const secondStepNotValid = {
-  code: "SECOND_STEP_NOT_VALID",
-  kind: "unauthenticated",
-  message: "This took too long. Please log in again.",
-} as const satisfies Failure;
+export const secondStepNotValid = defineUnauthenticated(
+  "SECOND_STEP_NOT_VALID",
+  "This took too long. Please log in again.",
+);
 
-export const totpIsOn = {
-  code: "TOTP_IS_ON",
-  kind: "conflict",
-  message: "An authenticator app is set up already. Turn it off first to set up another one.",
-} as const satisfies Failure;
+export const totpIsOn = defineConflict(
+  "TOTP_IS_ON",
+  "An authenticator app is set up already. Turn it off first to set up another one.",
+);
 
-export const totpNotStarted = {
-  code: "TOTP_NOT_STARTED",
-  kind: "not_found",
-  message: "No authenticator app is being set up. Please begin again.",
-} as const satisfies Failure;
+export const totpNotStarted = defineNotFound(
+  "TOTP_NOT_STARTED",
+  "No authenticator app is being set up. Please begin again.",
+);
 
 export const PASSKEY_NAME_MAX_CHARS = 60;
 
@@ -52,48 +55,35 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_MINUTES = 5;
 
 /** At the sign-in. Does not distinguish an unknown, removed, copied or invalid passkey. */
-export const passkeyNotAccepted = {
-  code: "PASSKEY_NOT_ACCEPTED",
-  kind: "unauthenticated",
-  message: "This passkey was not accepted. Please try again, or log in with your password.",
-} as const satisfies Failure;
+export const passkeyNotAccepted = defineUnauthenticated(
+  "PASSKEY_NOT_ACCEPTED",
+  "This passkey was not accepted. Please try again, or log in with your password.",
+);
 
 /** Within an open session, which stays open. */
-export const passkeyNotRight = {
-  code: "PASSKEY_NOT_RIGHT",
-  kind: "validation",
-  message: "This passkey was not accepted. Please try again.",
-} as const satisfies Failure;
+export const passkeyNotRight = defineInvalid(
+  "PASSKEY_NOT_RIGHT",
+  "This passkey was not accepted. Please try again.",
+);
 
-export const passkeyKnown = {
-  code: "PASSKEY_KNOWN",
-  kind: "conflict",
-  message: "This passkey is here already.",
-} as const satisfies Failure;
+export const passkeyKnown = defineConflict("PASSKEY_KNOWN", "This passkey is here already.");
 
-export const tooManyPasskeys = {
-  code: "TOO_MANY_PASSKEYS",
-  kind: "conflict",
-  message: `An account can have ${PASSKEYS_MAX} passkeys. Remove one that you do not use.`,
-} as const satisfies Failure;
+export const tooManyPasskeys = defineConflict(
+  "TOO_MANY_PASSKEYS",
+  `An account can have ${PASSKEYS_MAX} passkeys. Remove one that you do not use.`,
+);
 
-export const passkeyNotFound = {
-  code: "PASSKEY_NOT_FOUND",
-  kind: "not_found",
-  message: "This passkey is not there any more.",
-} as const satisfies Failure;
+export const passkeyNotFound = defineNotFound(
+  "PASSKEY_NOT_FOUND",
+  "This passkey is not there any more.",
+);
 
-export const passkeysNotOffered = {
-  code: "PASSKEYS_NOT_OFFERED",
-  kind: "unavailable",
-  message: "Passkeys need a site with a name in its address, not a number.",
-} as const satisfies Failure;
+export const passkeysNotOffered = defineUnavailable(
+  "PASSKEYS_NOT_OFFERED",
+  "Passkeys need a site with a name in its address, not a number.",
+);
 
-export const noFactor = {
-  code: "NO_FACTOR",
-  kind: "not_found",
-  message: "This account has no second factor.",
-} as const satisfies Failure;
+export const noFactor = defineNotFound("NO_FACTOR", "This account has no second factor.");
 
 /** Texts that only the admin panel shows. */
 export const factorTexts = {

@@ -1,11 +1,9 @@
-import type { Failure } from "../errors/index.ts";
+import { defineInvalid } from "../errors/index.ts";
 
-export const passwordTooPersonal = {
-  code: "PASSWORD_TOO_PERSONAL",
-  kind: "validation",
-  message:
-    "Please choose a password without your name, e-mail address or phone number, and without the name of this site.",
-} as const satisfies Failure;
+export const passwordTooPersonal = defineInvalid(
+  "PASSWORD_TOO_PERSONAL",
+  "Please choose a password without your name, e-mail address or phone number, and without the name of this site.",
+);
 
 /** Guessers also try the product's name, whatever the site is called. */
 const PRODUCT_NAME = "ebute";

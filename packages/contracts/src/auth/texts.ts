@@ -1,10 +1,15 @@
-import type { Failure } from "../errors/index.ts";
+import {
+  defineInvalid,
+  defineNotFound,
+  defineUnauthenticated,
+  defineUnavailable,
+  type Failure,
+} from "../errors/index.ts";
 
-export const invalidCredentials = {
-  code: "INVALID_CREDENTIALS",
-  kind: "unauthenticated",
-  message: "Invalid credentials",
-} as const satisfies Failure;
+export const invalidCredentials = defineUnauthenticated(
+  "INVALID_CREDENTIALS",
+  "Invalid credentials",
+);
 
 /** One response for every limit on unknown devices, so it reveals nothing about account or counter. */
 export const deviceCodeRequired = {
@@ -15,35 +20,30 @@ export const deviceCodeRequired = {
 } as const satisfies Failure;
 
 /** Not `unauthenticated`: the password may be valid, and only the code is required again. */
-export const deviceCodeNotRight = {
-  code: "DEVICE_CODE_NOT_RIGHT",
-  kind: "validation",
-  message: "This code is not right, or it is not valid any more.",
-} as const satisfies Failure;
+export const deviceCodeNotRight = defineInvalid(
+  "DEVICE_CODE_NOT_RIGHT",
+  "This code is not right, or it is not valid any more.",
+);
 
 export const SIGN_IN_CODE_MINUTES = 30;
 
 /** Longer than any code with its spaces and dashes. */
 export const SIGN_IN_CODE_MAX_CHARS = 40;
 
-export const signInMailNotConfigured = {
-  code: "SIGN_IN_MAIL_NOT_CONFIGURED",
-  kind: "unavailable",
-  message: "This site sends no e-mail. Please ask an administrator for a one-time code.",
-} as const satisfies Failure;
+export const signInMailNotConfigured = defineUnavailable(
+  "SIGN_IN_MAIL_NOT_CONFIGURED",
+  "This site sends no e-mail. Please ask an administrator for a one-time code.",
+);
 
-export const setupLinkNotValid = {
-  code: "SETUP_LINK_NOT_VALID",
-  kind: "not_found",
-  message:
-    "This set-up link is not valid any more. If there is an administrator, log in; if not, restart the server to get a new one.",
-} as const satisfies Failure;
+export const setupLinkNotValid = defineNotFound(
+  "SETUP_LINK_NOT_VALID",
+  "This set-up link is not valid any more. If there is an administrator, log in; if not, restart the server to get a new one.",
+);
 
-export const sessionNotFound = {
-  code: "SESSION_NOT_FOUND",
-  kind: "not_found",
-  message: "This session has ended already.",
-} as const satisfies Failure;
+export const sessionNotFound = defineNotFound(
+  "SESSION_NOT_FOUND",
+  "This session has ended already.",
+);
 
 /** Path of mailed links. The token stands behind `#`, which browsers do not send to servers. */
 export const RESET_PASSWORD_PATH = "/reset-password";
@@ -54,23 +54,20 @@ export const RESET_CODE_HOURS = 24;
 /** Value of `notice` on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";
 
-export const resetLinkNotValid = {
-  code: "RESET_LINK_NOT_VALID",
-  kind: "not_found",
-  message: "This link is not valid any more. Please ask for a new one.",
-} as const satisfies Failure;
+export const resetLinkNotValid = defineNotFound(
+  "RESET_LINK_NOT_VALID",
+  "This link is not valid any more. Please ask for a new one.",
+);
 
-export const resetCodeNotValid = {
-  code: "RESET_CODE_NOT_VALID",
-  kind: "validation",
-  message: "The phone number or the code is not right, or the code is not valid any more.",
-} as const satisfies Failure;
+export const resetCodeNotValid = defineInvalid(
+  "RESET_CODE_NOT_VALID",
+  "The phone number or the code is not right, or the code is not valid any more.",
+);
 
-export const resetMailNotConfigured = {
-  code: "RESET_MAIL_NOT_CONFIGURED",
-  kind: "unavailable",
-  message: "This site sends no e-mail. Please ask an administrator for a one-time code.",
-} as const satisfies Failure;
+export const resetMailNotConfigured = defineUnavailable(
+  "RESET_MAIL_NOT_CONFIGURED",
+  "This site sends no e-mail. Please ask an administrator for a one-time code.",
+);
 
 /** Source: NIST SP 800-63B-4, for a password as the only factor. */
 export const ADMIN_PASSWORD_MIN_CHARS = 15;
@@ -81,38 +78,33 @@ export const STUDENT_PASSWORD_MIN_CHARS = 8;
 /** Bounds the cost of hashing: longer input is rejected before it is hashed. */
 export const PASSWORD_MAX_CHARS = 256;
 
-export const passwordTooCommon = {
-  code: "PASSWORD_TOO_COMMON",
-  kind: "validation",
-  message: "This password is too easy to guess. Please choose another one.",
-} as const satisfies Failure;
+export const passwordTooCommon = defineInvalid(
+  "PASSWORD_TOO_COMMON",
+  "This password is too easy to guess. Please choose another one.",
+);
 
-export const passwordTooShort = {
-  code: "PASSWORD_TOO_SHORT",
-  kind: "validation",
-  message: `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
-} as const satisfies Failure;
+export const passwordTooShort = defineInvalid(
+  "PASSWORD_TOO_SHORT",
+  `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
+);
 
 /** Not `unauthenticated`: the session is valid, and a client must not ask to sign in again. */
-export const passwordNotRight = {
-  code: "PASSWORD_NOT_RIGHT",
-  kind: "validation",
-  message: "This is not your current password.",
-} as const satisfies Failure;
+export const passwordNotRight = defineInvalid(
+  "PASSWORD_NOT_RIGHT",
+  "This is not your current password.",
+);
 
 /** A wrong password at a confirmation; not `unauthenticated` for the same reason. */
-export const confirmationNotRight = {
-  code: "CONFIRMATION_NOT_RIGHT",
-  kind: "validation",
-  message: "This is not your password.",
-} as const satisfies Failure;
+export const confirmationNotRight = defineInvalid(
+  "CONFIRMATION_NOT_RIGHT",
+  "This is not your password.",
+);
 
 /** With a second factor, the password alone cannot confirm. */
-export const confirmationNeedsFactor = {
-  code: "CONFIRMATION_NEEDS_FACTOR",
-  kind: "validation",
-  message: "Your account has a second factor: confirm with a code or a passkey.",
-} as const satisfies Failure;
+export const confirmationNeedsFactor = defineInvalid(
+  "CONFIRMATION_NEEDS_FACTOR",
+  "Your account has a second factor: confirm with a code or a passkey.",
+);
 
 export const authTexts = {
   signedIn: "Login successful 🎉",

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineNotFound } from "../errors/index.ts";
 
 /** Shown for a failure without a text of its own. */
 export const BACKUP_FAILED =
@@ -13,27 +13,22 @@ export const backupTexts = {
   interrupted: "The server stopped while it made the backup. Please press the button again.",
 } as const;
 
-export const backupRunning = {
-  code: "BACKUP_RUNNING",
-  kind: "conflict",
-  message: "A backup is being made already. Its progress is shown here.",
-} as const satisfies Failure;
+export const backupRunning = defineConflict(
+  "BACKUP_RUNNING",
+  "A backup is being made already. Its progress is shown here.",
+);
 
-export const backupTargetMissing = {
-  code: "BACKUP_TARGET_MISSING",
-  kind: "conflict",
-  message: "Choose first where backups go, and save.",
-} as const satisfies Failure;
+export const backupTargetMissing = defineConflict(
+  "BACKUP_TARGET_MISSING",
+  "Choose first where backups go, and save.",
+);
 
-export const backupNotFound = {
-  code: "BACKUP_NOT_FOUND",
-  kind: "not_found",
-  message: "This backup is no longer there. Please load the list again.",
-} as const satisfies Failure;
+export const backupNotFound = defineNotFound(
+  "BACKUP_NOT_FOUND",
+  "This backup is no longer there. Please load the list again.",
+);
 
-export const backupNotDownloadable = {
-  code: "BACKUP_NOT_DOWNLOADABLE",
-  kind: "conflict",
-  message:
-    "This backup cannot be put into one file: some of its files are missing, or it is damaged. Download another one.",
-} as const satisfies Failure;
+export const backupNotDownloadable = defineConflict(
+  "BACKUP_NOT_DOWNLOADABLE",
+  "This backup cannot be put into one file: some of its files are missing, or it is damaged. Download another one.",
+);

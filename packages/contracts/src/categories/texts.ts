@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineInvalid, defineNotFound } from "../errors/index.ts";
 import { CATEGORIES_MAX } from "./limits.ts";
 
 export const categoryTexts = {
@@ -10,50 +10,36 @@ export const categoryTexts = {
   loadFailed: "Failed to load the categories",
 } as const;
 
-export const categoryNotFound = {
-  code: "CATEGORY_NOT_FOUND",
-  kind: "not_found",
-  message: "No category found",
-} as const satisfies Failure;
+export const categoryNotFound = defineNotFound("CATEGORY_NOT_FOUND", "No category found");
 
-export const categoryUnknown = {
-  code: "CATEGORY_UNKNOWN",
-  kind: "validation",
-  message: "Choose a category of the list.",
-} as const satisfies Failure;
+export const categoryUnknown = defineInvalid("CATEGORY_UNKNOWN", "Choose a category of the list.");
 
-export const categoryNameTaken = {
-  code: "CATEGORY_NAME_TAKEN",
-  kind: "conflict",
-  message: "Another category has this name.",
-} as const satisfies Failure;
+export const categoryNameTaken = defineConflict(
+  "CATEGORY_NAME_TAKEN",
+  "Another category has this name.",
+);
 
-export const categorySlugTaken = {
-  code: "CATEGORY_SLUG_TAKEN",
-  kind: "conflict",
-  message: "Another category has this address.",
-} as const satisfies Failure;
+export const categorySlugTaken = defineConflict(
+  "CATEGORY_SLUG_TAKEN",
+  "Another category has this address.",
+);
 
-export const tooManyCategories = {
-  code: "TOO_MANY_CATEGORIES",
-  kind: "conflict",
-  message: `There can be at most ${CATEGORIES_MAX} categories. Merge or delete one first.`,
-} as const satisfies Failure;
+export const tooManyCategories = defineConflict(
+  "TOO_MANY_CATEGORIES",
+  `There can be at most ${CATEGORIES_MAX} categories. Merge or delete one first.`,
+);
 
-export const categoryHasPosts = {
-  code: "CATEGORY_HAS_POSTS",
-  kind: "conflict",
-  message: "Choose a category for its posts.",
-} as const satisfies Failure;
+export const categoryHasPosts = defineConflict(
+  "CATEGORY_HAS_POSTS",
+  "Choose a category for its posts.",
+);
 
-export const lastCategory = {
-  code: "LAST_CATEGORY",
-  kind: "conflict",
-  message: "This is the only category, and every post needs one.",
-} as const satisfies Failure;
+export const lastCategory = defineConflict(
+  "LAST_CATEGORY",
+  "This is the only category, and every post needs one.",
+);
 
-export const categoryTargetUnknown = {
-  code: "CATEGORY_TARGET_UNKNOWN",
-  kind: "validation",
-  message: "Choose another category of the list.",
-} as const satisfies Failure;
+export const categoryTargetUnknown = defineInvalid(
+  "CATEGORY_TARGET_UNKNOWN",
+  "Choose another category of the list.",
+);

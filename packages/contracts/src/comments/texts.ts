@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound } from "../errors/index.ts";
 
 export const COMMENT_MAX_CHARS = 5_000;
 
@@ -17,8 +17,4 @@ export const COMMENTED_NOTICE = "commented";
 /** Value of `notice` when that comment is visible already. */
 export const COMMENT_PUBLISHED_NOTICE = "comment-published";
 
-export const commentNotFound = {
-  code: "COMMENT_NOT_FOUND",
-  kind: "not_found",
-  message: "No comment found",
-} as const satisfies Failure;
+export const commentNotFound = defineNotFound("COMMENT_NOT_FOUND", "No comment found");

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound } from "../errors/index.ts";
 
 export const MESSAGE_MAX_CHARS = 10_000;
 
@@ -17,8 +17,4 @@ export const contactTexts = {
 /** Value of `notice` after a message was sent without JavaScript. */
 export const MESSAGE_SENT_NOTICE = "message-sent";
 
-export const messageNotFound = {
-  code: "MESSAGE_NOT_FOUND",
-  kind: "not_found",
-  message: "No message found",
-} as const satisfies Failure;
+export const messageNotFound = defineNotFound("MESSAGE_NOT_FOUND", "No message found");

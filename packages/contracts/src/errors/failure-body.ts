@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorKinds, failureReasons } from "./failures.ts";
+import { errorKinds, failureReasons } from "./failure.ts";
 
 export const validationIssueSchema = z.object({
   path: z.string().describe("Field the sentence belongs to, dotted; empty for the whole input"),

@@ -1,56 +1,23 @@
-/** Stable error kinds that clients branch on; each has one HTTP status. */
-export const errorKinds = [
-  "validation",
-  "unauthenticated",
-  "forbidden",
-  "not_found",
-  "conflict",
-  "too_large",
-  "unsupported_media",
-  "rate_limited",
-  "unavailable",
-  "internal",
-] as const;
+import {
+  defineConflict,
+  defineForbidden,
+  defineInternal,
+  defineInvalid,
+  defineNotFound,
+  defineRateLimited,
+  defineTooLarge,
+  defineUnauthenticated,
+  defineUnavailable,
+  defineUnsupportedMedia,
+} from "./define-failure.ts";
+import type { Failure } from "./failure.ts";
 
-export type ErrorKind = (typeof errorKinds)[number];
+export const signInRequired = defineUnauthenticated(
+  "SIGN_IN_REQUIRED",
+  "Please sign in to continue.",
+);
 
-export const httpStatusOf = {
-  validation: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  unsupported_media: 415,
-  rate_limited: 429,
-  unavailable: 503,
-  internal: 500,
-} as const satisfies Record<ErrorKind, number>;
-
-/** Follow-ups that a client can offer for a failure, besides its message. */
-export const failureReasons = [
-  "confirmation_required",
-  "second_step_required",
-  "changed_meanwhile",
-  "device_code_required",
-] as const;
-
-export type FailureReason = (typeof failureReasons)[number];
-
-/** An expected failure: `code` identifies it in logs and tests, `message` is the text for the person. */
-export type Failure = { code: string; kind: ErrorKind; message: string; reason?: FailureReason };
-
-export const signInRequired = {
-  code: "SIGN_IN_REQUIRED",
-  kind: "unauthenticated",
-  message: "Please sign in to continue.",
-} as const satisfies Failure;
-
-export const notAllowed = {
-  code: "NOT_ALLOWED",
-  kind: "forbidden",
-  message: "Your account is not allowed to do this.",
-} as const satisfies Failure;
+export const notAllowed = defineForbidden("NOT_ALLOWED", "Your account is not allowed to do this.");
 
 /** Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes. */
 export const CONFIRMED_MINUTES = 10;
@@ -62,41 +29,32 @@ export const confirmationRequired = {
   message: "Please confirm with your password that it is you, and then try again.",
 } as const satisfies Failure;
 
-export const routeNotFound = {
-  code: "ROUTE_NOT_FOUND",
-  kind: "not_found",
-  message: "There is nothing at this address.",
-} as const satisfies Failure;
+export const routeNotFound = defineNotFound("ROUTE_NOT_FOUND", "There is nothing at this address.");
 
-export const tooManyRequests = {
-  code: "TOO_MANY_REQUESTS",
-  kind: "rate_limited",
-  message: "Too many attempts. Please wait a little and try again.",
-} as const satisfies Failure;
+export const tooManyRequests = defineRateLimited(
+  "TOO_MANY_REQUESTS",
+  "Too many attempts. Please wait a little and try again.",
+);
 
-export const temporarilyUnavailable = {
-  code: "TEMPORARILY_UNAVAILABLE",
-  kind: "unavailable",
-  message: "This is not available right now. Please try again in a moment.",
-} as const satisfies Failure;
+export const temporarilyUnavailable = defineUnavailable(
+  "TEMPORARILY_UNAVAILABLE",
+  "This is not available right now. Please try again in a moment.",
+);
 
-export const unexpectedError = {
-  code: "UNEXPECTED_ERROR",
-  kind: "internal",
-  message: "Something went wrong on our side. Please try again.",
-} as const satisfies Failure;
+export const unexpectedError = defineInternal(
+  "UNEXPECTED_ERROR",
+  "Something went wrong on our side. Please try again.",
+);
 
-export const richTextTooDeep = {
-  code: "RICH_TEXT_TOO_DEEP",
-  kind: "validation",
-  message: "The text has too many levels of formatting, quotes or lists inside each other.",
-} as const satisfies Failure;
+export const richTextTooDeep = defineInvalid(
+  "RICH_TEXT_TOO_DEEP",
+  "The text has too many levels of formatting, quotes or lists inside each other.",
+);
 
-export const richTextTooLong = {
-  code: "RICH_TEXT_TOO_LONG",
-  kind: "validation",
-  message: "The text can have at most 500,000 characters, formatting included.",
-} as const satisfies Failure;
+export const richTextTooLong = defineInvalid(
+  "RICH_TEXT_TOO_LONG",
+  "The text can have at most 500,000 characters, formatting included.",
+);
 
 /** Shown when a request got no response. */
 export const SERVER_UNREACHABLE = "The server could not be reached. Please try again.";
@@ -108,46 +66,36 @@ export const SERVER_UNREACHABLE_INPUT_KEPT =
 /** Shown when a form is submitted while the device is offline. */
 export const OFFLINE_NOT_SENT = "You are offline. Nothing was sent; what you typed is kept.";
 
-export const notReadable = {
-  code: "NOT_READABLE",
-  kind: "validation",
-  message: "The request could not be read. Please check it and try again.",
-} as const satisfies Failure;
+export const notReadable = defineInvalid(
+  "NOT_READABLE",
+  "The request could not be read. Please check it and try again.",
+);
 
-export const bodyTooLarge = {
-  code: "BODY_TOO_LARGE",
-  kind: "too_large",
-  message: "The request is too large.",
-} as const satisfies Failure;
+export const bodyTooLarge = defineTooLarge("BODY_TOO_LARGE", "The request is too large.");
 
-export const contentTypeNotAccepted = {
-  code: "CONTENT_TYPE_NOT_ACCEPTED",
-  kind: "unsupported_media",
-  message: "This kind of content is not accepted here.",
-} as const satisfies Failure;
+export const contentTypeNotAccepted = defineUnsupportedMedia(
+  "CONTENT_TYPE_NOT_ACCEPTED",
+  "This kind of content is not accepted here.",
+);
 
-export const cursorNotValid = {
-  code: "CURSOR_NOT_VALID",
-  kind: "validation",
-  message: "The cursor is not valid. Start again without one.",
-} as const satisfies Failure;
+export const cursorNotValid = defineInvalid(
+  "CURSOR_NOT_VALID",
+  "The cursor is not valid. Start again without one.",
+);
 
 export const IDEMPOTENCY_KEY_MAX_CHARS = 200;
 
-export const idempotencyKeyNotValid = {
-  code: "IDEMPOTENCY_KEY_NOT_VALID",
-  kind: "validation",
-  message: `The Idempotency-Key can have at most ${IDEMPOTENCY_KEY_MAX_CHARS} characters and no control characters.`,
-} as const satisfies Failure;
+export const idempotencyKeyNotValid = defineInvalid(
+  "IDEMPOTENCY_KEY_NOT_VALID",
+  `The Idempotency-Key can have at most ${IDEMPOTENCY_KEY_MAX_CHARS} characters and no control characters.`,
+);
 
-export const idempotencyKeyReused = {
-  code: "IDEMPOTENCY_KEY_REUSED",
-  kind: "conflict",
-  message: "This Idempotency-Key was already used for a different request.",
-} as const satisfies Failure;
+export const idempotencyKeyReused = defineConflict(
+  "IDEMPOTENCY_KEY_REUSED",
+  "This Idempotency-Key was already used for a different request.",
+);
 
-export const searchTakesTooLong = {
-  code: "SEARCH_TAKES_TOO_LONG",
-  kind: "validation",
-  message: "This search takes too long. Try a longer word.",
-} as const satisfies Failure;
+export const searchTakesTooLong = defineInvalid(
+  "SEARCH_TAKES_TOO_LONG",
+  "This search takes too long. Try a longer word.",
+);

@@ -1,2 +1,4 @@
+export * from "./define-failure.ts";
+export * from "./failure.ts";
 export * from "./failure-body.ts";
 export * from "./failures.ts";

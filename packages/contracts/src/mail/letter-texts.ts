@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound } from "../errors/index.ts";
 import type { LetterKind } from "./texts.ts";
 
 export const letterTexts = {
@@ -13,11 +13,10 @@ export const letterTexts = {
   recordsFailed: "The records could not be looked up",
 } as const;
 
-export const letterRevisionNotFound = {
-  code: "LETTER_REVISION_NOT_FOUND",
-  kind: "not_found",
-  message: "This state is no longer kept.",
-} as const satisfies Failure;
+export const letterRevisionNotFound = defineNotFound(
+  "LETTER_REVISION_NOT_FOUND",
+  "This state is no longer kept.",
+);
 
 /** Names of the letters in the panel. */
 export const letterNames: Record<LetterKind, string> = {

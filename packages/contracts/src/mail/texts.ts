@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineNotFound, defineUnavailable } from "../errors/index.ts";
 
 /** Retention of sent and failed mails. Unit: days. */
 export const MAIL_RETENTION_DAYS = 30;
@@ -14,23 +14,17 @@ export const mailTexts = {
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
 
-export const mailNotFound = {
-  code: "MAIL_NOT_FOUND",
-  kind: "not_found",
-  message: "No mail found",
-} as const satisfies Failure;
+export const mailNotFound = defineNotFound("MAIL_NOT_FOUND", "No mail found");
 
-export const mailOutdated = {
-  code: "MAIL_OUTDATED",
-  kind: "conflict",
-  message: "The link in this mail is no longer valid. Its recipient has to ask for a new one.",
-} as const satisfies Failure;
+export const mailOutdated = defineConflict(
+  "MAIL_OUTDATED",
+  "The link in this mail is no longer valid. Its recipient has to ask for a new one.",
+);
 
-export const mailNotConfigured = {
-  code: "MAIL_NOT_CONFIGURED",
-  kind: "unavailable",
-  message: "Mail is not configured: set a mail server under Settings first.",
-} as const satisfies Failure;
+export const mailNotConfigured = defineUnavailable(
+  "MAIL_NOT_CONFIGURED",
+  "Mail is not configured: set a mail server under Settings first.",
+);
 
 /** Every kind of mail that the product sends. */
 export const letterKinds = [

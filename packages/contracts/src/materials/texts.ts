@@ -1,4 +1,9 @@
-import type { Failure } from "../errors/index.ts";
+import {
+  defineInvalid,
+  defineNotFound,
+  defineTooLarge,
+  defineUnsupportedMedia,
+} from "../errors/index.ts";
 
 /** Fits a scanned past-question booklet or an hour of speech; nobody downloads more over mobile data. */
 export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
@@ -37,33 +42,24 @@ export const materialTexts = {
   confirmDelete: "Are you sure you want to delete this item?",
 } as const;
 
-export const materialNotFound = {
-  code: "MATERIAL_NOT_FOUND",
-  kind: "not_found",
-  message: "No material found",
-} as const satisfies Failure;
+export const materialNotFound = defineNotFound("MATERIAL_NOT_FOUND", "No material found");
 
-export const materialFileRequired = {
-  code: "MATERIAL_FILE_REQUIRED",
-  kind: "validation",
-  message: "Please choose a file.",
-} as const satisfies Failure;
+export const materialFileRequired = defineInvalid(
+  "MATERIAL_FILE_REQUIRED",
+  "Please choose a file.",
+);
 
-export const materialFileTooLarge = {
-  code: "MATERIAL_FILE_TOO_LARGE",
-  kind: "too_large",
-  message: `The file can have at most ${MATERIAL_FILE_MAX_BYTES / 1024 / 1024} MB.`,
-} as const satisfies Failure;
+export const materialFileTooLarge = defineTooLarge(
+  "MATERIAL_FILE_TOO_LARGE",
+  `The file can have at most ${MATERIAL_FILE_MAX_BYTES / 1024 / 1024} MB.`,
+);
 
-export const materialFileTypeRefused = {
-  code: "MATERIAL_FILE_TYPE_REFUSED",
-  kind: "unsupported_media",
-  message:
-    "The file must be a PDF, a Word, Excel, PowerPoint or OpenDocument file without macros, an EPUB, a picture or a sound recording.",
-} as const satisfies Failure;
+export const materialFileTypeRefused = defineUnsupportedMedia(
+  "MATERIAL_FILE_TYPE_REFUSED",
+  "The file must be a PDF, a Word, Excel, PowerPoint or OpenDocument file without macros, an EPUB, a picture or a sound recording.",
+);
 
-export const materialFileGone = {
-  code: "MATERIAL_FILE_GONE",
-  kind: "validation",
-  message: "The file is no longer there. Please upload it again.",
-} as const satisfies Failure;
+export const materialFileGone = defineInvalid(
+  "MATERIAL_FILE_GONE",
+  "The file is no longer there. Please upload it again.",
+);

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineInvalid, defineTooLarge, defineUnsupportedMedia } from "../errors/index.ts";
 
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -13,42 +13,29 @@ export const imageWidths = [360, 656, 960, 1312] as const;
 
 export const imageTypes = ["image/png", "image/jpeg", "image/webp"] as const;
 
-export const imageRequired = {
-  code: "IMAGE_REQUIRED",
-  kind: "validation",
-  message: "Please choose a thumbnail image.",
-} as const satisfies Failure;
+export const imageRequired = defineInvalid("IMAGE_REQUIRED", "Please choose a thumbnail image.");
 
-export const imageTooLarge = {
-  code: "IMAGE_TOO_LARGE",
-  kind: "too_large",
-  message: "The image can have at most 10 MB.",
-} as const satisfies Failure;
+export const imageTooLarge = defineTooLarge("IMAGE_TOO_LARGE", "The image can have at most 10 MB.");
 
-export const imageTooManyPixels = {
-  code: "IMAGE_TOO_MANY_PIXELS",
-  kind: "too_large",
-  message: "The image can have at most 24 megapixels, and at most 12,000 pixels on a side.",
-} as const satisfies Failure;
+export const imageTooManyPixels = defineTooLarge(
+  "IMAGE_TOO_MANY_PIXELS",
+  "The image can have at most 24 megapixels, and at most 12,000 pixels on a side.",
+);
 
-export const imageTypeRefused = {
-  code: "IMAGE_TYPE_REFUSED",
-  kind: "unsupported_media",
-  message: "The image must be a PNG, JPEG or WebP file.",
-} as const satisfies Failure;
+export const imageTypeRefused = defineUnsupportedMedia(
+  "IMAGE_TYPE_REFUSED",
+  "The image must be a PNG, JPEG or WebP file.",
+);
 
 /**
  * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large and under the LGPL.
  */
-export const heicRefused = {
-  code: "HEIC_REFUSED",
-  kind: "unsupported_media",
-  message:
-    "This is a HEIC photo, which this browser cannot read. Save it as JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEG.",
-} as const satisfies Failure;
+export const heicRefused = defineUnsupportedMedia(
+  "HEIC_REFUSED",
+  "This is a HEIC photo, which this browser cannot read. Save it as JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEG.",
+);
 
-export const pictureGone = {
-  code: "PICTURE_GONE",
-  kind: "validation",
-  message: "A picture in the text is no longer there. Please add it again.",
-} as const satisfies Failure;
+export const pictureGone = defineInvalid(
+  "PICTURE_GONE",
+  "A picture in the text is no longer there. Please add it again.",
+);

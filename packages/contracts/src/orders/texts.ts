@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound, type Failure } from "../errors/index.ts";
 
 /** Unit: milliseconds. Source: specification, section 9, "every 10 seconds". */
 export const ORDER_POLL_INTERVAL_MS = 10_000;
@@ -18,11 +18,7 @@ export const orderTexts = {
   unreadableId: "An order id has 12 letters and digits, such as 7K3M-Q9XD-TW4H.",
 } as const;
 
-export const orderNotFound = {
-  code: "ORDER_NOT_FOUND",
-  kind: "not_found",
-  message: "No order found",
-} as const satisfies Failure;
+export const orderNotFound = defineNotFound("ORDER_NOT_FOUND", "No order found");
 
 /** Names the status, so that the text is complete in a table row. */
 export function orderMovedOn(status: string) {

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineInvalid, defineNotFound } from "../errors/index.ts";
 
 /** Kept published states per page. */
 export const PAGE_REVISIONS_MAX = 50;
@@ -21,20 +21,11 @@ export const pageTexts = {
   confirmDiscard: "Discard the changes that are not published?",
 } as const;
 
-export const pageNotFound = {
-  code: "PAGE_NOT_FOUND",
-  kind: "not_found",
-  message: "There is no such page.",
-} as const satisfies Failure;
+export const pageNotFound = defineNotFound("PAGE_NOT_FOUND", "There is no such page.");
 
-export const pageRevisionNotFound = {
-  code: "PAGE_REVISION_NOT_FOUND",
-  kind: "not_found",
-  message: "This version is no longer kept.",
-} as const satisfies Failure;
+export const pageRevisionNotFound = defineNotFound(
+  "PAGE_REVISION_NOT_FOUND",
+  "This version is no longer kept.",
+);
 
-export const pagePathTaken = {
-  code: "PAGE_PATH_TAKEN",
-  kind: "validation",
-  message: "Another page has this address.",
-} as const satisfies Failure;
+export const pagePathTaken = defineInvalid("PAGE_PATH_TAKEN", "Another page has this address.");

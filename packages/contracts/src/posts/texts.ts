@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineInvalid, defineNotFound } from "../errors/index.ts";
 
 export const postTexts = {
   created: "Blog added successfully",
@@ -13,26 +13,10 @@ export const postTexts = {
   titleRequired: "Please enter a title",
 } as const;
 
-export const postNotFound = {
-  code: "POST_NOT_FOUND",
-  kind: "not_found",
-  message: "No blog found",
-} as const satisfies Failure;
+export const postNotFound = defineNotFound("POST_NOT_FOUND", "No blog found");
 
-export const postUnreadable = {
-  code: "POST_UNREADABLE",
-  kind: "validation",
-  message: "The blog field must be JSON text.",
-} as const satisfies Failure;
+export const postUnreadable = defineInvalid("POST_UNREADABLE", "The blog field must be JSON text.");
 
-export const postSlugTaken = {
-  code: "POST_SLUG_TAKEN",
-  kind: "conflict",
-  message: "Another blog has this address.",
-} as const satisfies Failure;
+export const postSlugTaken = defineConflict("POST_SLUG_TAKEN", "Another blog has this address.");
 
-export const pageNotFound = {
-  code: "PAGE_NOT_FOUND",
-  kind: "not_found",
-  message: "There is no such page.",
-} as const satisfies Failure;
+export const pageNotFound = defineNotFound("PAGE_NOT_FOUND", "There is no such page.");

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineInvalid, defineNotFound, type Failure } from "../errors/index.ts";
 import type { LinkedKind } from "../links/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
 
@@ -29,23 +29,17 @@ export const redirectTexts = {
   confirmDelete: "Visitors of the old address will read that there is no such page.",
 } as const;
 
-export const redirectNotFound = {
-  code: "REDIRECT_NOT_FOUND",
-  kind: "not_found",
-  message: "No redirect found",
-} as const satisfies Failure;
+export const redirectNotFound = defineNotFound("REDIRECT_NOT_FOUND", "No redirect found");
 
-export const redirectTaken = {
-  code: "REDIRECT_TAKEN",
-  kind: "conflict",
-  message: "There is already a redirect from this address.",
-} as const satisfies Failure;
+export const redirectTaken = defineConflict(
+  "REDIRECT_TAKEN",
+  "There is already a redirect from this address.",
+);
 
-export const redirectReserved = {
-  code: "REDIRECT_RESERVED",
-  kind: "validation",
-  message: "This address belongs to the site itself and cannot be redirected.",
-} as const satisfies Failure;
+export const redirectReserved = defineInvalid(
+  "REDIRECT_RESERVED",
+  "This address belongs to the site itself and cannot be redirected.",
+);
 
 const waysToFreeAddress: Record<LinkedKind, string> = {
   page: "Unpublish or move the page first.",
@@ -63,38 +57,32 @@ export function redirectFromLivePage(kind: LinkedKind, name: string) {
   } as const satisfies Failure;
 }
 
-export const redirectToItself = {
-  code: "REDIRECT_TO_ITSELF",
-  kind: "validation",
-  message: "The old and the new address are the same.",
-} as const satisfies Failure;
+export const redirectToItself = defineInvalid(
+  "REDIRECT_TO_ITSELF",
+  "The old and the new address are the same.",
+);
 
-export const redirectLoop = {
-  code: "REDIRECT_LOOP",
-  kind: "validation",
-  message: "This would lead visitors in a circle: the new address already leads to the old one.",
-} as const satisfies Failure;
+export const redirectLoop = defineInvalid(
+  "REDIRECT_LOOP",
+  "This would lead visitors in a circle: the new address already leads to the old one.",
+);
 
-export const redirectToRemoved = {
-  code: "REDIRECT_TO_REMOVED",
-  kind: "validation",
-  message: "The new address is listed here as removed. Choose one that exists.",
-} as const satisfies Failure;
+export const redirectToRemoved = defineInvalid(
+  "REDIRECT_TO_REMOVED",
+  "The new address is listed here as removed. Choose one that exists.",
+);
 
-export const redirectsFull = {
-  code: "REDIRECTS_FULL",
-  kind: "validation",
-  message: `There can be at most ${formatNumber(REDIRECTS_MAX)} redirects. Delete some that are no longer used.`,
-} as const satisfies Failure;
+export const redirectsFull = defineInvalid(
+  "REDIRECTS_FULL",
+  `There can be at most ${formatNumber(REDIRECTS_MAX)} redirects. Delete some that are no longer used.`,
+);
 
-export const redirectFileNotReadable = {
-  code: "REDIRECT_FILE_NOT_READABLE",
-  kind: "validation",
-  message: "The file has no row with an old and a new address.",
-} as const satisfies Failure;
+export const redirectFileNotReadable = defineInvalid(
+  "REDIRECT_FILE_NOT_READABLE",
+  "The file has no row with an old and a new address.",
+);
 
-export const redirectFileTooLong = {
-  code: "REDIRECT_FILE_TOO_LONG",
-  kind: "validation",
-  message: "One file can have at most 2,000 rows. Divide it and import the parts.",
-} as const satisfies Failure;
+export const redirectFileTooLong = defineInvalid(
+  "REDIRECT_FILE_TOO_LONG",
+  "One file can have at most 2,000 rows. Divide it and import the parts.",
+);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "../errors/index.ts";
+import { defineConflict } from "../errors/index.ts";
 import type { EditableSettingsGroup } from "./connections/server-settings.ts";
 import { settingsChangesSchema } from "./schemas.ts";
 import type { SettingsGroup } from "./site-settings.ts";
@@ -49,14 +49,9 @@ export const stagingTexts = {
   restored: "Restored. Visitors see it once you publish it.",
 } as const;
 
-export const stagedChangedElsewhere = {
-  code: "STAGED_CHANGED",
-  kind: "conflict",
-  message: "Somebody else has changed this meanwhile. Look at the preview again.",
-} as const satisfies Failure;
+export const stagedChangedElsewhere = defineConflict(
+  "STAGED_CHANGED",
+  "Somebody else has changed this meanwhile. Look at the preview again.",
+);
 
-export const nothingStaged = {
-  code: "NOTHING_STAGED",
-  kind: "conflict",
-  message: "There are no unpublished changes.",
-} as const satisfies Failure;
+export const nothingStaged = defineConflict("NOTHING_STAGED", "There are no unpublished changes.");

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineInvalid, defineNotFound } from "../errors/index.ts";
 
 /** Kept states per group. */
 export const SETTINGS_REVISIONS_MAX = 50;
@@ -13,20 +13,17 @@ export const settingsTexts = {
   testFailed: "The test could not be run",
 } as const;
 
-export const settingsRevisionNotFound = {
-  code: "SETTINGS_REVISION_NOT_FOUND",
-  kind: "not_found",
-  message: "This state is no longer kept.",
-} as const satisfies Failure;
+export const settingsRevisionNotFound = defineNotFound(
+  "SETTINGS_REVISION_NOT_FOUND",
+  "This state is no longer kept.",
+);
 
-export const logoGone = {
-  code: "PICTURE_GONE",
-  kind: "validation",
-  message: "The picture of this logo is no longer there. Please upload it again.",
-} as const satisfies Failure;
+export const logoGone = defineInvalid(
+  "PICTURE_GONE",
+  "The picture of this logo is no longer there. Please upload it again.",
+);
 
-export const logoEmpty = {
-  code: "LOGO_EMPTY",
-  kind: "validation",
-  message: "This picture is empty: all of it is transparent. Please choose another.",
-} as const satisfies Failure;
+export const logoEmpty = defineInvalid(
+  "LOGO_EMPTY",
+  "This picture is empty: all of it is transparent. Please choose another.",
+);

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineInvalid, defineNotFound } from "../errors/index.ts";
 
 export const PHONE_MAX_CHARS = 40;
 export const LOCATION_MAX_CHARS = 100;
@@ -30,23 +30,17 @@ export const SIGNED_UP_NOTICE = "signed-up";
 /** Value of `notice` after an account was deleted. */
 export const ACCOUNT_DELETED_NOTICE = "account-deleted";
 
-export const studentNotFound = {
-  code: "STUDENT_NOT_FOUND",
-  kind: "not_found",
-  message: "No user found",
-} as const satisfies Failure;
+export const studentNotFound = defineNotFound("STUDENT_NOT_FOUND", "No user found");
 
-export const phoneNotValid = {
-  code: "PHONE_NOT_VALID",
-  kind: "validation",
-  message: "Please enter a valid phone number, like 0803 123 4567.",
-} as const satisfies Failure;
+export const phoneNotValid = defineInvalid(
+  "PHONE_NOT_VALID",
+  "Please enter a valid phone number, like 0803 123 4567.",
+);
 
-export const phoneTaken = {
-  code: "PHONE_TAKEN",
-  kind: "conflict",
-  message: "There is already an account with this phone number.",
-} as const satisfies Failure;
+export const phoneTaken = defineConflict(
+  "PHONE_TAKEN",
+  "There is already an account with this phone number.",
+);
 
 /** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
 export const UNDO_CONTACT_PATH = "/undo-change";
@@ -60,20 +54,17 @@ export const EMAIL_PROOF_HOURS = 48;
 /** Value of `notice` on the sign-in page after a change was undone. */
 export const CONTACT_UNDONE_NOTICE = "change-undone";
 
-export const passwordNeeded = {
-  code: "PASSWORD_NEEDED",
-  kind: "validation",
-  message: "Type your current password to change your phone number or e-mail address.",
-} as const satisfies Failure;
+export const passwordNeeded = defineInvalid(
+  "PASSWORD_NEEDED",
+  "Type your current password to change your phone number or e-mail address.",
+);
 
-export const undoLinkNotValid = {
-  code: "UNDO_LINK_NOT_VALID",
-  kind: "not_found",
-  message: "This link is not valid any more. If the change was not yours, please write to us.",
-} as const satisfies Failure;
+export const undoLinkNotValid = defineNotFound(
+  "UNDO_LINK_NOT_VALID",
+  "This link is not valid any more. If the change was not yours, please write to us.",
+);
 
-export const emailProofNotValid = {
-  code: "EMAIL_PROOF_NOT_VALID",
-  kind: "not_found",
-  message: "This link is not valid any more. You can have a new letter sent from your account.",
-} as const satisfies Failure;
+export const emailProofNotValid = defineNotFound(
+  "EMAIL_PROOF_NOT_VALID",
+  "This link is not valid any more. You can have a new letter sent from your account.",
+);

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound } from "../errors/index.ts";
 
 /** Retention of addresses that are not confirmed. Unit: days. */
 export const UNCONFIRMED_RETENTION_DAYS = 30;
@@ -26,15 +26,9 @@ export const subscriberTexts = {
   confirmDelete: "Are you sure you want to delete this subscriber?",
 } as const;
 
-export const subscriberNotFound = {
-  code: "SUBSCRIBER_NOT_FOUND",
-  kind: "not_found",
-  message: "No subscriber found",
-} as const satisfies Failure;
+export const subscriberNotFound = defineNotFound("SUBSCRIBER_NOT_FOUND", "No subscriber found");
 
-export const subscriptionLinkNotValid = {
-  code: "SUBSCRIPTION_LINK_NOT_VALID",
-  kind: "not_found",
-  message:
-    "This link is no longer valid. To subscribe, please enter your address on the home page again.",
-} as const satisfies Failure;
+export const subscriptionLinkNotValid = defineNotFound(
+  "SUBSCRIPTION_LINK_NOT_VALID",
+  "This link is no longer valid. To subscribe, please enter your address on the home page again.",
+);

@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineConflict, defineNotFound } from "../errors/index.ts";
 
 /** Days that something deleted stays in the trash. */
 export const TRASH_DAYS = 30;
@@ -17,14 +17,12 @@ export const trashTexts = {
   empty: "Nothing here. What somebody deletes can be restored for 30 days.",
 } as const;
 
-export const trashItemNotFound = {
-  code: "TRASH_ITEM_NOT_FOUND",
-  kind: "not_found",
-  message: "This is no longer in the trash.",
-} as const satisfies Failure;
+export const trashItemNotFound = defineNotFound(
+  "TRASH_ITEM_NOT_FOUND",
+  "This is no longer in the trash.",
+);
 
-export const trashedBelowDeleted = {
-  code: "TRASHED_BELOW_DELETED",
-  kind: "conflict",
-  message: "What this comment belongs to is deleted. Restore that first.",
-} as const satisfies Failure;
+export const trashedBelowDeleted = defineConflict(
+  "TRASHED_BELOW_DELETED",
+  "What this comment belongs to is deleted. Restore that first.",
+);

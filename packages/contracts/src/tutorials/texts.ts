@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound, defineUnauthenticated } from "../errors/index.ts";
 
 export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
 
@@ -42,20 +42,14 @@ export const tutorialCommentTexts = {
   deletedAuthor: "Deleted user",
 } as const;
 
-export const tutorialNotFound = {
-  code: "TUTORIAL_NOT_FOUND",
-  kind: "not_found",
-  message: "No blog found",
-} as const satisfies Failure;
+export const tutorialNotFound = defineNotFound("TUTORIAL_NOT_FOUND", "No blog found");
 
-export const tutorialLocked = {
-  code: "TUTORIAL_LOCKED",
-  kind: "unauthenticated",
-  message: "Sign in to read this tutorial.",
-} as const satisfies Failure;
+export const tutorialLocked = defineUnauthenticated(
+  "TUTORIAL_LOCKED",
+  "Sign in to read this tutorial.",
+);
 
-export const tutorialCommentNotFound = {
-  code: "TUTORIAL_COMMENT_NOT_FOUND",
-  kind: "not_found",
-  message: "No comment found",
-} as const satisfies Failure;
+export const tutorialCommentNotFound = defineNotFound(
+  "TUTORIAL_COMMENT_NOT_FOUND",
+  "No comment found",
+);

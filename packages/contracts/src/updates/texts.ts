@@ -1,4 +1,4 @@
-import type { Failure } from "../errors/index.ts";
+import { defineNotFound } from "../errors/index.ts";
 
 export const UPDATE_MAX_CHARS = 10_000;
 
@@ -10,8 +10,4 @@ export const updateTexts = {
   confirmDelete: "Are you sure you want to delete this item?",
 } as const;
 
-export const updateNotFound = {
-  code: "UPDATE_NOT_FOUND",
-  kind: "not_found",
-  message: "No update found",
-} as const satisfies Failure;
+export const updateNotFound = defineNotFound("UPDATE_NOT_FOUND", "No update found");

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Failure } from "../errors/failures.ts";
+import { defineInvalid } from "../errors/define-failure.ts";
+import type { Failure } from "../errors/failure.ts";
 import { idInputSchema } from "../primitives/index.ts";
 
 /** Maximum of the integer column. */
@@ -42,14 +43,12 @@ export const deletionConflict = {
   message: "Changed since you last saw it. Look at it again before you delete it.",
 } as const satisfies Failure;
 
-export const ifMatchNotValid = {
-  code: "IF_MATCH_NOT_VALID",
-  kind: "validation",
-  message: 'If-Match must be a version in quotes, such as "3", or *.',
-} as const satisfies Failure;
+export const ifMatchNotValid = defineInvalid(
+  "IF_MATCH_NOT_VALID",
+  'If-Match must be a version in quotes, such as "3", or *.',
+);
 
-export const ifMatchContradicts = {
-  code: "IF_MATCH_CONTRADICTS",
-  kind: "validation",
-  message: "If-Match and the version in the body name different versions.",
-} as const satisfies Failure;
+export const ifMatchContradicts = defineInvalid(
+  "IF_MATCH_CONTRADICTS",
+  "If-Match and the version in the body name different versions.",
+);

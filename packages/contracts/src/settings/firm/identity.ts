@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "../../errors/index.ts";
+import { defineInvalid } from "../../errors/index.ts";
 import { optionalTextSchema, textSchema } from "../../primitives/index.ts";
 
 export const SITE_NAME_MAX_CHARS = 60;
@@ -53,11 +53,10 @@ export const currencyCodes = [
 
 export type CurrencyCode = (typeof currencyCodes)[number];
 
-export const timeZoneUnknown = {
-  code: "TIME_ZONE_UNKNOWN",
-  kind: "validation",
-  message: "Choose a time zone of the list.",
-} as const satisfies Failure;
+export const timeZoneUnknown = defineInvalid(
+  "TIME_ZONE_UNKNOWN",
+  "Choose a time zone of the list.",
+);
 
 export const identitySettingsSchema = z.object({
   name: textSchema("Name", SITE_NAME_MAX_CHARS).describe("Name of the firm and of its site"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "../../errors/index.ts";
+import { defineNotFound } from "../../errors/index.ts";
 import { optionalTextSchema } from "../../primitives/index.ts";
 
 export const CLOSED_TEXT_MAX_CHARS = 300;
@@ -14,8 +14,4 @@ export const openingSchema = z.object({
   ),
 });
 
-export const siteClosed = {
-  code: "SITE_CLOSED",
-  kind: "not_found",
-  message: "This site is not open yet.",
-} as const satisfies Failure;
+export const siteClosed = defineNotFound("SITE_CLOSED", "This site is not open yet.");

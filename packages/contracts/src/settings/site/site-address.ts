@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Failure } from "../../errors/index.ts";
+import { defineInvalid, type Failure } from "../../errors/index.ts";
 import { optionalTextSchema } from "../../primitives/index.ts";
 import { hostOf, isLocalAddress } from "./local-address.ts";
 
@@ -17,11 +17,7 @@ export const siteAddressSchema = z.object({
     .describe("Scheme, host and port; empty: nobody has confirmed it yet"),
 });
 
-export const siteAddressRequired = {
-  code: "SETTING_MISSING",
-  kind: "validation",
-  message: "Address is required.",
-} as const satisfies Failure;
+export const siteAddressRequired = defineInvalid("SETTING_MISSING", "Address is required.");
 
 /** Names both addresses, so that the owner can see which of them is wrong. */
 export function siteAddressElsewhere(browserOrigin: string | undefined, origin: string) {

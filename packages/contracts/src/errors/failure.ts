@@ -1,0 +1,41 @@
+/** Stable error kinds that clients branch on; each has one HTTP status. */
+export const errorKinds = [
+  "validation",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "too_large",
+  "unsupported_media",
+  "rate_limited",
+  "unavailable",
+  "internal",
+] as const;
+
+export type ErrorKind = (typeof errorKinds)[number];
+
+export const httpStatusOf = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  rate_limited: 429,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorKind, number>;
+
+/** Follow-ups that a client can offer for a failure, besides its message. */
+export const failureReasons = [
+  "confirmation_required",
+  "second_step_required",
+  "changed_meanwhile",
+  "device_code_required",
+] as const;
+
+export type FailureReason = (typeof failureReasons)[number];
+
+/** An expected failure: `code` identifies it in logs and tests, `message` is the text for the person. */
+export type Failure = { code: string; kind: ErrorKind; message: string; reason?: FailureReason };
