@@ -16,10 +16,11 @@ import { adminSessionSchema } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   defineChangeResponses,
   defineCreationResponses,
-  defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
 import type { InvitationsService } from "./administrators.invitations.service.ts";
@@ -47,51 +48,30 @@ export function administratorsRest(services: Services): FastifyPluginAsyncZod {
 
 function accountsRest({ administrators }: Pick<Services, "administrators">): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/administrators",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...administratorsOperations.list,
-          response: defineReadResponses(administratorListSchema.shape),
-        },
-      },
-      async ({ caller }) => success(await administrators.list(caller)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/administrators", access: "admin" },
+      operation: administratorsOperations.list,
+      result: administratorListSchema.shape,
+      read: ({ caller }) => administrators.list(caller),
+    });
 
-    app.put(
-      "/api/admin/administrators/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...administratorsOperations.setRole,
-          params: idInputSchema,
-          body: roleChangeSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        await administrators.setRole(caller, { id: request.params.id, role: body.role });
-        return success({ message: administratorTexts.roleSet });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "PUT", url: "/api/admin/administrators/:id", access: "admin" },
+      operation: administratorsOperations.setRole,
+      params: idInputSchema,
+      body: roleChangeSchema,
+      message: administratorTexts.roleSet,
+      run: ({ caller, body, params }) =>
+        administrators.setRole(caller, { id: params.id, role: body.role }),
+    });
 
-    app.delete(
-      "/api/admin/administrators/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...administratorsOperations.remove,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async (request) => {
-        await administrators.remove(request.caller, request.params.id);
-        return success({ message: administratorTexts.removed });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/administrators/:id", access: "admin" },
+      operation: administratorsOperations.remove,
+      params: idInputSchema,
+      message: administratorTexts.removed,
+      run: ({ caller, params }) => administrators.remove(caller, params.id),
+    });
   };
 }
 
@@ -132,21 +112,13 @@ function invitationsRest({ invitations }: Pick<Services, "invitations">): Fastif
       },
     );
 
-    app.delete(
-      "/api/admin/invitations/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...administratorsOperations.withdraw,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async (request) => {
-        await invitations.withdraw(request.caller, request.params.id);
-        return success({ message: administratorTexts.withdrawn });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/invitations/:id", access: "admin" },
+      operation: administratorsOperations.withdraw,
+      params: idInputSchema,
+      message: administratorTexts.withdrawn,
+      run: ({ caller, params }) => invitations.withdraw(caller, params.id),
+    });
   };
 }
 
@@ -173,53 +145,32 @@ function invitationLinksRest({
       },
     );
 
-    app.post(
-      "/api/admin/forgot-password",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...administratorsOperations.requestReset,
-          body: requestAdminResetInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await adminRecovery.request(caller, body);
-        return success({ message: administratorTexts.resetRequested });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/forgot-password", access: "anyone" },
+      operation: administratorsOperations.requestReset,
+      body: requestAdminResetInputSchema,
+      message: administratorTexts.resetRequested,
+      run: ({ caller, body }) => adminRecovery.request(caller, body),
+    });
 
-    app.post(
-      "/api/admin/reset-password",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...administratorsOperations.reset,
-          body: resetAdminPasswordInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await adminRecovery.reset(caller, body);
-        return success({ message: administratorTexts.passwordSet });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/reset-password", access: "anyone" },
+      operation: administratorsOperations.reset,
+      body: resetAdminPasswordInputSchema,
+      message: administratorTexts.passwordSet,
+      run: ({ caller, body }) => adminRecovery.reset(caller, body),
+    });
   };
 }
 
 function accountEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/email",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...administratorsOperations.getEmail,
-          response: defineReadResponses(accountEmailSchema.shape),
-        },
-      },
-      async ({ caller }) => success(await ownEmail.get(caller)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/email", access: "admin" },
+      operation: administratorsOperations.getEmail,
+      result: accountEmailSchema.shape,
+      read: ({ caller }) => ownEmail.get(caller),
+    });
 
     app.put(
       "/api/admin/email",
@@ -241,20 +192,12 @@ function accountEmailRest({ ownEmail }: Pick<Services, "ownEmail">): FastifyPlug
       },
     );
 
-    app.post(
-      "/api/admin/email/prove",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...administratorsOperations.proveEmail,
-          body: verifyAdminEmailInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await ownEmail.prove(caller, body);
-        return success({ message: administratorTexts.emailProved });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/email/prove", access: "anyone" },
+      operation: administratorsOperations.proveEmail,
+      body: verifyAdminEmailInputSchema,
+      message: administratorTexts.emailProved,
+      run: ({ caller, body }) => ownEmail.prove(caller, body),
+    });
   };
 }

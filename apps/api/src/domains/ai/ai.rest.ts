@@ -2,11 +2,8 @@ import { aiTexts, aiUsageSchema, generateDraftInputSchema } from "@ebute/contrac
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { abortOnDisconnect } from "#platform/http/caller/abort-on-disconnect.ts";
-import {
-  defineChangeResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
 import type { MonthlyLimit } from "./ai.monthly-limit.service.ts";
 import { aiOperations } from "./ai.openapi.ts";
 import type { AiService } from "./ai.service.ts";
@@ -24,17 +21,12 @@ type Services = { ai: Pick<AiService, "generate">; aiUsage: Pick<MonthlyLimit, "
 
 export function aiRest({ ai, aiUsage }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/ai/usage",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...aiOperations.usage,
-          response: defineReadResponses({ usage: aiUsageSchema }),
-        },
-      },
-      async ({ caller }) => success({ usage: await aiUsage.read(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/ai/usage", access: "admin" },
+      operation: aiOperations.usage,
+      result: { usage: aiUsageSchema },
+      read: async ({ caller }) => ({ usage: await aiUsage.read(caller) }),
+    });
 
     app.post(
       "/api/blog/generate",

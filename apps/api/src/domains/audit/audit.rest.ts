@@ -6,12 +6,8 @@ import {
 } from "@ebute/contracts/audit";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { sendCsv } from "#platform/http/reply/csv.ts";
-import {
-  defineDocumentResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import { auditOperations } from "./audit.openapi.ts";
 import type { AuditService } from "./audit.service.ts";
 
@@ -20,57 +16,39 @@ type Services = { audit: AuditService };
 /** REST operations that read the audit log. */
 export function auditRest({ audit }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/activity",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...auditOperations.list,
-          querystring: listAuditEntriesInputSchema,
-          response: defineReadResponses(auditListShape),
-        },
-      },
-      async ({ caller, query }) => success(await audit.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/activity", access: "admin" },
+      operation: auditOperations.list,
+      querystring: listAuditEntriesInputSchema,
+      result: auditListShape,
+      read: ({ caller, query }) => audit.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/activity/:id/overwritten",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...auditOperations.getOverwritten,
-          params: idInputSchema,
-          response: defineReadResponses({ overwritten: overwrittenStateSchema }),
-        },
-      },
-      async ({ caller, params }) =>
-        success({ overwritten: await audit.getOverwritten(caller, params.id) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/activity/:id/overwritten", access: "admin" },
+      operation: auditOperations.getOverwritten,
+      params: idInputSchema,
+      result: { overwritten: overwrittenStateSchema },
+      read: async ({ caller, params }) => ({
+        overwritten: await audit.getOverwritten(caller, params.id),
+      }),
+    });
 
-    app.get(
-      "/api/admin/activity.csv",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...auditOperations.export,
-          querystring: auditFilterSchema,
-          response: defineDocumentResponses("text/csv"),
-        },
+    registerCsvExport(app, {
+      route: { url: "/api/admin/activity.csv", access: "admin" },
+      operation: auditOperations.export,
+      querystring: auditFilterSchema,
+      name: "activity",
+      columns: {
+        createdAt: "When",
+        actor: "Who",
+        action: "What",
+        targetKind: "Kind",
+        target: "Of what",
+        targetId: "Id",
+        details: "Details",
       },
-      async ({ caller, query }, reply) =>
-        sendCsv(reply, {
-          name: "activity",
-          columns: {
-            createdAt: "When",
-            actor: "Who",
-            action: "What",
-            targetKind: "Kind",
-            target: "Of what",
-            targetId: "Id",
-            details: "Details",
-          },
-          rows: audit.exportRows(caller, query),
-        }),
-    );
+      rows: ({ caller, query }) => audit.exportRows(caller, query),
+    });
   };
 }

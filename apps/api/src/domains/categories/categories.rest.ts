@@ -12,10 +12,12 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import { registerChange, registerCreation } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
 import {
   defineChangeResponses,
   defineConflictResponse,
-  defineCreationResponses,
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
@@ -58,78 +60,44 @@ export function categoriesRest(services: Services): FastifyPluginAsyncZod {
         }),
     );
 
-    app.get(
-      "/api/admin/categories",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...categoriesOperations.listManaged,
-          response: defineReadResponses({ categories: z.array(managedCategorySchema) }),
-        },
-      },
-      async ({ caller }) => success({ categories: await categories.listManaged(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/categories", access: "admin" },
+      operation: categoriesOperations.listManaged,
+      result: { categories: z.array(managedCategorySchema) },
+      read: async ({ caller }) => ({ categories: await categories.listManaged(caller) }),
+    });
 
-    app.post(
-      "/api/admin/categories",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...categoriesOperations.create,
-          body: createCategoryInputSchema,
-          response: defineCreationResponses({ category: managedCategorySchema }),
-        },
-      },
-      async ({ caller, body }, reply) => {
-        const category = await categories.create(caller, body);
-        reply.code(201);
-        return success({ message: categoryTexts.created, category });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/admin/categories", access: "admin" },
+      operation: categoriesOperations.create,
+      body: createCategoryInputSchema,
+      result: { category: managedCategorySchema },
+      message: categoryTexts.created,
+      run: async ({ caller, body }) => ({ category: await categories.create(caller, body) }),
+    });
 
-    app.put(
-      "/api/admin/categories/order",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...categoriesOperations.order,
-          body: orderCategoriesInputSchema,
-          response: defineChangeResponses({ categories: z.array(managedCategorySchema) }),
-        },
-      },
-      async ({ caller, body }) =>
-        success({
-          message: categoryTexts.ordered,
-          categories: await categories.order(caller, body),
-        }),
-    );
+    registerChange(app, {
+      route: { method: "PUT", url: "/api/admin/categories/order", access: "admin" },
+      operation: categoriesOperations.order,
+      body: orderCategoriesInputSchema,
+      result: { categories: z.array(managedCategorySchema) },
+      message: categoryTexts.ordered,
+      run: async ({ caller, body }) => ({ categories: await categories.order(caller, body) }),
+    });
 
-    app.put(
-      "/api/admin/categories/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...categoriesOperations.update,
-          params: idInputSchema,
-          body: categoryChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ category: managedCategorySchema }),
-            ...defineConflictResponse(managedCategorySchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const category = await addCurrentToConflict(
-          () => categories.update(caller, id, { ...body, version }),
-          () => categories.get(caller, id),
-        );
-        return success({ message: categoryTexts.updated, category });
-      },
-    );
+    registerVersionedChange(app, {
+      route: { url: "/api/admin/categories/:id", access: "admin" },
+      operation: categoriesOperations.update,
+      params: idInputSchema,
+      body: categoryChangesSchema,
+      result: { category: managedCategorySchema },
+      message: categoryTexts.updated,
+      current: managedCategorySchema,
+      readCurrent: ({ caller, params }) => categories.get(caller, params.id),
+      run: async ({ caller, params, body }) => ({
+        category: await categories.update(caller, params.id, body),
+      }),
+    });
   };
 }
 

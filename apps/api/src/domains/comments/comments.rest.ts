@@ -9,12 +9,9 @@ import {
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import {
-  defineChangeResponses,
-  defineCreationResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerCommand, registerCreation } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { listCacheKey, type ResponseCache } from "#platform/pages/cache/response-cache.ts";
 import { commentsOperations } from "./comments.openapi.ts";
 import type { CommentsService } from "./comments.service.ts";
@@ -48,66 +45,37 @@ export function commentsRest({ comments, responseCache }: Services): FastifyPlug
       },
     );
 
-    app.post(
-      "/api/blog/add-comment",
-      {
-        config: { access: "anyone", isContent: true },
-        schema: {
-          ...commentsOperations.create,
-          body: createCommentInputSchema,
-          response: defineCreationResponses({ comment: commentSchema }),
-        },
-      },
-      async ({ caller, body }, reply) => {
-        const comment = await comments.create(caller, body);
-        reply.code(201);
-        return success({ message: commentTexts.added, comment });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/blog/add-comment", access: "anyone", isContent: true },
+      operation: commentsOperations.create,
+      body: createCommentInputSchema,
+      result: { comment: commentSchema },
+      message: commentTexts.added,
+      run: async ({ caller, body }) => ({ comment: await comments.create(caller, body) }),
+    });
 
-    app.get(
-      "/api/admin/comments",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...commentsOperations.listAll,
-          querystring: listModeratedCommentsInputSchema,
-          response: defineReadResponses(moderatedListShape),
-        },
-      },
-      async ({ caller, query }) => success(await comments.listAll(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/comments", access: "admin" },
+      operation: commentsOperations.listAll,
+      querystring: listModeratedCommentsInputSchema,
+      result: moderatedListShape,
+      read: ({ caller, query }) => comments.listAll(caller, query),
+    });
 
-    app.post(
-      "/api/admin/approve-comment",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...commentsOperations.approve,
-          body: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await comments.approve(caller, body.id);
-        return success({ message: commentTexts.approved });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/approve-comment", access: "admin" },
+      operation: commentsOperations.approve,
+      body: idInputSchema,
+      message: commentTexts.approved,
+      run: ({ caller, body }) => comments.approve(caller, body.id),
+    });
 
-    app.post(
-      "/api/admin/delete-comment",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...commentsOperations.delete,
-          body: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await comments.delete(caller, body.id);
-        return success({ message: commentTexts.deleted });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/delete-comment", access: "admin" },
+      operation: commentsOperations.delete,
+      body: idInputSchema,
+      message: commentTexts.deleted,
+      run: ({ caller, body }) => comments.delete(caller, body.id),
+    });
   };
 }

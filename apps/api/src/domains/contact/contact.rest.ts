@@ -8,12 +8,12 @@ import {
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/reply/csv.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   defineChangeResponses,
   defineCreationResponses,
-  defineDocumentResponses,
-  defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
 import { contactOperations } from "./contact.openapi.ts";
@@ -43,38 +43,27 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.get(
-      "/api/admin/messages",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...contactOperations.list,
-          querystring: listMessagesInputSchema,
-          response: defineReadResponses(listShape),
-        },
-      },
-      async ({ caller, query }) => success(await contact.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/messages", access: "admin" },
+      operation: contactOperations.list,
+      querystring: listMessagesInputSchema,
+      result: listShape,
+      read: ({ caller, query }) => contact.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/messages.csv",
-      {
-        config: { access: "admin" },
-        schema: { ...contactOperations.export, response: defineDocumentResponses("text/csv") },
+    registerCsvExport(app, {
+      route: { url: "/api/admin/messages.csv", access: "admin" },
+      operation: contactOperations.export,
+      name: "messages",
+      columns: {
+        createdAt: "Received",
+        from_name: "Name",
+        reply_to: "Email",
+        message: "Message",
+        isRead: "Read",
       },
-      async ({ caller }, reply) =>
-        sendCsv(reply, {
-          name: "messages",
-          columns: {
-            createdAt: "Received",
-            from_name: "Name",
-            reply_to: "Email",
-            message: "Message",
-            isRead: "Read",
-          },
-          rows: contact.exportRows(caller),
-        }),
-    );
+      rows: ({ caller }) => contact.exportRows(caller),
+    });
 
     app.put(
       "/api/admin/messages/:id",
@@ -94,20 +83,12 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.delete(
-      "/api/admin/messages/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...contactOperations.delete,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, params }) => {
-        await contact.delete(caller, params.id);
-        return success({ message: contactTexts.deleted });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/messages/:id", access: "admin" },
+      operation: contactOperations.delete,
+      params: idInputSchema,
+      message: contactTexts.deleted,
+      run: ({ caller, params }) => contact.delete(caller, params.id),
+    });
   };
 }

@@ -1,6 +1,6 @@
 import { dashboardSchema } from "@ebute/contracts/dashboard";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import { dashboardOperations } from "./dashboard.openapi.ts";
 import type { DashboardService } from "./dashboard.service.ts";
 
@@ -9,16 +9,11 @@ type Services = { dashboard: DashboardService };
 /** REST operation of the dashboard. */
 export function dashboardRest({ dashboard }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/dashboard",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...dashboardOperations.get,
-          response: defineReadResponses({ dashboardData: dashboardSchema }),
-        },
-      },
-      async ({ caller }) => success({ dashboardData: await dashboard.get(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/dashboard", access: "admin" },
+      operation: dashboardOperations.get,
+      result: { dashboardData: dashboardSchema },
+      read: async ({ caller }) => ({ dashboardData: await dashboard.get(caller) }),
+    });
   };
 }

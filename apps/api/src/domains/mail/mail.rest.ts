@@ -6,11 +6,8 @@ import {
 } from "@ebute/contracts/mail";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import {
-  defineChangeResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import type { MailThrottle } from "./delivery/mail.throttle.ts";
 import { mailOperations } from "./mail.openapi.ts";
 import type { MailOutboxService } from "./mail.outbox.service.ts";
@@ -26,61 +23,35 @@ export function mailRest({ mailOutbox, mailUsage, ...letters }: Services): Fasti
   return async (app) => {
     await app.register(lettersRest(letters));
 
-    app.get(
-      "/api/admin/mails",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...mailOperations.list,
-          querystring: listUnsentMailsInputSchema,
-          response: defineReadResponses(unsentMailListShape),
-        },
-      },
-      async ({ caller, query }) => success(await mailOutbox.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/mails", access: "admin" },
+      operation: mailOperations.list,
+      querystring: listUnsentMailsInputSchema,
+      result: unsentMailListShape,
+      read: ({ caller, query }) => mailOutbox.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/mails/usage",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...mailOperations.usage,
-          response: defineReadResponses({ usage: mailUsageSchema }),
-        },
-      },
-      async ({ caller }) => success({ usage: await mailUsage.read(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/mails/usage", access: "admin" },
+      operation: mailOperations.usage,
+      result: { usage: mailUsageSchema },
+      read: async ({ caller }) => ({ usage: await mailUsage.read(caller) }),
+    });
 
-    app.post(
-      "/api/admin/mails/:id/send-again",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...mailOperations.sendAgain,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async (request) => {
-        await mailOutbox.sendAgain(request.caller, request.params.id);
-        return success({ message: mailTexts.sendingAgain });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/mails/:id/send-again", access: "admin" },
+      operation: mailOperations.sendAgain,
+      params: idInputSchema,
+      message: mailTexts.sendingAgain,
+      run: ({ caller, params }) => mailOutbox.sendAgain(caller, params.id),
+    });
 
-    app.delete(
-      "/api/admin/mails/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...mailOperations.delete,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async (request) => {
-        await mailOutbox.delete(request.caller, request.params.id);
-        return success({ message: mailTexts.deleted });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/mails/:id", access: "admin" },
+      operation: mailOperations.delete,
+      params: idInputSchema,
+      message: mailTexts.deleted,
+      run: ({ caller, params }) => mailOutbox.delete(caller, params.id),
+    });
   };
 }

@@ -8,15 +8,10 @@ import {
 import { idInputSchema, listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
-import { createOrDeleteOptions, parseDeletion } from "#platform/http/routing/create-or-delete.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { registerCreateOrDelete } from "#platform/http/rest/register-create-or-delete.ts";
+import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
+import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { materialsOperations } from "./materials.openapi.ts";
 import type { MaterialsService } from "./materials.service.ts";
 
@@ -34,6 +29,10 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
     return fileUrl.startsWith("/")
       ? { ...material, fileUrl: `${publicUrl()}${fileUrl}` }
       : material;
+  }
+
+  async function readCurrent(caller: Caller, id: string): Promise<Material> {
+    return withAbsoluteUrl(await materials.get(caller, id));
   }
 
   return async (app) => {
@@ -59,82 +58,34 @@ export function materialsRest({ materials, publicUrl }: Options): FastifyPluginA
       },
     );
 
-    app.post(
-      "/api/bmaterials",
-      {
-        config: { access: "admin" },
-        ...createOrDeleteOptions({
-          operation: materialsOperations.create,
-          create: createMaterialInputSchema,
-          created: { bmaterial: materialSchema },
-          current: materialSchema,
-        }),
-      },
-      async (request, reply) => {
-        const { caller, body } = request;
-        const deletion = parseDeletion(body);
-        if (deletion) {
-          const version = readExpectedVersion(request, deletion.version);
-          await addCurrentToConflict(
-            () => materials.delete(caller, { id: deletion.id, version }),
-            async () => withAbsoluteUrl(await materials.get(caller, deletion.id)),
-          );
-          return success({ message: materialTexts.deleted });
-        }
-        const material = await materials.create(caller, createMaterialInputSchema.parse(body));
-        reply.code(201);
-        return success({ message: materialTexts.created, bmaterial: withAbsoluteUrl(material) });
-      },
-    );
+    registerCreateOrDelete(app, {
+      route: { url: "/api/bmaterials", access: "admin" },
+      operation: materialsOperations.create,
+      body: createMaterialInputSchema,
+      result: { bmaterial: materialSchema },
+      texts: materialTexts,
+      current: materialSchema,
+      readCurrent: readCurrent,
+      create: async (caller, body) => ({
+        bmaterial: withAbsoluteUrl(await materials.create(caller, body)),
+      }),
+      delete: materials.delete,
+    });
 
-    app.put(
-      "/api/bmaterials/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...materialsOperations.update,
-          params: idInputSchema,
-          body: materialChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ bmaterial: materialSchema }),
-            ...defineConflictResponse(materialSchema),
-          },
-        },
+    registerUpdateAndDelete(app, {
+      route: { url: "/api/bmaterials/:id", access: "admin" },
+      operations: materialsOperations,
+      params: idInputSchema,
+      changes: materialChangesSchema,
+      result: { bmaterial: materialSchema },
+      texts: materialTexts,
+      current: materialSchema,
+      readCurrent: ({ caller, params }) => readCurrent(caller, params.id),
+      update: async ({ caller, params, body }) => {
+        const material = await materials.update(caller, params.id, body);
+        return { bmaterial: withAbsoluteUrl(material) };
       },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const material = await addCurrentToConflict(
-          () => materials.update(caller, id, { ...body, version }),
-          async () => withAbsoluteUrl(await materials.get(caller, id)),
-        );
-        return success({ message: materialTexts.updated, bmaterial: withAbsoluteUrl(material) });
-      },
-    );
-
-    app.delete(
-      "/api/bmaterials/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...materialsOperations.delete,
-          params: idInputSchema,
-          headers: ifMatchSchema,
-          response: { ...defineChangeResponses({}), ...defineConflictResponse(materialSchema) },
-        },
-      },
-      async (request) => {
-        const { caller } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request);
-        await addCurrentToConflict(
-          () => materials.delete(caller, { id, version }),
-          async () => withAbsoluteUrl(await materials.get(caller, id)),
-        );
-        return success({ message: materialTexts.deleted });
-      },
-    );
+      delete: ({ caller, params: { id }, version }) => materials.delete(caller, { id, version }),
+    });
   };
 }

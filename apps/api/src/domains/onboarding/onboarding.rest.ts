@@ -6,11 +6,8 @@ import {
   undoBusinessInputSchema,
 } from "@ebute/contracts/onboarding";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import {
-  defineChangeResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerChange, registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import type { BusinessService } from "./business/onboarding.business.service.ts";
 import { onboardingOperations } from "./onboarding.openapi.ts";
 import type { OnboardingService } from "./onboarding.service.ts";
@@ -22,72 +19,43 @@ const businessShape = { business: businessStateSchema };
 /** REST operations under /api/admin/onboarding. */
 export function onboardingRest({ onboarding, business }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/onboarding",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...onboardingOperations.get,
-          response: defineReadResponses({ onboarding: onboardingSchema }),
-        },
-      },
-      async ({ caller }) => success({ onboarding: await onboarding.get(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/onboarding", access: "admin" },
+      operation: onboardingOperations.get,
+      result: { onboarding: onboardingSchema },
+      read: async ({ caller }) => ({ onboarding: await onboarding.get(caller) }),
+    });
 
-    app.post(
-      "/api/admin/onboarding/hide",
-      {
-        config: { access: "admin" },
-        schema: { ...onboardingOperations.hide, response: defineChangeResponses({}) },
-      },
-      async ({ caller }) => {
-        await onboarding.hide(caller);
-        return success({ message: onboardingTexts.hidden });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/onboarding/hide", access: "admin" },
+      operation: onboardingOperations.hide,
+      message: onboardingTexts.hidden,
+      run: ({ caller }) => onboarding.hide(caller),
+    });
 
-    app.get(
-      "/api/admin/onboarding/business",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...onboardingOperations.getBusiness,
-          response: defineReadResponses(businessShape),
-        },
-      },
-      async ({ caller }) => success({ business: await business.get(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/onboarding/business", access: "admin" },
+      operation: onboardingOperations.getBusiness,
+      result: businessShape,
+      read: async ({ caller }) => ({ business: await business.get(caller) }),
+    });
 
-    app.put(
-      "/api/admin/onboarding/business",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...onboardingOperations.chooseBusiness,
-          body: chooseBusinessInputSchema,
-          response: defineChangeResponses(businessShape),
-        },
-      },
-      async ({ caller, body }) => {
-        const state = await business.choose(caller, body);
-        return success({ message: onboardingTexts.businessChosen, business: state });
-      },
-    );
+    registerChange(app, {
+      route: { method: "PUT", url: "/api/admin/onboarding/business", access: "admin" },
+      operation: onboardingOperations.chooseBusiness,
+      body: chooseBusinessInputSchema,
+      result: businessShape,
+      message: onboardingTexts.businessChosen,
+      run: async ({ caller, body }) => ({ business: await business.choose(caller, body) }),
+    });
 
-    app.post(
-      "/api/admin/onboarding/business/undo",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...onboardingOperations.undoBusiness,
-          body: undoBusinessInputSchema,
-          response: defineChangeResponses(businessShape),
-        },
-      },
-      async ({ caller, body }) => {
-        const state = await business.undo(caller, body);
-        return success({ message: onboardingTexts.businessUndone, business: state });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/onboarding/business/undo", access: "admin" },
+      operation: onboardingOperations.undoBusiness,
+      body: undoBusinessInputSchema,
+      result: businessShape,
+      message: onboardingTexts.businessUndone,
+      run: async ({ caller, body }) => ({ business: await business.undo(caller, body) }),
+    });
   };
 }

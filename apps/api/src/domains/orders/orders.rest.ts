@@ -11,20 +11,17 @@ import {
 import { listInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/reply/csv.ts";
 import { matchesEtag } from "#platform/http/reply/etag.ts";
-import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
 import { sendNotModified } from "#platform/http/reply/not-modified.ts";
+import { registerCreation } from "#platform/http/rest/register-command.ts";
+import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
 import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineCreationResponses,
-  defineDocumentResponses,
   defineReadResponses,
   notModifiedResponse,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import { ordersOperations } from "./orders.openapi.ts";
 import type { OrdersService } from "./orders.service.ts";
 
@@ -55,105 +52,53 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.get(
-      "/api/admin/orders",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...ordersOperations.list,
-          querystring: listInputSchema,
-          response: defineReadResponses(listShape),
-        },
-      },
-      async ({ caller, query }) => success(await orders.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/orders", access: "admin" },
+      operation: ordersOperations.list,
+      querystring: listInputSchema,
+      result: listShape,
+      read: ({ caller, query }) => orders.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/orders.csv",
-      {
-        config: { access: "admin" },
-        schema: { ...ordersOperations.export, response: defineDocumentResponses("text/csv") },
+    registerCsvExport(app, {
+      route: { url: "/api/admin/orders.csv", access: "admin" },
+      operation: ordersOperations.export,
+      name: "orders",
+      columns: {
+        orderId: "Order id",
+        customerName: "Customer",
+        status: "Status",
+        note: "Note",
+        createdAt: "Created",
+        updatedAt: "Status since",
       },
-      async ({ caller }, reply) =>
-        sendCsv(reply, {
-          name: "orders",
-          columns: {
-            orderId: "Order id",
-            customerName: "Customer",
-            status: "Status",
-            note: "Note",
-            createdAt: "Created",
-            updatedAt: "Status since",
-          },
-          rows: orders.exportRows(caller),
-        }),
-    );
+      rows: ({ caller }) => orders.exportRows(caller),
+    });
 
-    app.post(
-      "/api/admin/orders",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...ordersOperations.create,
-          body: createOrderInputSchema,
-          response: defineCreationResponses({ order: orderSchema }),
-        },
-      },
-      async ({ caller, body }, reply) => {
-        const order = await orders.create(caller, { ...body, status: NEW_ORDER_STATUS });
-        reply.code(201);
-        return success({ message: orderTexts.created, order });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/admin/orders", access: "admin" },
+      operation: ordersOperations.create,
+      body: createOrderInputSchema,
+      result: { order: orderSchema },
+      message: orderTexts.created,
+      run: async ({ caller, body }) => ({
+        order: await orders.create(caller, { ...body, status: NEW_ORDER_STATUS }),
+      }),
+    });
 
-    app.put(
-      "/api/admin/orders/:orderId",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...ordersOperations.update,
-          params: orderIdInputSchema,
-          body: orderChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ order: orderSchema }),
-            ...defineConflictResponse(orderSchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { orderId } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const order = await addCurrentToConflict(
-          () => orders.update(caller, orderId, { ...body, version }),
-          () => orders.get(caller, orderId),
-        );
-        return success({ message: orderTexts.updated, order });
-      },
-    );
-
-    app.delete(
-      "/api/admin/orders/:orderId",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...ordersOperations.delete,
-          params: orderIdInputSchema,
-          headers: ifMatchSchema,
-          response: { ...defineChangeResponses({}), ...defineConflictResponse(orderSchema) },
-        },
-      },
-      async (request) => {
-        const { caller } = request;
-        const { orderId } = request.params;
-        const version = readExpectedVersion(request);
-        await addCurrentToConflict(
-          () => orders.delete(caller, orderId, version),
-          () => orders.get(caller, orderId),
-        );
-        return success({ message: orderTexts.deleted });
-      },
-    );
+    registerUpdateAndDelete(app, {
+      route: { url: "/api/admin/orders/:orderId", access: "admin" },
+      operations: ordersOperations,
+      params: orderIdInputSchema,
+      changes: orderChangesSchema,
+      result: { order: orderSchema },
+      texts: orderTexts,
+      current: orderSchema,
+      readCurrent: ({ caller, params }) => orders.get(caller, params.orderId),
+      update: async ({ caller, params, body }) => ({
+        order: await orders.update(caller, params.orderId, body),
+      }),
+      delete: ({ caller, params, version }) => orders.delete(caller, params.orderId, version),
+    });
   };
 }

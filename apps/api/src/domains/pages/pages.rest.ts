@@ -18,9 +18,14 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
 import {
+  registerChange,
+  registerCommand,
+  registerCreation,
+} from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import {
   defineChangeResponses,
   defineConflictResponse,
-  defineCreationResponses,
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
@@ -96,66 +101,44 @@ function publicPagesRest({ pages, responseCache }: Services): FastifyPluginAsync
 function editPagesRest(services: Services): FastifyPluginAsyncZod {
   const { pages, pageEditing, builtInPages } = services;
   return async (app) => {
-    app.get(
-      "/api/admin/pages",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.list,
-          response: defineReadResponses(pageListSchema.shape),
-        },
-      },
-      async ({ caller }) => success(await pages.list(caller)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/pages", access: "admin" },
+      operation: pagesOperations.list,
+      result: pageListSchema.shape,
+      read: ({ caller }) => pages.list(caller),
+    });
 
-    app.post(
-      "/api/admin/pages",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.create,
-          body: createPageInputSchema,
-          response: defineCreationResponses(pageShape),
-        },
-      },
-      async ({ caller, body }, reply) => {
+    registerCreation(app, {
+      route: { url: "/api/admin/pages", access: "admin" },
+      operation: pagesOperations.create,
+      body: createPageInputSchema,
+      result: pageShape,
+      message: pageTexts.created,
+      run: async ({ caller, body }) => {
         const { id } = await pageEditing.create(caller, body);
-        reply.code(201);
-        return success({ message: pageTexts.created, page: await pages.get(caller, id) });
+        return { page: await pages.get(caller, id) };
       },
-    );
+    });
 
-    app.put(
-      "/api/admin/pages/order",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.order,
-          body: orderPagesInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await pageEditing.order(caller, body);
-        return success({ message: pageTexts.reordered });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "PUT", url: "/api/admin/pages/order", access: "admin" },
+      operation: pagesOperations.order,
+      body: orderPagesInputSchema,
+      message: pageTexts.reordered,
+      run: ({ caller, body }) => pageEditing.order(caller, body),
+    });
 
-    app.post(
-      "/api/admin/pages/original",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.restoreOriginal,
-          body: restoreOriginalInputSchema,
-          response: defineChangeResponses(pageShape),
-        },
-      },
-      async ({ caller, body }) => {
+    registerChange(app, {
+      route: { url: "/api/admin/pages/original", access: "admin" },
+      operation: pagesOperations.restoreOriginal,
+      body: restoreOriginalInputSchema,
+      result: pageShape,
+      message: pageTexts.original,
+      run: async ({ caller, body }) => {
         const { id } = await builtInPages.restoreOriginal(caller, body);
-        return success({ message: pageTexts.original, page: await pages.get(caller, id) });
+        return { page: await pages.get(caller, id) };
       },
-    );
+    });
 
     app.get(
       "/api/admin/pages/:id",
@@ -200,52 +183,39 @@ function editPagesRest(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.post(
-      "/api/admin/pages/:id/duplicate",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.duplicate,
-          params: idInputSchema,
-          response: defineCreationResponses(pageShape),
-        },
-      },
-      async ({ caller, params }, reply) => {
+    registerCreation(app, {
+      route: { url: "/api/admin/pages/:id/duplicate", access: "admin" },
+      operation: pagesOperations.duplicate,
+      params: idInputSchema,
+      result: pageShape,
+      message: pageTexts.duplicated,
+      run: async ({ caller, params }) => {
         const { id } = await pageEditing.duplicate(caller, params);
-        reply.code(201);
-        return success({ message: pageTexts.duplicated, page: await pages.get(caller, id) });
+        return { page: await pages.get(caller, id) };
       },
-    );
+    });
 
-    app.get(
-      "/api/admin/pages/:id/revisions",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.listRevisions,
-          params: idInputSchema,
-          response: defineReadResponses({ revisions: z.array(pageRevisionSchema) }),
-        },
-      },
-      async ({ caller, params }) =>
-        success({ revisions: await pages.listRevisions(caller, params.id) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/pages/:id/revisions", access: "admin" },
+      operation: pagesOperations.listRevisions,
+      params: idInputSchema,
+      result: { revisions: z.array(pageRevisionSchema) },
+      read: async ({ caller, params }) => ({
+        revisions: await pages.listRevisions(caller, params.id),
+      }),
+    });
 
-    app.post(
-      "/api/admin/pages/:id/revisions/:revisionId/restore",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.restoreRevision,
-          params: restorePageInputSchema,
-          response: defineChangeResponses(pageShape),
-        },
-      },
-      async ({ caller, params }) => {
+    registerChange(app, {
+      route: { url: "/api/admin/pages/:id/revisions/:revisionId/restore", access: "admin" },
+      operation: pagesOperations.restoreRevision,
+      params: restorePageInputSchema,
+      result: pageShape,
+      message: pageTexts.revisionRestored,
+      run: async ({ caller, params }) => {
         await pageEditing.restoreRevision(caller, params);
         const page = await pages.get(caller, params.id);
-        return success({ message: pageTexts.revisionRestored, page });
+        return { page };
       },
-    );
+    });
   };
 }

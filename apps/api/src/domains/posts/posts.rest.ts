@@ -25,6 +25,7 @@ import { DomainError } from "#platform/errors/domain-error.ts";
 import { readMultipart } from "#platform/http/body/multipart.ts";
 import { fileField, jsonField, multipartOptions } from "#platform/http/body/multipart-schema.ts";
 import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   defineChangeResponses,
   defineConflictResponse,
@@ -108,18 +109,13 @@ export function postsRest({
       },
     );
 
-    app.get(
-      "/api/admin/blogs",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...postsOperations.listAll,
-          querystring: listInputSchema,
-          response: defineReadResponses(listShape),
-        },
-      },
-      async ({ caller, query }) => success(await posts.listAll(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/blogs", access: "admin" },
+      operation: postsOperations.listAll,
+      querystring: listInputSchema,
+      result: listShape,
+      read: ({ caller, query }) => posts.listAll(caller, query),
+    });
 
     app.post(
       "/api/blog/add",

@@ -11,17 +11,11 @@ import {
 } from "@ebute/contracts/redirects";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/reply/csv.ts";
-import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineCreationResponses,
-  defineDocumentResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { registerCreation } from "#platform/http/rest/register-command.ts";
+import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
+import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
 import type { RedirectImportService } from "./import/redirects.import.service.ts";
 import { redirectsOperations } from "./redirects.openapi.ts";
 import type { RedirectsService } from "./redirects.service.ts";
@@ -33,120 +27,58 @@ export function redirectsRest({ redirects, redirectImport }: Services): FastifyP
   return async (app) => {
     await app.register(redirectListsRest({ redirects, redirectImport }));
 
-    app.post(
-      "/api/admin/redirects",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...redirectsOperations.create,
-          body: createRedirectInputSchema,
-          response: defineCreationResponses({ redirect: redirectSchema }),
-        },
-      },
-      async ({ caller, body }, reply) => {
-        const redirect = await redirects.create(caller, body);
-        reply.code(201);
-        return success({ message: redirectTexts.created, redirect });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/admin/redirects", access: "admin" },
+      operation: redirectsOperations.create,
+      body: createRedirectInputSchema,
+      result: { redirect: redirectSchema },
+      message: redirectTexts.created,
+      run: async ({ caller, body }) => ({ redirect: await redirects.create(caller, body) }),
+    });
 
-    app.put(
-      "/api/admin/redirects/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...redirectsOperations.update,
-          params: idInputSchema,
-          body: redirectChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ redirect: redirectSchema }),
-            ...defineConflictResponse(redirectSchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const redirect = await addCurrentToConflict(
-          () => redirects.update(caller, id, { ...body, version }),
-          () => redirects.get(caller, id),
-        );
-        return success({ message: redirectTexts.updated, redirect });
-      },
-    );
-
-    app.delete(
-      "/api/admin/redirects/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...redirectsOperations.delete,
-          params: idInputSchema,
-          headers: ifMatchSchema,
-          response: { ...defineChangeResponses({}), ...defineConflictResponse(redirectSchema) },
-        },
-      },
-      async (request) => {
-        const { caller } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request);
-        await addCurrentToConflict(
-          () => redirects.delete(caller, { id, version }),
-          () => redirects.get(caller, id),
-        );
-        return success({ message: redirectTexts.deleted });
-      },
-    );
+    registerUpdateAndDelete(app, {
+      route: { url: "/api/admin/redirects/:id", access: "admin" },
+      operations: redirectsOperations,
+      params: idInputSchema,
+      changes: redirectChangesSchema,
+      result: { redirect: redirectSchema },
+      texts: redirectTexts,
+      current: redirectSchema,
+      readCurrent: ({ caller, params }) => redirects.get(caller, params.id),
+      update: async ({ caller, params, body }) => ({
+        redirect: await redirects.update(caller, params.id, body),
+      }),
+      delete: ({ caller, params: { id }, version }) => redirects.delete(caller, { id, version }),
+    });
   };
 }
 
 /** Lists, and the way in and out as CSV. */
 function redirectListsRest({ redirects, redirectImport }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/redirects",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...redirectsOperations.list,
-          querystring: listInputSchema,
-          response: defineReadResponses({
-            redirects: z.array(redirectSchema),
-            nextCursor: nextCursorSchema,
-          }),
-        },
-      },
-      async ({ caller, query }) => success(await redirects.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/redirects", access: "admin" },
+      operation: redirectsOperations.list,
+      querystring: listInputSchema,
+      result: { redirects: z.array(redirectSchema), nextCursor: nextCursorSchema },
+      read: ({ caller, query }) => redirects.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/missing-paths",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...redirectsOperations.listMissing,
-          querystring: missingPathTableInputSchema,
-          response: defineReadResponses(missingPathPageSchema.shape),
-        },
-      },
-      async ({ caller, query }) => success(await redirects.listMissing(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/missing-paths", access: "admin" },
+      operation: redirectsOperations.listMissing,
+      querystring: missingPathTableInputSchema,
+      result: missingPathPageSchema.shape,
+      read: ({ caller, query }) => redirects.listMissing(caller, query),
+    });
 
-    app.get(
-      "/api/admin/redirects.csv",
-      {
-        config: { access: "admin" },
-        schema: { ...redirectsOperations.export, response: defineDocumentResponses("text/csv") },
-      },
-      async ({ caller }, reply) =>
-        sendCsv(reply, {
-          name: "redirects",
-          columns: { fromPath: "From", toPath: "To", hits: "Hits", lastHitAt: "Last Used At" },
-          rows: redirects.exportRows(caller),
-        }),
-    );
+    registerCsvExport(app, {
+      route: { url: "/api/admin/redirects.csv", access: "admin" },
+      operation: redirectsOperations.export,
+      name: "redirects",
+      columns: { fromPath: "From", toPath: "To", hits: "Hits", lastHitAt: "Last Used At" },
+      rows: ({ caller }) => redirects.exportRows(caller),
+    });
 
     app.post(
       "/api/admin/redirects/import",

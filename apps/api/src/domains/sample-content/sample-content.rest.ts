@@ -4,11 +4,8 @@ import {
   sampleContentTexts,
 } from "@ebute/contracts/sample-content";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import {
-  defineChangeResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import { sampleContentOperations } from "./sample-content.openapi.ts";
 import type { SampleContentService } from "./sample-content.service.ts";
 
@@ -17,32 +14,19 @@ type Services = { sampleContent: SampleContentService };
 /** REST operations under /api/admin/sample-content. */
 export function sampleContentRest({ sampleContent }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/admin/sample-content",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...sampleContentOperations.get,
-          response: defineReadResponses({ sampleContent: sampleContentSchema }),
-        },
-      },
-      async ({ caller }) => success({ sampleContent: await sampleContent.get(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/sample-content", access: "admin" },
+      operation: sampleContentOperations.get,
+      result: { sampleContent: sampleContentSchema },
+      read: async ({ caller }) => ({ sampleContent: await sampleContent.get(caller) }),
+    });
 
-    app.post(
-      "/api/admin/sample-content/remove",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...sampleContentOperations.remove,
-          body: removeSampleContentInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await sampleContent.remove(caller, body);
-        return success({ message: sampleContentTexts.removed });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/admin/sample-content/remove", access: "admin" },
+      operation: sampleContentOperations.remove,
+      body: removeSampleContentInputSchema,
+      message: sampleContentTexts.removed,
+      run: ({ caller, body }) => sampleContent.remove(caller, body),
+    });
   };
 }

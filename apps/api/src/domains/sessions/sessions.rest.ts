@@ -2,6 +2,7 @@ import { accountSessionListSchema, authTexts, currentDeviceSchema } from "@ebute
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   defineChangeResponses,
   defineReadResponses,
@@ -19,17 +20,12 @@ type Services = {
 /** REST operations on the caller's sessions and device, for both kinds of account. */
 export function sessionsRest({ accountSessions, devices }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/auth/sessions",
-      {
-        config: { access: "signedIn" },
-        schema: {
-          ...sessionsOperations.listSessions,
-          response: defineReadResponses(accountSessionListSchema.shape),
-        },
-      },
-      async ({ caller }) => success({ sessions: await accountSessions.list(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/auth/sessions", access: "signedIn" },
+      operation: sessionsOperations.listSessions,
+      result: accountSessionListSchema.shape,
+      read: async ({ caller }) => ({ sessions: await accountSessions.list(caller) }),
+    });
 
     app.delete(
       "/api/auth/sessions/:id",

@@ -16,14 +16,9 @@ import { z } from "zod";
 import type { AiTestService } from "#domains/ai/connection/ai.connection-test.service.ts";
 import type { CdnTestService } from "#domains/cdn/cdn.connection-test.service.ts";
 import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.service.ts";
-import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { registerChange } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
 import { settingsOperations } from "./settings.openapi.ts";
 import type { SettingsService } from "./settings.service.ts";
 import { stagingRest } from "./staging/settings.staging.rest.ts";
@@ -46,77 +41,50 @@ export function settingsRest({
   return async (app) => {
     await app.register(connectionTestsRest(tests));
 
-    app.get(
-      "/api/admin/settings",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.list,
-          response: defineReadResponses({ settings: z.array(settingsStateSchema) }),
-        },
-      },
-      async ({ caller }) => success({ settings: await settings.list(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/settings", access: "admin" },
+      operation: settingsOperations.list,
+      result: { settings: z.array(settingsStateSchema) },
+      read: async ({ caller }) => ({ settings: await settings.list(caller) }),
+    });
 
-    app.put(
-      "/api/admin/settings/:group",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.save,
-          params: settingsGroupInputSchema,
-          body: settingsChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ settings: settingsStateSchema }),
-            ...defineConflictResponse(settingsStateSchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { group } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const saved = await addCurrentToConflict(
-          () => settings.save(caller, { ...body, group, version }),
-          () => settings.get(caller, group),
-        );
-        return success({ message: settingsTexts.saved, settings: saved });
-      },
-    );
+    registerVersionedChange(app, {
+      route: { url: "/api/admin/settings/:group", access: "admin" },
+      operation: settingsOperations.save,
+      params: settingsGroupInputSchema,
+      body: settingsChangesSchema,
+      result: { settings: settingsStateSchema },
+      message: settingsTexts.saved,
+      current: settingsStateSchema,
+      readCurrent: ({ caller, params }) => settings.get(caller, params.group),
+      run: async ({ caller, params: { group }, body }) => ({
+        settings: await settings.save(caller, { ...body, group }),
+      }),
+    });
 
     await app.register(stagingRest({ settings, settingsStaging }));
 
-    app.get(
-      "/api/admin/settings/:group/revisions",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.listRevisions,
-          params: settingsGroupInputSchema,
-          response: defineReadResponses({ revisions: z.array(settingsRevisionSchema) }),
-        },
-      },
-      async ({ caller, params }) =>
-        success({ revisions: await settings.listRevisions(caller, params.group) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/settings/:group/revisions", access: "admin" },
+      operation: settingsOperations.listRevisions,
+      params: settingsGroupInputSchema,
+      result: { revisions: z.array(settingsRevisionSchema) },
+      read: async ({ caller, params }) => ({
+        revisions: await settings.listRevisions(caller, params.group),
+      }),
+    });
 
-    app.post(
-      "/api/admin/settings/:group/revisions/:id/restore",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.restore,
-          params: settingsGroupInputSchema.extend(idInputSchema.shape),
-          body: restoreChangesSchema.optional(),
-          response: defineChangeResponses({ settings: settingsStateSchema }),
-        },
-      },
-      async ({ caller, params, body }) => {
-        const restored = await settings.restore(caller, { ...body, ...params });
-        return success({ message: settingsTexts.restored, settings: restored });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/:group/revisions/:id/restore", access: "admin" },
+      operation: settingsOperations.restore,
+      params: settingsGroupInputSchema.extend(idInputSchema.shape),
+      body: restoreChangesSchema.optional(),
+      result: { settings: settingsStateSchema },
+      message: settingsTexts.restored,
+      run: async ({ caller, params, body }) => ({
+        settings: await settings.restore(caller, { ...body, ...params }),
+      }),
+    });
   };
 }
 
@@ -126,52 +94,31 @@ function connectionTestsRest({
   cdnTest,
 }: Pick<Services, "testLetter" | "aiTest" | "cdnTest">): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/admin/settings/mail/test",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.testMail,
-          body: testMailInputSchema,
-          response: defineChangeResponses({ test: connectionTestSchema }),
-        },
-      },
-      async ({ caller, body }) => {
-        const test = await testLetter.send(caller, body);
-        return success({ message: settingsTexts.tested, test });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/mail/test", access: "admin" },
+      operation: settingsOperations.testMail,
+      body: testMailInputSchema,
+      result: { test: connectionTestSchema },
+      message: settingsTexts.tested,
+      run: async ({ caller, body }) => ({ test: await testLetter.send(caller, body) }),
+    });
 
-    app.post(
-      "/api/admin/settings/ai/test",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.testAi,
-          body: testAiInputSchema,
-          response: defineChangeResponses({ test: connectionTestSchema }),
-        },
-      },
-      async ({ caller, body }) => {
-        const test = await aiTest.run(caller, body);
-        return success({ message: settingsTexts.tested, test });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/ai/test", access: "admin" },
+      operation: settingsOperations.testAi,
+      body: testAiInputSchema,
+      result: { test: connectionTestSchema },
+      message: settingsTexts.tested,
+      run: async ({ caller, body }) => ({ test: await aiTest.run(caller, body) }),
+    });
 
-    app.post(
-      "/api/admin/settings/cdn/test",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.testCdn,
-          body: testCdnInputSchema,
-          response: defineChangeResponses({ test: connectionTestSchema }),
-        },
-      },
-      async ({ caller, body }) => {
-        const test = await cdnTest.run(caller, body);
-        return success({ message: settingsTexts.tested, test });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/cdn/test", access: "admin" },
+      operation: settingsOperations.testCdn,
+      body: testCdnInputSchema,
+      result: { test: connectionTestSchema },
+      message: settingsTexts.tested,
+      run: async ({ caller, body }) => ({ test: await cdnTest.run(caller, body) }),
+    });
   };
 }

@@ -14,6 +14,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { AccountSessionsService } from "#domains/sessions/sessions.account.service.ts";
 import { failureBodyOf } from "#platform/errors/error-responses.ts";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
 import type { SignInCodesService } from "./codes/sign-in.codes.service.ts";
 import { signInOperations } from "./sign-in.openapi.ts";
@@ -97,21 +98,13 @@ export function signInRest({
       },
     );
 
-    app.post(
-      "/api/auth/sign-in-code",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...signInOperations.requestSignInCode,
-          body: requestSignInCodeInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await signInCodes.request(caller, body);
-        return success({ message: authTexts.signInCodeRequested });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/auth/sign-in-code", access: "anyone" },
+      operation: signInOperations.requestSignInCode,
+      body: requestSignInCodeInputSchema,
+      message: authTexts.signInCodeRequested,
+      run: ({ caller, body }) => signInCodes.request(caller, body),
+    });
 
     app.post(
       "/api/auth/logout",

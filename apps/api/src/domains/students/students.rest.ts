@@ -9,17 +9,11 @@ import {
 } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/reply/csv.ts";
-import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineCreationResponses,
-  defineDocumentResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { registerCreation } from "#platform/http/rest/register-command.ts";
+import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
+import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { studentsOperations } from "./students.openapi.ts";
 import type { ResetCodes, StudentsService } from "./students.service.ts";
 import type { SignUpService } from "./students.sign-up.service.ts";
@@ -33,59 +27,37 @@ type Services = {
 /** REST operations of sign-up and of the administrators' list of students. */
 export function studentsRest({ students, signUp, recovery }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/user",
-      {
-        config: { access: "anyone", isContent: true },
-        schema: {
-          ...studentsOperations.signUp,
-          body: signUpInputSchema,
-          response: defineCreationResponses({ user: studentSchema }),
-        },
-      },
-      async ({ caller, body }, reply) => {
-        const user = await signUp.signUp(caller, body);
-        reply.code(201);
-        return success({ message: studentTexts.signedUp, user });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/user", access: "anyone", isContent: true },
+      operation: studentsOperations.signUp,
+      body: signUpInputSchema,
+      result: { user: studentSchema },
+      message: studentTexts.signedUp,
+      run: async ({ caller, body }) => ({ user: await signUp.signUp(caller, body) }),
+    });
 
-    app.get(
-      "/api/user",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...studentsOperations.list,
-          querystring: listInputSchema,
-          response: defineReadResponses({
-            users: z.array(studentSchema),
-            nextCursor: nextCursorSchema,
-          }),
-        },
-      },
-      async ({ caller, query }) => success(await students.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/user", access: "admin" },
+      operation: studentsOperations.list,
+      querystring: listInputSchema,
+      result: { users: z.array(studentSchema), nextCursor: nextCursorSchema },
+      read: ({ caller, query }) => students.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/users.csv",
-      {
-        config: { access: "admin" },
-        schema: { ...studentsOperations.exportAll, response: defineDocumentResponses("text/csv") },
+    registerCsvExport(app, {
+      route: { url: "/api/admin/users.csv", access: "admin" },
+      operation: studentsOperations.exportAll,
+      name: "users",
+      columns: {
+        fullName: "Full Name",
+        email: "Email",
+        phone: "Phone",
+        state: "State",
+        city: "City",
+        createdAt: "Date",
       },
-      async ({ caller }, reply) =>
-        sendCsv(reply, {
-          name: "users",
-          columns: {
-            fullName: "Full Name",
-            email: "Email",
-            phone: "Phone",
-            state: "State",
-            city: "City",
-            createdAt: "Date",
-          },
-          rows: students.exportRows(caller),
-        }),
-    );
+      rows: ({ caller }) => students.exportRows(caller),
+    });
 
     app.get(
       "/api/user/:id/export",
@@ -103,71 +75,28 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       },
     );
 
-    app.put(
-      "/api/user/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...studentsOperations.update,
-          params: idInputSchema,
-          body: updateProfileInputSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ user: studentSchema }),
-            ...defineConflictResponse(studentSchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const user = await addCurrentToConflict(
-          () => students.update(caller, { ...body, id, version }),
-          () => students.get(caller, id),
-        );
-        return success({ message: studentTexts.updated, user });
-      },
-    );
+    registerUpdateAndDelete(app, {
+      route: { url: "/api/user/:id", access: "admin" },
+      operations: studentsOperations,
+      params: idInputSchema,
+      changes: updateProfileInputSchema,
+      result: { user: studentSchema },
+      texts: studentTexts,
+      current: studentSchema,
+      readCurrent: ({ caller, params }) => students.get(caller, params.id),
+      update: async ({ caller, params: { id }, body }) => ({
+        user: await students.update(caller, { ...body, id }),
+      }),
+      delete: ({ caller, params: { id }, version }) => students.delete(caller, { id, version }),
+    });
 
-    app.delete(
-      "/api/user/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...studentsOperations.delete,
-          params: idInputSchema,
-          headers: ifMatchSchema,
-          response: { ...defineChangeResponses({}), ...defineConflictResponse(studentSchema) },
-        },
-      },
-      async (request) => {
-        const { caller } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request);
-        await addCurrentToConflict(
-          () => students.delete(caller, { id, version }),
-          () => students.get(caller, id),
-        );
-        return success({ message: studentTexts.deleted });
-      },
-    );
-
-    app.post(
-      "/api/user/:id/reset-code",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...studentsOperations.issueResetCode,
-          params: idInputSchema,
-          response: defineCreationResponses(resetCodeSchema.shape),
-        },
-      },
-      async ({ caller, params }, reply) => {
-        const issued = await recovery.issueCode(caller, params.id);
-        reply.code(201);
-        return success({ message: studentTexts.codeIssued, ...issued });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/user/:id/reset-code", access: "admin" },
+      operation: studentsOperations.issueResetCode,
+      params: idInputSchema,
+      result: resetCodeSchema.shape,
+      message: studentTexts.codeIssued,
+      run: ({ caller, params }) => recovery.issueCode(caller, params.id),
+    });
   };
 }

@@ -6,14 +6,10 @@ import {
 } from "@ebute/contracts/subscribers";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { sendCsv } from "#platform/http/reply/csv.ts";
-import {
-  defineChangeResponses,
-  defineCreationResponses,
-  defineDocumentResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { defineCreationResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { subscribersOperations } from "./subscribers.openapi.ts";
 import type { SubscribersService } from "./subscribers.service.ts";
 
@@ -42,53 +38,34 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
       },
     );
 
-    app.get(
-      "/api/subscribers",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...subscribersOperations.list,
-          querystring: listInputSchema,
-          response: defineReadResponses(listShape),
-        },
-      },
-      async ({ caller, query }) => success(await subscribers.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/subscribers", access: "admin" },
+      operation: subscribersOperations.list,
+      querystring: listInputSchema,
+      result: listShape,
+      read: ({ caller, query }) => subscribers.list(caller, query),
+    });
 
-    app.get(
-      "/api/admin/subscribers.csv",
-      {
-        config: { access: "admin" },
-        schema: { ...subscribersOperations.export, response: defineDocumentResponses("text/csv") },
+    registerCsvExport(app, {
+      route: { url: "/api/admin/subscribers.csv", access: "admin" },
+      operation: subscribersOperations.export,
+      name: "subscribers",
+      columns: {
+        email: "Email",
+        createdAt: "Subscribed At",
+        askedAt: "Entered At",
+        source: "Entered In",
+        wording: "Wording",
       },
-      async ({ caller }, reply) =>
-        sendCsv(reply, {
-          name: "subscribers",
-          columns: {
-            email: "Email",
-            createdAt: "Subscribed At",
-            askedAt: "Entered At",
-            source: "Entered In",
-            wording: "Wording",
-          },
-          rows: subscribers.exportRows(caller),
-        }),
-    );
+      rows: ({ caller }) => subscribers.exportRows(caller),
+    });
 
-    app.delete(
-      "/api/admin/subscribers/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...subscribersOperations.delete,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, params }) => {
-        await subscribers.delete(caller, params.id);
-        return success({ message: subscriberTexts.deleted });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/subscribers/:id", access: "admin" },
+      operation: subscribersOperations.delete,
+      params: idInputSchema,
+      message: subscriberTexts.deleted,
+      run: ({ caller, params }) => subscribers.delete(caller, params.id),
+    });
   };
 }

@@ -9,15 +9,11 @@ import {
 } from "@ebute/contracts/tutorials";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
-import { createOrDeleteOptions, parseDeletion } from "#platform/http/routing/create-or-delete.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { sendWithEtag } from "#platform/http/reply/if-match.ts";
+import { registerCreateOrDelete } from "#platform/http/rest/register-create-or-delete.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
+import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { tutorialsOperations } from "./tutorials.openapi.ts";
 import type { TutorialsPublishingService } from "./tutorials.publishing.service.ts";
 import type { TutorialsService } from "./tutorials.service.ts";
@@ -27,21 +23,13 @@ type Services = { tutorials: TutorialsService; tutorialPublishing: TutorialsPubl
 /** REST operations under /api/bblogs. */
 export function tutorialsRest({ tutorials, tutorialPublishing }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/bblogs",
-      {
-        config: { access: "anyone", isContent: true },
-        schema: {
-          ...tutorialsOperations.list,
-          querystring: listTutorialsInputSchema,
-          response: defineReadResponses({
-            bblogs: z.array(listedTutorialSchema),
-            nextCursor: nextCursorSchema,
-          }),
-        },
-      },
-      async ({ caller, query }) => success(await tutorials.list(caller, query)),
-    );
+    registerRead(app, {
+      route: { url: "/api/bblogs", access: "anyone", isContent: true },
+      operation: tutorialsOperations.list,
+      querystring: listTutorialsInputSchema,
+      result: { bblogs: z.array(listedTutorialSchema), nextCursor: nextCursorSchema },
+      read: ({ caller, query }) => tutorials.list(caller, query),
+    });
 
     app.get(
       "/api/bblogs/:id",
@@ -59,83 +47,33 @@ export function tutorialsRest({ tutorials, tutorialPublishing }: Services): Fast
       },
     );
 
-    app.post(
-      "/api/bblogs",
-      {
-        config: { access: "admin" },
-        ...createOrDeleteOptions({
-          operation: tutorialsOperations.create,
-          create: createTutorialInputSchema,
-          created: { blog: tutorialSchema },
-          current: tutorialSchema,
-        }),
-      },
-      async (request, reply) => {
-        const { caller, body } = request;
-        const deletion = parseDeletion(body);
-        if (deletion) {
-          const version = readExpectedVersion(request, deletion.version);
-          await addCurrentToConflict(
-            () => tutorialPublishing.delete(caller, { id: deletion.id, version }),
-            () => tutorials.get(caller, deletion.id),
-          );
-          return success({ message: tutorialTexts.deleted });
-        }
-        const input = createTutorialInputSchema.parse(body);
-        const blog = await tutorialPublishing.create(caller, input);
-        reply.code(201);
-        return success({ message: tutorialTexts.created, blog });
-      },
-    );
+    registerCreateOrDelete(app, {
+      route: { url: "/api/bblogs", access: "admin" },
+      operation: tutorialsOperations.create,
+      body: createTutorialInputSchema,
+      result: { blog: tutorialSchema },
+      texts: tutorialTexts,
+      current: tutorialSchema,
+      readCurrent: tutorials.get,
+      create: async (caller, body) => ({ blog: await tutorialPublishing.create(caller, body) }),
+      delete: tutorialPublishing.delete,
+    });
 
-    app.put(
-      "/api/bblogs/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...tutorialsOperations.update,
-          params: idInputSchema,
-          body: tutorialChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ blog: tutorialSchema }),
-            ...defineConflictResponse(tutorialSchema),
-          },
-        },
+    registerUpdateAndDelete(app, {
+      route: { url: "/api/bblogs/:id", access: "admin" },
+      operations: tutorialsOperations,
+      params: idInputSchema,
+      changes: tutorialChangesSchema,
+      result: { blog: tutorialSchema },
+      texts: tutorialTexts,
+      current: tutorialSchema,
+      readCurrent: ({ caller, params }) => tutorials.get(caller, params.id),
+      update: async ({ caller, params, body }) => {
+        const { tutorial } = await tutorialPublishing.update(caller, params.id, body);
+        return { blog: tutorial };
       },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const { tutorial: blog } = await addCurrentToConflict(
-          () => tutorialPublishing.update(caller, id, { ...body, version }),
-          () => tutorials.get(caller, id),
-        );
-        return success({ message: tutorialTexts.updated, blog });
-      },
-    );
-
-    app.delete(
-      "/api/bblogs/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...tutorialsOperations.delete,
-          params: idInputSchema,
-          headers: ifMatchSchema,
-          response: { ...defineChangeResponses({}), ...defineConflictResponse(tutorialSchema) },
-        },
-      },
-      async (request) => {
-        const { caller } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request);
-        await addCurrentToConflict(
-          () => tutorialPublishing.delete(caller, { id, version }),
-          () => tutorials.get(caller, id),
-        );
-        return success({ message: tutorialTexts.deleted });
-      },
-    );
+      delete: ({ caller, params: { id }, version }) =>
+        tutorialPublishing.delete(caller, { id, version }),
+    });
   };
 }

@@ -15,10 +15,11 @@ import { connectionTestSchema, settingsTexts } from "@ebute/contracts/settings";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import { registerChange } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   defineChangeResponses,
   defineConflictResponse,
-  defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
@@ -44,17 +45,12 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
   return async (app) => {
     await app.register(letterChecksRest(checks));
 
-    app.get(
-      "/api/admin/letters",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...letterOperations.list,
-          response: defineReadResponses({ letters: z.array(letterStateSchema) }),
-        },
-      },
-      async ({ caller }) => success({ letters: await letterWords.list(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/admin/letters", access: "admin" },
+      operation: letterOperations.list,
+      result: { letters: z.array(letterStateSchema) },
+      read: async ({ caller }) => ({ letters: await letterWords.list(caller) }),
+    });
 
     app.put(
       path,
@@ -102,35 +98,24 @@ export function lettersRest({ letterWords, ...checks }: Services): FastifyPlugin
       },
     );
 
-    app.get(
-      `${path}/revisions`,
-      {
-        config: { access: "admin" },
-        schema: {
-          ...letterOperations.listRevisions,
-          params: letterKindInputSchema,
-          response: defineReadResponses({ revisions: z.array(letterRevisionSchema) }),
-        },
-      },
-      async ({ caller, params }) =>
-        success({ revisions: await letterWords.listRevisions(caller, params.kind) }),
-    );
+    registerRead(app, {
+      route: { url: `${path}/revisions`, access: "admin" },
+      operation: letterOperations.listRevisions,
+      params: letterKindInputSchema,
+      result: { revisions: z.array(letterRevisionSchema) },
+      read: async ({ caller, params }) => ({
+        revisions: await letterWords.listRevisions(caller, params.kind),
+      }),
+    });
 
-    app.post(
-      `${path}/revisions/:id/restore`,
-      {
-        config: { access: "admin" },
-        schema: {
-          ...letterOperations.restore,
-          params: restoreLetterInputSchema,
-          response: defineChangeResponses({ letter: letterStateSchema }),
-        },
-      },
-      async ({ caller, params }) => {
-        const letter = await letterWords.restore(caller, params);
-        return success({ message: letterTexts.restored, letter });
-      },
-    );
+    registerChange(app, {
+      route: { url: `${path}/revisions/:id/restore`, access: "admin" },
+      operation: letterOperations.restore,
+      params: restoreLetterInputSchema,
+      result: { letter: letterStateSchema },
+      message: letterTexts.restored,
+      run: async ({ caller, params }) => ({ letter: await letterWords.restore(caller, params) }),
+    });
   };
 }
 
@@ -139,54 +124,37 @@ function letterChecksRest({
   domainRecords,
 }: Omit<Services, "letterWords">): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      `${path}/preview`,
-      {
-        config: { access: "admin" },
-        schema: {
-          ...letterOperations.preview,
-          params: letterKindInputSchema,
-          body: typedLetterSchema,
-          response: defineChangeResponses({ preview: letterPreviewSchema }),
-        },
-      },
-      async ({ caller, params, body }) => {
-        const preview = await letterPreview.preview(caller, { ...params, ...body });
-        return success({ message: letterTexts.previewed, preview });
-      },
-    );
+    registerChange(app, {
+      route: { url: `${path}/preview`, access: "admin" },
+      operation: letterOperations.preview,
+      params: letterKindInputSchema,
+      body: typedLetterSchema,
+      result: { preview: letterPreviewSchema },
+      message: letterTexts.previewed,
+      run: async ({ caller, params, body }) => ({
+        preview: await letterPreview.preview(caller, { ...params, ...body }),
+      }),
+    });
 
-    app.post(
-      `${path}/sample`,
-      {
-        config: { access: "admin" },
-        schema: {
-          ...letterOperations.sendSample,
-          params: letterKindInputSchema,
-          body: typedLetterSchema,
-          response: defineChangeResponses({ test: connectionTestSchema }),
-        },
-      },
-      async ({ caller, params, body }) => {
-        const test = await letterPreview.send(caller, { ...params, ...body });
-        return success({ message: settingsTexts.tested, test });
-      },
-    );
+    registerChange(app, {
+      route: { url: `${path}/sample`, access: "admin" },
+      operation: letterOperations.sendSample,
+      params: letterKindInputSchema,
+      body: typedLetterSchema,
+      result: { test: connectionTestSchema },
+      message: settingsTexts.tested,
+      run: async ({ caller, params, body }) => ({
+        test: await letterPreview.send(caller, { ...params, ...body }),
+      }),
+    });
 
-    app.post(
-      "/api/admin/settings/mail/records",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...letterOperations.checkDomain,
-          body: domainRecordsInputSchema,
-          response: defineChangeResponses(domainRecordsSchema.shape),
-        },
-      },
-      async ({ caller, body }) => {
-        const found = await domainRecords.check(caller, body);
-        return success({ message: letterTexts.recordsChecked, ...found });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/mail/records", access: "admin" },
+      operation: letterOperations.checkDomain,
+      body: domainRecordsInputSchema,
+      result: domainRecordsSchema.shape,
+      message: letterTexts.recordsChecked,
+      run: ({ caller, body }) => domainRecords.check(caller, body),
+    });
   };
 }

@@ -2,6 +2,8 @@ import { pageStateSchema, pageTexts } from "@ebute/contracts/pages";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
+import { registerChange } from "#platform/http/rest/register-command.ts";
+import { registerVersionedCommand } from "#platform/http/rest/register-versioned-change.ts";
 import {
   defineChangeResponses,
   defineConflictResponse,
@@ -50,43 +52,26 @@ export function pageCommandsRest({ pages, pagePublishing }: Services): FastifyPl
       );
     }
 
-    app.post(
-      "/api/admin/pages/:id/restore",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.restore,
-          params: idInputSchema,
-          response: defineChangeResponses({ page: pageStateSchema }),
-        },
-      },
-      async ({ caller, params }) => {
+    registerChange(app, {
+      route: { url: "/api/admin/pages/:id/restore", access: "admin" },
+      operation: pagesOperations.restore,
+      params: idInputSchema,
+      result: { page: pageStateSchema },
+      message: pageTexts.restored,
+      run: async ({ caller, params }) => {
         await pagePublishing.restore(caller, params);
-        return success({ message: pageTexts.restored, page: await pages.get(caller, params.id) });
+        return { page: await pages.get(caller, params.id) };
       },
-    );
+    });
 
-    app.delete(
-      "/api/admin/pages/:id",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...pagesOperations.delete,
-          params: idInputSchema,
-          headers: ifMatchSchema,
-          response: { ...defineChangeResponses({}), ...defineConflictResponse(pageStateSchema) },
-        },
-      },
-      async (request) => {
-        const { caller } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request);
-        await addCurrentToConflict(
-          () => pagePublishing.delete(caller, { id, version }),
-          () => pages.get(caller, id),
-        );
-        return success({ message: pageTexts.deleted });
-      },
-    );
+    registerVersionedCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/pages/:id", access: "admin" },
+      operation: pagesOperations.delete,
+      params: idInputSchema,
+      message: pageTexts.deleted,
+      current: pageStateSchema,
+      readCurrent: ({ caller, params }) => pages.get(caller, params.id),
+      run: ({ caller, params: { id }, version }) => pagePublishing.delete(caller, { id, version }),
+    });
   };
 }

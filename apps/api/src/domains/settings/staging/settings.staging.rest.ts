@@ -7,13 +7,8 @@ import {
 } from "@ebute/contracts/settings";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { ifMatchSchema, readExpectedVersion } from "#platform/http/reply/if-match.ts";
-import {
-  defineChangeResponses,
-  defineConflictResponse,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
+import { registerChange } from "#platform/http/rest/register-command.ts";
+import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
 import { settingsOperations } from "../settings.openapi.ts";
 import type { SettingsService } from "../settings.service.ts";
 import type { SettingsStagingService } from "./settings.staging.service.ts";
@@ -28,63 +23,36 @@ const states = z.array(settingsStateSchema);
 /** REST operations for changes that visitors see only once they are published. */
 export function stagingRest({ settings, settingsStaging }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.put(
-      "/api/admin/settings/:group/staged",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.stage,
-          params: stagedGroupInputSchema,
-          body: stagedChangesSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ settings: settingsStateSchema }),
-            ...defineConflictResponse(settingsStateSchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { group } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const staged = await addCurrentToConflict(
-          () => settingsStaging.stage(caller, { ...body, group, version }),
-          () => settings.get(caller, group),
-        );
-        return success({ message: stagingTexts.staged, settings: staged });
-      },
-    );
+    registerVersionedChange(app, {
+      route: { url: "/api/admin/settings/:group/staged", access: "admin" },
+      operation: settingsOperations.stage,
+      params: stagedGroupInputSchema,
+      body: stagedChangesSchema,
+      result: { settings: settingsStateSchema },
+      message: stagingTexts.staged,
+      current: settingsStateSchema,
+      readCurrent: ({ caller, params }) => settings.get(caller, params.group),
+      run: async ({ caller, params: { group }, body }) => ({
+        settings: await settingsStaging.stage(caller, { ...body, group }),
+      }),
+    });
 
-    app.post(
-      "/api/admin/settings/publish",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.publish,
-          body: stagedVersionsInputSchema,
-          response: defineChangeResponses({ settings: states }),
-        },
-      },
-      async ({ caller, body }) => {
-        const published = await settingsStaging.publish(caller, body);
-        return success({ message: stagingTexts.published, settings: published });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/publish", access: "admin" },
+      operation: settingsOperations.publish,
+      body: stagedVersionsInputSchema,
+      result: { settings: states },
+      message: stagingTexts.published,
+      run: async ({ caller, body }) => ({ settings: await settingsStaging.publish(caller, body) }),
+    });
 
-    app.post(
-      "/api/admin/settings/discard",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...settingsOperations.discard,
-          body: stagedVersionsInputSchema,
-          response: defineChangeResponses({ settings: states }),
-        },
-      },
-      async ({ caller, body }) => {
-        const left = await settingsStaging.discard(caller, body);
-        return success({ message: stagingTexts.discarded, settings: left });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/settings/discard", access: "admin" },
+      operation: settingsOperations.discard,
+      body: stagedVersionsInputSchema,
+      result: { settings: states },
+      message: stagingTexts.discarded,
+      run: async ({ caller, body }) => ({ settings: await settingsStaging.discard(caller, body) }),
+    });
   };
 }

@@ -8,11 +8,8 @@ import {
 } from "@ebute/contracts/auth";
 import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import {
-  defineChangeResponses,
-  defineReadResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { registerChange, registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import { factorsOperations } from "./factors.openapi.ts";
 import type { FactorsService } from "./factors.service.ts";
 
@@ -21,87 +18,52 @@ export function factorsRest({ factors }: { factors: FactorsService }): FastifyPl
   return async (app) => {
     const config = { access: "admin" } as const;
 
-    app.get(
-      "/api/auth/factors",
-      {
-        config,
-        schema: { ...factorsOperations.get, response: defineReadResponses(factorsSchema.shape) },
-      },
-      async ({ caller }) => success(await factors.get(caller)),
-    );
+    registerRead(app, {
+      route: { url: "/api/auth/factors", ...config },
+      operation: factorsOperations.get,
+      result: factorsSchema.shape,
+      read: ({ caller }) => factors.get(caller),
+    });
 
-    app.post(
-      "/api/auth/totp",
-      {
-        config,
-        schema: {
-          ...factorsOperations.startTotp,
-          response: defineChangeResponses(totpSetupSchema.shape),
-        },
-      },
-      async ({ caller }) =>
-        success({ message: factorTexts.totpStarted, ...(await factors.startTotp(caller)) }),
-    );
+    registerChange(app, {
+      route: { url: "/api/auth/totp", ...config },
+      operation: factorsOperations.startTotp,
+      result: totpSetupSchema.shape,
+      message: factorTexts.totpStarted,
+      run: ({ caller }) => factors.startTotp(caller),
+    });
 
-    app.post(
-      "/api/auth/totp/enable",
-      {
-        config,
-        schema: {
-          ...factorsOperations.enableTotp,
-          body: enableTotpInputSchema,
-          response: defineChangeResponses(recoveryCodesSchema.shape),
-        },
-      },
-      async ({ caller, body }) =>
-        success({ message: factorTexts.totpEnabled, ...(await factors.enableTotp(caller, body)) }),
-    );
+    registerChange(app, {
+      route: { url: "/api/auth/totp/enable", ...config },
+      operation: factorsOperations.enableTotp,
+      body: enableTotpInputSchema,
+      result: recoveryCodesSchema.shape,
+      message: factorTexts.totpEnabled,
+      run: ({ caller, body }) => factors.enableTotp(caller, body),
+    });
 
-    app.post(
-      "/api/auth/totp/remove",
-      {
-        config,
-        schema: {
-          ...factorsOperations.removeTotp,
-          body: factorCodeInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await factors.removeTotp(caller, body);
-        return success({ message: factorTexts.totpRemoved });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/auth/totp/remove", ...config },
+      operation: factorsOperations.removeTotp,
+      body: factorCodeInputSchema,
+      message: factorTexts.totpRemoved,
+      run: ({ caller, body }) => factors.removeTotp(caller, body),
+    });
 
-    app.post(
-      "/api/auth/recovery-codes",
-      {
-        config,
-        schema: {
-          ...factorsOperations.renewRecoveryCodes,
-          response: defineChangeResponses(recoveryCodesSchema.shape),
-        },
-      },
-      async ({ caller }) => {
-        const made = await factors.renewRecoveryCodes(caller);
-        return success({ message: factorTexts.recoveryCodesMade, ...made });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/auth/recovery-codes", ...config },
+      operation: factorsOperations.renewRecoveryCodes,
+      result: recoveryCodesSchema.shape,
+      message: factorTexts.recoveryCodesMade,
+      run: ({ caller }) => factors.renewRecoveryCodes(caller),
+    });
 
-    app.delete(
-      "/api/admin/administrators/:id/factors",
-      {
-        config,
-        schema: {
-          ...factorsOperations.reset,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, params }) => {
-        await factors.reset(caller, params.id);
-        return success({ message: factorTexts.factorsReset });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/admin/administrators/:id/factors", ...config },
+      operation: factorsOperations.reset,
+      params: idInputSchema,
+      message: factorTexts.factorsReset,
+      run: ({ caller, params }) => factors.reset(caller, params.id),
+    });
   };
 }

@@ -12,10 +12,11 @@ import { idInputSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
 import {
-  defineChangeResponses,
-  defineCreationResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+  registerChange,
+  registerCommand,
+  registerCreation,
+} from "#platform/http/rest/register-command.ts";
+import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { passkeysOperations } from "./passkeys.openapi.ts";
 import type { PasskeysService } from "./passkeys.service.ts";
 
@@ -33,68 +34,42 @@ function accountPasskeysRest({ passkeys }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     const config = { access: "admin" } as const;
 
-    app.post(
-      "/api/auth/passkeys/options",
-      {
-        config,
-        schema: {
-          ...passkeysOperations.makeOptions,
-          response: defineChangeResponses(passkeyOptionsSchema.shape),
-        },
-      },
-      async ({ caller }) =>
-        success({ message: factorTexts.passkeyAsked, ...(await passkeys.makeOptions(caller)) }),
-    );
+    registerChange(app, {
+      route: { url: "/api/auth/passkeys/options", ...config },
+      operation: passkeysOperations.makeOptions,
+      result: passkeyOptionsSchema.shape,
+      message: factorTexts.passkeyAsked,
+      run: ({ caller }) => passkeys.makeOptions(caller),
+    });
 
-    app.post(
-      "/api/auth/passkeys",
-      {
-        config,
-        schema: {
-          ...passkeysOperations.add,
-          body: addPasskeyInputSchema,
-          response: defineCreationResponses(addedPasskeySchema.shape),
-        },
-      },
-      async ({ caller, body }, reply) => {
-        const added = await passkeys.add(caller, body);
-        reply.code(201);
-        return success({ message: factorTexts.passkeyAdded, ...added });
-      },
-    );
+    registerCreation(app, {
+      route: { url: "/api/auth/passkeys", ...config },
+      operation: passkeysOperations.add,
+      body: addPasskeyInputSchema,
+      result: addedPasskeySchema.shape,
+      message: factorTexts.passkeyAdded,
+      run: ({ caller, body }) => passkeys.add(caller, body),
+    });
 
-    app.delete(
-      "/api/auth/passkeys/:id",
-      {
-        config,
-        schema: {
-          ...passkeysOperations.remove,
-          params: idInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, params }) => {
-        await passkeys.remove(caller, params.id);
-        return success({ message: factorTexts.passkeyRemoved });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "DELETE", url: "/api/auth/passkeys/:id", ...config },
+      operation: passkeysOperations.remove,
+      params: idInputSchema,
+      message: factorTexts.passkeyRemoved,
+      run: ({ caller, params }) => passkeys.remove(caller, params.id),
+    });
   };
 }
 
 function passkeyProofsRest({ passkeys }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/admin/login/passkey/options",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...passkeysOperations.signInOptions,
-          response: defineChangeResponses(passkeyOptionsSchema.shape),
-        },
-      },
-      async () =>
-        success({ message: factorTexts.passkeyAsked, ...(await passkeys.signInOptions()) }),
-    );
+    registerChange(app, {
+      route: { url: "/api/admin/login/passkey/options", access: "anyone" },
+      operation: passkeysOperations.signInOptions,
+      result: passkeyOptionsSchema.shape,
+      message: factorTexts.passkeyAsked,
+      run: () => passkeys.signInOptions(),
+    });
 
     app.post(
       "/api/admin/login/passkey",
@@ -113,33 +88,21 @@ function passkeyProofsRest({ passkeys }: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.post(
-      "/api/auth/confirm-by-passkey/options",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...passkeysOperations.confirmOptions,
-          response: defineChangeResponses(passkeyOptionsSchema.shape),
-        },
-      },
-      async ({ caller }) =>
-        success({ message: factorTexts.passkeyAsked, ...(await passkeys.confirmOptions(caller)) }),
-    );
+    registerChange(app, {
+      route: { url: "/api/auth/confirm-by-passkey/options", access: "admin" },
+      operation: passkeysOperations.confirmOptions,
+      result: passkeyOptionsSchema.shape,
+      message: factorTexts.passkeyAsked,
+      run: ({ caller }) => passkeys.confirmOptions(caller),
+    });
 
-    app.post(
-      "/api/auth/confirm-by-passkey",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...passkeysOperations.confirm,
-          body: passkeyProofInputSchema,
-          response: defineChangeResponses(confirmationSchema.shape),
-        },
-      },
-      async ({ caller, body }) => {
-        const confirmed = await passkeys.confirm(caller, body);
-        return success({ message: authTexts.confirmed, ...confirmed });
-      },
-    );
+    registerChange(app, {
+      route: { url: "/api/auth/confirm-by-passkey", access: "admin" },
+      operation: passkeysOperations.confirm,
+      body: passkeyProofInputSchema,
+      result: confirmationSchema.shape,
+      message: authTexts.confirmed,
+      run: ({ caller, body }) => passkeys.confirm(caller, body),
+    });
   };
 }

@@ -6,7 +6,7 @@ import {
   resetPasswordInputSchema,
 } from "@ebute/contracts/auth";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
 import { signInOperations } from "../sign-in.openapi.ts";
 import type { PasswordsService } from "./passwords.service.ts";
 import type { RecoveryService } from "./recovery.service.ts";
@@ -16,68 +16,36 @@ type Services = { passwordChanges: PasswordsService; recovery: RecoveryService }
 /** REST operations on passwords: change by the owner, and reset of a student's. */
 export function recoveryRest({ passwordChanges, recovery }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.put(
-      "/api/auth/password",
-      {
-        config: { access: "signedIn" },
-        schema: {
-          ...signInOperations.changePassword,
-          body: changePasswordInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await passwordChanges.change(caller, body);
-        return success({ message: authTexts.passwordChanged });
-      },
-    );
+    registerCommand(app, {
+      route: { method: "PUT", url: "/api/auth/password", access: "signedIn" },
+      operation: signInOperations.changePassword,
+      body: changePasswordInputSchema,
+      message: authTexts.passwordChanged,
+      run: ({ caller, body }) => passwordChanges.change(caller, body),
+    });
 
-    app.post(
-      "/api/auth/forgot-password",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...signInOperations.requestReset,
-          body: requestPasswordResetInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await recovery.requestLink(caller, body);
-        return success({ message: authTexts.resetRequested });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/auth/forgot-password", access: "anyone" },
+      operation: signInOperations.requestReset,
+      body: requestPasswordResetInputSchema,
+      message: authTexts.resetRequested,
+      run: ({ caller, body }) => recovery.requestLink(caller, body),
+    });
 
-    app.post(
-      "/api/auth/reset-password",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...signInOperations.resetByLink,
-          body: resetPasswordInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await recovery.resetByLink(caller, body);
-        return success({ message: authTexts.passwordReset });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/auth/reset-password", access: "anyone" },
+      operation: signInOperations.resetByLink,
+      body: resetPasswordInputSchema,
+      message: authTexts.passwordReset,
+      run: ({ caller, body }) => recovery.resetByLink(caller, body),
+    });
 
-    app.post(
-      "/api/auth/reset-password-by-code",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...signInOperations.resetByCode,
-          body: resetPasswordByCodeInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await recovery.resetByCode(caller, body);
-        return success({ message: authTexts.passwordReset });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/auth/reset-password-by-code", access: "anyone" },
+      operation: signInOperations.resetByCode,
+      body: resetPasswordByCodeInputSchema,
+      message: authTexts.passwordReset,
+      run: ({ caller, body }) => recovery.resetByCode(caller, body),
+    });
   };
 }

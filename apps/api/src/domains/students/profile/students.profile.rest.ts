@@ -10,14 +10,15 @@ import {
 } from "@ebute/contracts/students";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { createSessionBinding } from "#platform/http/caller/create-session-binding.ts";
-import { ifMatchSchema, readExpectedVersion, sendWithEtag } from "#platform/http/reply/if-match.ts";
+import { sendWithEtag } from "#platform/http/reply/if-match.ts";
+import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
+import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
 import {
   defineChangeResponses,
-  defineConflictResponse,
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { ContactChangesService } from "../contact-changes/students.contact-changes.service.ts";
 import { studentsOperations } from "../students.openapi.ts";
 import type { ProfileService } from "./students.profile.service.ts";
@@ -48,30 +49,16 @@ export function studentsProfileRest(services: Services): FastifyPluginAsyncZod {
       },
     );
 
-    app.put(
-      "/api/user/me",
-      {
-        config: { access: "student" },
-        schema: {
-          ...studentsOperations.updateOwn,
-          body: updateOwnProfileInputSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses({ user: studentSchema }),
-            ...defineConflictResponse(studentSchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const version = readExpectedVersion(request, body.version);
-        const user = await addCurrentToConflict(
-          () => profile.update(caller, { ...body, version }),
-          () => profile.me(caller),
-        );
-        return success({ message: studentTexts.profileUpdated, user });
-      },
-    );
+    registerVersionedChange(app, {
+      route: { url: "/api/user/me", access: "student" },
+      operation: studentsOperations.updateOwn,
+      body: updateOwnProfileInputSchema,
+      result: { user: studentSchema },
+      message: studentTexts.profileUpdated,
+      current: studentSchema,
+      readCurrent: ({ caller }) => profile.me(caller),
+      run: async ({ caller, body }) => ({ user: await profile.update(caller, body) }),
+    });
 
     app.get(
       "/api/user/me/export",
@@ -109,60 +96,34 @@ export function studentsProfileRest(services: Services): FastifyPluginAsyncZod {
 /** REST operations on phone and e-mail, and on the links in mails about them. */
 function contactRest({ contactChanges }: Pick<Services, "contactChanges">): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/user/me/contact",
-      {
-        config: { access: "student" },
-        schema: {
-          ...studentsOperations.getContact,
-          response: defineReadResponses({ contact: accountContactSchema }),
-        },
-      },
-      async ({ caller }) => success({ contact: await contactChanges.get(caller) }),
-    );
+    registerRead(app, {
+      route: { url: "/api/user/me/contact", access: "student" },
+      operation: studentsOperations.getContact,
+      result: { contact: accountContactSchema },
+      read: async ({ caller }) => ({ contact: await contactChanges.get(caller) }),
+    });
 
-    app.post(
-      "/api/user/me/email-proof",
-      {
-        config: { access: "student" },
-        schema: { ...studentsOperations.requestEmailProof, response: defineChangeResponses({}) },
-      },
-      async ({ caller }) => {
-        await contactChanges.mailProofAgain(caller);
-        return success({ message: studentTexts.emailProofSent });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/user/me/email-proof", access: "student" },
+      operation: studentsOperations.requestEmailProof,
+      message: studentTexts.emailProofSent,
+      run: ({ caller }) => contactChanges.mailProofAgain(caller),
+    });
 
-    app.post(
-      "/api/user/prove-email",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...studentsOperations.proveEmail,
-          body: verifyStudentEmailInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await contactChanges.prove(caller, body);
-        return success({ message: studentTexts.emailProved });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/user/prove-email", access: "anyone" },
+      operation: studentsOperations.proveEmail,
+      body: verifyStudentEmailInputSchema,
+      message: studentTexts.emailProved,
+      run: ({ caller, body }) => contactChanges.prove(caller, body),
+    });
 
-    app.post(
-      "/api/user/undo-contact-change",
-      {
-        config: { access: "anyone" },
-        schema: {
-          ...studentsOperations.undoContactChange,
-          body: undoContactChangeInputSchema,
-          response: defineChangeResponses({}),
-        },
-      },
-      async ({ caller, body }) => {
-        await contactChanges.undo(caller, body);
-        return success({ message: studentTexts.contactUndone });
-      },
-    );
+    registerCommand(app, {
+      route: { url: "/api/user/undo-contact-change", access: "anyone" },
+      operation: studentsOperations.undoContactChange,
+      body: undoContactChangeInputSchema,
+      message: studentTexts.contactUndone,
+      run: ({ caller, body }) => contactChanges.undo(caller, body),
+    });
   };
 }

@@ -9,9 +9,10 @@ import {
 } from "@ebute/contracts/tutorials";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { registerCreation } from "#platform/http/rest/register-command.ts";
+import { registerRead } from "#platform/http/rest/register-read.ts";
 import {
   defineChangeResponses,
-  defineCreationResponses,
   defineReadResponses,
   success,
 } from "#platform/http/routing/rest-responses.ts";
@@ -25,20 +26,14 @@ const comments = z.array(tutorialCommentSchema);
 /** REST operations under /api/bcomments. */
 export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.get(
-      "/api/bcomments/:blogId",
-      {
-        config: { access: "anyone", isContent: true },
-        schema: {
-          ...tutorialsOperations.listComments,
-          params: listTutorialCommentsInputSchema.pick({ blogId: true }),
-          querystring: listInputSchema,
-          response: defineReadResponses({ comments, nextCursor: nextCursorSchema }),
-        },
-      },
-      async ({ caller, params, query }) =>
-        success(await tutorialComments.list(caller, { ...query, ...params })),
-    );
+    registerRead(app, {
+      route: { url: "/api/bcomments/:blogId", access: "anyone", isContent: true },
+      operation: tutorialsOperations.listComments,
+      params: listTutorialCommentsInputSchema.pick({ blogId: true }),
+      querystring: listInputSchema,
+      result: { comments, nextCursor: nextCursorSchema },
+      read: ({ caller, params, query }) => tutorialComments.list(caller, { ...query, ...params }),
+    });
 
     app.get(
       "/api/bcomments",
@@ -56,22 +51,17 @@ export function tutorialCommentsRest({ tutorialComments }: Services): FastifyPlu
       },
     );
 
-    app.post(
-      "/api/bcomments",
-      {
-        config: { access: "signedIn" },
-        schema: {
-          ...tutorialsOperations.createComment,
-          body: createTutorialCommentInputSchema,
-          response: defineCreationResponses({ comment: tutorialCommentSchema }),
-        },
-      },
-      async ({ caller, body }, reply) => {
+    registerCreation(app, {
+      route: { url: "/api/bcomments", access: "signedIn" },
+      operation: tutorialsOperations.createComment,
+      body: createTutorialCommentInputSchema,
+      result: { comment: tutorialCommentSchema },
+      message: tutorialCommentTexts.added,
+      run: async ({ caller, body }) => {
         const comment = await tutorialComments.create(caller, body);
-        reply.code(201);
-        return success({ message: tutorialCommentTexts.added, comment: toRest(comment) });
+        return { comment: toRest(comment) };
       },
-    );
+    });
 
     app.delete(
       "/api/bcomments/:id",
