@@ -8,14 +8,10 @@ import {
 import { idInputSchema, nextCursorSchema } from "@ebute/contracts/primitives";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { registerCommand } from "#platform/http/rest/register-command.ts";
+import { registerCommand, registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
-import {
-  defineChangeResponses,
-  defineCreationResponses,
-  success,
-} from "#platform/http/routing/rest-responses.ts";
+import { defineChangeResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { contactOperations } from "./contact.openapi.ts";
 import type { ContactService } from "./contact.service.ts";
 
@@ -26,22 +22,17 @@ const listShape = { messages: z.array(contactMessageSchema), nextCursor: nextCur
 /** REST operations of the Contact form and the administrators' inbox. */
 export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/contact",
-      {
-        config: { access: "anyone", isContent: true },
-        schema: {
-          ...contactOperations.send,
-          body: sendMessageInputSchema,
-          response: defineCreationResponses({}),
-        },
-      },
-      async ({ caller, body }, reply) => {
+    registerCreation(app, {
+      route: { url: "/api/contact", access: "anyone", isContent: true },
+      operation: contactOperations.send,
+      body: sendMessageInputSchema,
+      result: {},
+      message: contactTexts.sent,
+      run: async ({ caller, body }) => {
         await contact.send(caller, body);
-        reply.code(201);
-        return success({ message: contactTexts.sent });
+        return {};
       },
-    );
+    });
 
     registerRead(app, {
       route: { url: "/api/admin/messages", access: "admin" },

@@ -4,6 +4,7 @@ import {
   setMessageReadInputSchema,
 } from "@ebute/contracts/contact";
 import { idInputSchema } from "@ebute/contracts/primitives";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, contentProcedure, router } from "#platform/trpc/trpc.ts";
 import type { ContactService } from "./contact.service.ts";
 
@@ -11,13 +12,9 @@ type Services = { contact: ContactService };
 
 export function createContactRouter({ contact }: Services) {
   return router({
-    send: contentProcedure
-      .input(sendMessageInputSchema)
-      .mutation(({ ctx, input }) => contact.send(ctx.caller, input)),
+    send: contentProcedure.input(sendMessageInputSchema).mutation(forCaller(contact.send)),
 
-    table: adminProcedure
-      .input(messageTableInputSchema)
-      .query(({ ctx, input }) => contact.listTable(ctx.caller, input)),
+    table: adminProcedure.input(messageTableInputSchema).query(forCaller(contact.listTable)),
 
     setRead: adminProcedure
       .input(setMessageReadInputSchema)

@@ -6,6 +6,7 @@ import {
   setOrderStatusInputSchema,
   updateOrderInputSchema,
 } from "@ebute/contracts/orders";
+import { forCaller } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, publicProcedure, router } from "#platform/trpc/trpc.ts";
 import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { OrdersService } from "./orders.service.ts";
@@ -15,17 +16,11 @@ type Services = { orders: OrdersService };
 export function createOrdersRouter({ orders }: Services) {
   return router({
     // Adds no cache tag: the page of an order is not cached, because only the customer views it.
-    track: publicProcedure
-      .input(orderIdInputSchema)
-      .query(({ ctx, input }) => orders.track(ctx.caller, input)),
+    track: publicProcedure.input(orderIdInputSchema).query(forCaller(orders.track)),
 
-    table: adminProcedure
-      .input(orderTableInputSchema)
-      .query(({ ctx, input }) => orders.listTable(ctx.caller, input)),
+    table: adminProcedure.input(orderTableInputSchema).query(forCaller(orders.listTable)),
 
-    create: adminProcedure
-      .input(addOrderInputSchema)
-      .mutation(({ ctx, input }) => orders.create(ctx.caller, input)),
+    create: adminProcedure.input(addOrderInputSchema).mutation(forCaller(orders.create)),
 
     setStatus: adminProcedure
       .input(setOrderStatusInputSchema)

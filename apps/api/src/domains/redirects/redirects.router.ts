@@ -7,8 +7,8 @@ import {
   updateRedirectInputSchema,
 } from "@ebute/contracts/redirects";
 import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { RedirectImportService } from "./import/redirects.import.service.ts";
 import type { RedirectsService } from "./redirects.service.ts";
 import type { RedirectSuggestionsService } from "./usage/redirects.suggestions.service.ts";
@@ -22,40 +22,28 @@ type Services = {
 export function createRedirectsRouter(services: Services) {
   const { redirects, redirectImport, redirectSuggestions } = services;
   return router({
-    table: adminProcedure
-      .input(redirectTableInputSchema)
-      .query(({ ctx, input }) => redirects.listTable(ctx.caller, input)),
+    table: adminProcedure.input(redirectTableInputSchema).query(forCaller(redirects.listTable)),
 
     missing: adminProcedure
       .input(missingPathTableInputSchema)
-      .query(({ ctx, input }) => redirects.listMissing(ctx.caller, input)),
+      .query(forCaller(redirects.listMissing)),
 
     suggestTarget: adminProcedure
       .input(suggestTargetInputSchema)
       .query(({ ctx, input }) => redirectSuggestions.suggest(ctx.caller, input.path)),
 
-    create: adminProcedure
-      .input(createRedirectInputSchema)
-      .mutation(({ ctx, input }) => redirects.create(ctx.caller, input)),
+    create: adminProcedure.input(createRedirectInputSchema).mutation(forCaller(redirects.create)),
 
     update: adminProcedure
       .input(updateRedirectInputSchema)
-      .mutation(({ ctx, input: { id, ...changes } }) =>
-        addCurrentToConflict(
-          () => redirects.update(ctx.caller, id, changes),
-          () => redirects.get(ctx.caller, id),
-        ),
-      ),
+      .mutation(updateWithCurrent(redirects.update, redirects.get)),
 
-    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => redirects.delete(ctx.caller, input),
-        () => redirects.get(ctx.caller, input.id),
-      ),
-    ),
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(deleteWithCurrent(redirects.delete, redirects.get)),
 
     import: adminProcedure
       .input(importRedirectsInputSchema)
-      .mutation(({ ctx, input }) => redirectImport.run(ctx.caller, input)),
+      .mutation(forCaller(redirectImport.run)),
   });
 }

@@ -8,6 +8,7 @@ import {
   updateTutorialInputSchema,
 } from "@ebute/contracts/tutorials";
 import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteWithCurrent, forCaller } from "#platform/trpc/resolvers.ts";
 import {
   adminProcedure,
   cacheable,
@@ -40,9 +41,7 @@ export function createTutorialsRouter(services: Services) {
       .input(idInputSchema)
       .query(cacheable(({ ctx, input }) => tutorials.getOnPage(ctx.caller, input.id))),
 
-    table: adminProcedure
-      .input(tutorialTableInputSchema)
-      .query(({ ctx, input }) => tutorials.listTable(ctx.caller, input)),
+    table: adminProcedure.input(tutorialTableInputSchema).query(forCaller(tutorials.listTable)),
 
     forEditing: adminProcedure
       .input(idInputSchema)
@@ -50,7 +49,7 @@ export function createTutorialsRouter(services: Services) {
 
     create: adminProcedure
       .input(createTutorialInputSchema)
-      .mutation(({ ctx, input }) => tutorialPublishing.create(ctx.caller, input)),
+      .mutation(forCaller(tutorialPublishing.create)),
 
     update: adminProcedure
       .input(updateTutorialInputSchema)
@@ -61,12 +60,9 @@ export function createTutorialsRouter(services: Services) {
         ),
       ),
 
-    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => tutorialPublishing.delete(ctx.caller, input),
-        () => tutorials.getForEditing(ctx.caller, input.id),
-      ),
-    ),
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(deleteWithCurrent(tutorialPublishing.delete, tutorials.getForEditing)),
 
     comments: contentProcedure
       .input(listTutorialCommentsInputSchema)
@@ -74,7 +70,7 @@ export function createTutorialsRouter(services: Services) {
 
     addComment: signedInProcedure
       .input(createTutorialCommentInputSchema)
-      .mutation(({ ctx, input }) => tutorialComments.create(ctx.caller, input)),
+      .mutation(forCaller(tutorialComments.create)),
 
     deleteComment: signedInProcedure
       .input(idInputSchema)

@@ -5,40 +5,26 @@ import {
   updateUpdateInputSchema,
 } from "@ebute/contracts/updates";
 import { deleteInputSchema } from "@ebute/contracts/versions";
+import { deleteWithCurrent, forCaller, updateWithCurrent } from "#platform/trpc/resolvers.ts";
 import { adminProcedure, router, signedInProcedure } from "#platform/trpc/trpc.ts";
-import { addCurrentToConflict } from "#platform/versions/conflict-with-current.ts";
 import type { UpdatesService } from "./updates.service.ts";
 
 type Services = { updates: UpdatesService };
 
 export function createUpdatesRouter({ updates }: Services) {
   return router({
-    list: signedInProcedure
-      .input(listInputSchema)
-      .query(({ ctx, input }) => updates.listOnPage(ctx.caller, input)),
+    list: signedInProcedure.input(listInputSchema).query(forCaller(updates.listOnPage)),
 
-    table: adminProcedure
-      .input(updateTableInputSchema)
-      .query(({ ctx, input }) => updates.listTable(ctx.caller, input)),
+    table: adminProcedure.input(updateTableInputSchema).query(forCaller(updates.listTable)),
 
-    create: adminProcedure
-      .input(createUpdateInputSchema)
-      .mutation(({ ctx, input }) => updates.create(ctx.caller, input)),
+    create: adminProcedure.input(createUpdateInputSchema).mutation(forCaller(updates.create)),
 
     update: adminProcedure
       .input(updateUpdateInputSchema)
-      .mutation(({ ctx, input: { id, ...changes } }) =>
-        addCurrentToConflict(
-          () => updates.update(ctx.caller, id, changes),
-          () => updates.get(ctx.caller, id),
-        ),
-      ),
+      .mutation(updateWithCurrent(updates.update, updates.get)),
 
-    delete: adminProcedure.input(deleteInputSchema).mutation(({ ctx, input }) =>
-      addCurrentToConflict(
-        () => updates.delete(ctx.caller, input),
-        () => updates.get(ctx.caller, input.id),
-      ),
-    ),
+    delete: adminProcedure
+      .input(deleteInputSchema)
+      .mutation(deleteWithCurrent(updates.delete, updates.get)),
   });
 }

@@ -1,0 +1,38 @@
+import type { Caller } from "../security/principal.ts";
+import { addCurrentToConflict } from "../versions/conflict-with-current.ts";
+import type { TrpcContext } from "./trpc.ts";
+
+type Options<Input> = { ctx: TrpcContext; input: Input };
+type Resolver<Input, Result> = (options: Options<Input>) => Promise<Result>;
+type ReadCurrent = (caller: Caller, id: string) => Promise<object>;
+
+/** Makes a resolver of a use case that takes the caller and the procedure's input. */
+export function forCaller<Input, Result>(
+  useCase: (caller: Caller, input: Input) => Promise<Result>,
+): Resolver<Input, Result> {
+  return ({ ctx, input }) => useCase(ctx.caller, input);
+}
+
+/** Makes a resolver of an update; a version conflict carries what `readCurrent` returns. */
+export function updateWithCurrent<Input extends { id: string }, Result>(
+  update: (caller: Caller, id: string, changes: Omit<Input, "id">) => Promise<Result>,
+  readCurrent: ReadCurrent,
+): Resolver<Input, Result> {
+  return ({ ctx: { caller }, input: { id, ...changes } }) =>
+    addCurrentToConflict(
+      () => update(caller, id, changes),
+      () => readCurrent(caller, id),
+    );
+}
+
+/** Makes a resolver of a deletion; a version conflict carries what `readCurrent` returns. */
+export function deleteWithCurrent<Input extends { id: string }, Result>(
+  remove: (caller: Caller, input: Input) => Promise<Result>,
+  readCurrent: ReadCurrent,
+): Resolver<Input, Result> {
+  return ({ ctx: { caller }, input }) =>
+    addCurrentToConflict(
+      () => remove(caller, input),
+      () => readCurrent(caller, input.id),
+    );
+}
