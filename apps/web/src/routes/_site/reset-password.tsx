@@ -1,25 +1,15 @@
 import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
-import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/head/page-head.ts";
+import { mailedLinkHead } from "#lib/page/head/mailed-link-head.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
-  head: ({ match }) => ({
-    ...pageHead(match, {
+  head: ({ match }) =>
+    mailedLinkHead(match, {
       title: "Set a New Password",
       description: "Set a new password for your student account.",
       path: "/reset-password",
-      isIndexed: false,
     }),
-    scripts: import.meta.env.SSR
-      ? [
-          {
-            children: submitBeforeHydrationScript(match.context.assets, { loadsImmediately: true }),
-          },
-        ]
-      : [],
-  }),
   component: ResetPasswordPage,
 });
 

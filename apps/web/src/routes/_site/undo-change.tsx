@@ -1,25 +1,15 @@
 import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { UndoContactChange } from "#domains/students/contact-links.tsx";
-import { submitBeforeHydrationScript } from "#lib/forms/submit-before-hydration.ts";
-import { pageHead } from "#lib/page/head/page-head.ts";
+import { mailedLinkHead } from "#lib/page/head/mailed-link-head.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
-  head: ({ match }) => ({
-    ...pageHead(match, {
+  head: ({ match }) =>
+    mailedLinkHead(match, {
       title: "Undo the Change",
       description: "Undo a change of phone number or e-mail address.",
       path: "/undo-change",
-      isIndexed: false,
     }),
-    scripts: import.meta.env.SSR
-      ? [
-          {
-            children: submitBeforeHydrationScript(match.context.assets, { loadsImmediately: true }),
-          },
-        ]
-      : [],
-  }),
   component: UndoChangePage,
 });
 

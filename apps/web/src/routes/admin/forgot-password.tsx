@@ -1,7 +1,8 @@
 import { ADMIN_PASSWORD_SET_NOTICE } from "@ebute/contracts/administrators";
-import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { AdminForgotPassword } from "#domains/administrators/admin/admin-forgot-password.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
+import { useLinkToken } from "#lib/page/link-token.ts";
 import { removeToken } from "#lib/session/session.ts";
 
 export const Route = createFileRoute("/admin/forgot-password")({
@@ -13,9 +14,7 @@ export const Route = createFileRoute("/admin/forgot-password")({
 
 function ForgotPasswordPage() {
   const { site } = Route.useRouteContext();
-  // The token is in the URL fragment, which never reaches a server or its log.
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const token = new URLSearchParams(hash).get("token") ?? "";
+  const token = useLinkToken();
   const navigate = useNavigate();
   return (
     <AdminForgotPassword

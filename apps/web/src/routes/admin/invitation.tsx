@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { AcceptInvitation } from "#domains/administrators/admin/accept-invitation.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
+import { useLinkToken } from "#lib/page/link-token.ts";
 
 export const Route = createFileRoute("/admin/invitation")({
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Invitation") }] }),
@@ -9,14 +10,11 @@ export const Route = createFileRoute("/admin/invitation")({
 
 function InvitationPage() {
   const { site } = Route.useRouteContext();
-  // The token is in the URL fragment, which never reaches a server or its log.
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const token = new URLSearchParams(hash).get("token") ?? "";
   const navigate = useNavigate();
   return (
     <AcceptInvitation
       siteName={site.identity.name}
-      token={token}
+      token={useLinkToken()}
       onJoined={() => void navigate({ to: "/admin", replace: true })}
     />
   );

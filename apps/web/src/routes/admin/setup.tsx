@@ -1,6 +1,7 @@
-import { createFileRoute, useNavigate, useRouterState } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { AdminSetup } from "#domains/auth/admin/admin-setup.tsx";
 import { titleOf } from "#lib/page/head/page-head.ts";
+import { useLinkToken } from "#lib/page/link-token.ts";
 
 export const Route = createFileRoute("/admin/setup")({
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Set up") }] }),
@@ -9,14 +10,11 @@ export const Route = createFileRoute("/admin/setup")({
 
 function SetupPage() {
   const { site } = Route.useRouteContext();
-  // The token is in the URL fragment, which never reaches a server or its log.
-  const hash = useRouterState({ select: ({ location }) => location.hash });
-  const token = new URLSearchParams(hash).get("token") ?? "";
   const navigate = useNavigate();
   return (
     <AdminSetup
       siteName={site.identity.name}
-      setupToken={token}
+      setupToken={useLinkToken()}
       onReady={() => void navigate({ to: "/admin/welcome", replace: true })}
     />
   );

@@ -1,0 +1,20 @@
+import { submitBeforeHydrationScript } from "../../forms/submit-before-hydration.ts";
+import type { RouterContext } from "../page-context.ts";
+import { type PageMatch, pageHead } from "./page-head.ts";
+
+type LinkMatch = PageMatch & { context: Pick<RouterContext, "site" | "assets"> };
+type LinkPage = { title: string; description: string; path: string };
+
+/**
+ * Head of a page that a mailed link opens. It is not indexed, and React loads at once, because only the browser knows
+ * the token behind the `#`.
+ */
+export function mailedLinkHead(match: LinkMatch, page: LinkPage) {
+  const { assets } = match.context;
+  return {
+    ...pageHead(match, { ...page, isIndexed: false }),
+    scripts: import.meta.env.SSR
+      ? [{ children: submitBeforeHydrationScript(assets, { loadsImmediately: true }) }]
+      : [],
+  };
+}
