@@ -1,10 +1,11 @@
-import { createFileRoute, lazyRouteComponent, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { dashboardQuery } from "#domains/dashboard/dashboard.queries.ts";
 import { tutorialTableQuery } from "#domains/tutorials/tutorials.queries.ts";
 import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
 import { hasAdminSession } from "#lib/session/session.ts";
+import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 import { parseDashboard, tutorialTableInput } from "./-dashboard-params.ts";
 
 // A separate chunk, because this URL shows the login without a session.
@@ -25,13 +26,9 @@ export const Route = createFileRoute("/admin/")({
 });
 
 function Dashboard() {
-  const navigate = useNavigate();
   return (
     <Suspense>
-      <DashboardPage
-        input={Route.useLoaderDeps()}
-        onGo={(href) => void navigate({ href, resetScroll: false })}
-      />
+      <DashboardPage input={Route.useLoaderDeps()} onGo={useTableNavigation()} />
     </Suspense>
   );
 }

@@ -1,19 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LettersScreen } from "#domains/mail/admin/letters/letters-screen.tsx";
 import { lettersQuery } from "#domains/mail/mail.queries.ts";
-import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { hasAdminSession } from "#lib/session/session.ts";
+import { prefetchList } from "#lib/tables/prefetch-list.ts";
 import { parseText } from "#lib/tables/search-params.ts";
 
 export const Route = createFileRoute("/admin/letters")({
   loaderDeps: ({ search }: { search: { kind?: unknown } }) => ({
     kind: parseText(search.kind) ?? "",
   }),
-  loader: ({ context: { queryClient, trpc } }) => {
-    if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...lettersQuery(trpc), ...prefetchListOptions });
-  },
+  loader: ({ context: { queryClient, trpc } }) => prefetchList(queryClient, lettersQuery(trpc)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Letters") }] }),
   component: LettersPage,
 });

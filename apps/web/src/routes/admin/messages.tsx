@@ -1,30 +1,27 @@
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { MessageScreen } from "#domains/contact/admin/message-screen.tsx";
 import { parseMessageTable } from "#domains/contact/admin/message-table-params.ts";
 import { messageTableQuery } from "#domains/contact/contact.queries.ts";
 import { TrashPanel } from "#domains/trash/admin/trash-panel.tsx";
-import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { hasAdminSession } from "#lib/session/session.ts";
+import { prefetchList } from "#lib/tables/prefetch-list.ts";
+import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 
 export const Route = createFileRoute("/admin/messages")({
   loaderDeps: ({ search }) => parseMessageTable(search),
-  loader: ({ context: { queryClient, trpc }, deps }) => {
-    if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...messageTableQuery(trpc, deps), ...prefetchListOptions });
-  },
+  loader: ({ context: { queryClient, trpc }, deps }) =>
+    prefetchList(queryClient, messageTableQuery(trpc, deps)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Messages") }] }),
   component: MessagesPage,
 });
 
 function MessagesPage() {
-  const navigate = useNavigate();
   const { site } = Route.useRouteContext();
   return (
     <>
       <MessageScreen
         input={Route.useLoaderDeps()}
-        onGo={(href) => void navigate({ href, resetScroll: false })}
+        onGo={useTableNavigation()}
         siteName={site.identity.name}
       />
       <TrashPanel kinds={["message"]} />

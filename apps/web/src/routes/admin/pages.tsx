@@ -1,15 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { PageListScreen } from "#domains/pages/admin/list/page-list-screen.tsx";
 import { pageListQuery } from "#domains/pages/pages.queries.ts";
-import { prefetchListOptions } from "#lib/list-query-options.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
-import { hasAdminSession } from "#lib/session/session.ts";
+import { prefetchList } from "#lib/tables/prefetch-list.ts";
 
 export const Route = createFileRoute("/admin/pages")({
-  loader: ({ context: { queryClient, trpc } }) => {
-    if (hasAdminSession())
-      void queryClient.prefetchQuery({ ...pageListQuery(trpc), ...prefetchListOptions });
-  },
+  loader: ({ context: { queryClient, trpc } }) => prefetchList(queryClient, pageListQuery(trpc)),
   head: ({ match: { context } }) => ({ meta: [{ title: titleOf(context.site, "Pages") }] }),
   component: PagesPage,
 });

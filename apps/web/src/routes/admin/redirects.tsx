@@ -1,7 +1,8 @@
-import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { RedirectScreen } from "#domains/redirects/admin/redirect-screen.tsx";
 import { parseRedirectScreen } from "#domains/redirects/admin/redirect-table-params.ts";
 import { titleOf } from "#lib/page/head/page-head.ts";
+import { useTableNavigation } from "#lib/tables/table-navigation.ts";
 
 // Without a loader, which would be in the first script of every page: this screen is seldom opened.
 export const Route = createFileRoute("/admin/redirects")({
@@ -10,11 +11,7 @@ export const Route = createFileRoute("/admin/redirects")({
 });
 
 function RedirectsPage() {
-  const navigate = useNavigate();
   return (
-    <RedirectScreen
-      input={parseRedirectScreen(Route.useSearch())}
-      onGo={(href) => void navigate({ href, resetScroll: false })}
-    />
+    <RedirectScreen input={parseRedirectScreen(Route.useSearch())} onGo={useTableNavigation()} />
   );
 }
