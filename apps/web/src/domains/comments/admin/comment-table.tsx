@@ -1,7 +1,7 @@
 import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
-import { Cell, DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectAllHead, SelectCell } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -30,14 +30,7 @@ export function CommentTable(props: CommentTableProps) {
   const selection = useRowSelection(rows.map(({ _id }) => _id));
   const head = (
     <>
-      <HeadCell shape="select">
-        <RowCheckbox
-          name="Select all comments on this page"
-          isChecked={selection.isAll}
-          isMixed={selection.selectedIds.length > 0 && !selection.isAll}
-          onChange={selection.toggleAll}
-        />
-      </HeadCell>
+      <SelectAllHead nouns="comments" selection={selection} />
       <HeadCell>Blog Title & Comment</HeadCell>
       <SortHeader column="createdAt" current={sorting} first="desc" onSort={onSort}>
         Date
@@ -59,13 +52,11 @@ export function CommentTable(props: CommentTableProps) {
               actions={actions}
               isSelected={selection.has(comment._id)}
               select={
-                <Cell shape="select">
-                  <RowCheckbox
-                    name={`Select comment by ${comment.name} on ${comment.blog.title}`}
-                    isChecked={selection.has(comment._id)}
-                    onChange={() => selection.toggle(comment._id)}
-                  />
-                </Cell>
+                <SelectCell
+                  name={`Select comment by ${comment.name} on ${comment.blog.title}`}
+                  id={comment._id}
+                  selection={selection}
+                />
               }
             />
           ))}

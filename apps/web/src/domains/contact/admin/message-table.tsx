@@ -1,7 +1,7 @@
 import type { ContactMessage, MessageTableInput } from "@ebute/contracts/contact";
-import { Cell, DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectAllHead, SelectCell } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -25,14 +25,7 @@ export function MessageTable(props: MessageTableProps) {
   const selection = useRowSelection(rows.map(({ _id }) => _id));
   const head = (
     <>
-      <HeadCell shape="select">
-        <RowCheckbox
-          name="Select all messages on this page"
-          isChecked={selection.isAll}
-          isMixed={selection.selectedIds.length > 0 && !selection.isAll}
-          onChange={selection.toggleAll}
-        />
-      </HeadCell>
+      <SelectAllHead nouns="messages" selection={selection} />
       <SortHeader column="fromName" current={input} onSort={onSort}>
         Message
       </SortHeader>
@@ -54,13 +47,11 @@ export function MessageTable(props: MessageTableProps) {
             siteName={siteName}
             isSelected={selection.has(message._id)}
             select={
-              <Cell shape="select">
-                <RowCheckbox
-                  name={`Select message from ${message.from_name}`}
-                  isChecked={selection.has(message._id)}
-                  onChange={() => selection.toggle(message._id)}
-                />
-              </Cell>
+              <SelectCell
+                name={`Select message from ${message.from_name}`}
+                id={message._id}
+                selection={selection}
+              />
             }
           />
         ))}

@@ -1,7 +1,7 @@
 import { type MailTableInput, mailTexts, type UnsentMail } from "@ebute/contracts/mail";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectAllHead } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -100,14 +100,7 @@ type MailTableHeadProps = Sorting & { selection: RowSelection };
 function MailTableHead({ selection, sorting, onSort }: MailTableHeadProps) {
   return (
     <>
-      <HeadCell shape="select">
-        <RowCheckbox
-          name="Select all mails on this page"
-          isChecked={selection.isAll}
-          isMixed={selection.selectedIds.length > 0 && !selection.isAll}
-          onChange={selection.toggleAll}
-        />
-      </HeadCell>
+      <SelectAllHead nouns="mails" selection={selection} />
       <SortHeader column="recipient" current={sorting} onSort={onSort}>
         To & Reason
       </SortHeader>

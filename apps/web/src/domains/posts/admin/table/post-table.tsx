@@ -1,7 +1,7 @@
 import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
-import { Cell, DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
+import { DataTable } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { RowCheckbox } from "#components/admin/table/row-checkbox.tsx";
+import { SelectAllHead, SelectCell } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useRowSelection } from "#lib/tables/row-selection.ts";
@@ -24,16 +24,7 @@ export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostT
   const actions = usePostActions();
   const rows = useOptimisticPosts(posts);
   const selection = useRowSelection(rows.map(({ _id }) => _id));
-  const selectAll = (
-    <HeadCell shape="select">
-      <RowCheckbox
-        name="Select all blogs on this page"
-        isChecked={selection.isAll}
-        isMixed={selection.selectedIds.length > 0 && !selection.isAll}
-        onChange={selection.toggleAll}
-      />
-    </HeadCell>
-  );
+  const selectAll = <SelectAllHead nouns="blogs" selection={selection} />;
   return (
     <div className="grid grid-cols-1 gap-3">
       <OutcomeText outcome={actions.outcome} />
@@ -55,13 +46,7 @@ export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostT
             actions={actions}
             isSelected={selection.has(post._id)}
             select={
-              <Cell shape="select">
-                <RowCheckbox
-                  name={`Select: ${post.title}`}
-                  isChecked={selection.has(post._id)}
-                  onChange={() => selection.toggle(post._id)}
-                />
-              </Cell>
+              <SelectCell name={`Select: ${post.title}`} id={post._id} selection={selection} />
             }
           />
         ))}
