@@ -3,8 +3,25 @@ import type { FieldValues } from "react-hook-form";
 import { formatChangedElsewhere } from "#components/edits/changed-elsewhere.ts";
 import { Notice } from "#components/ui/notice.tsx";
 import type { DraftForm } from "#lib/forms/draft-form.ts";
+import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 import { DraftOffer } from "./draft-offer.tsx";
 import { FormBar } from "./form-bar.tsx";
+
+/** Props of the form of one kind of entry, which renders an `EntryForm`. */
+export type EntryFieldsProps<Fields, Input> = {
+  /** `new` or the entry's id; part of the draft's key. */
+  name: string;
+  initial: Fields;
+  /** Server versions of `initial` and now; undefined for a new entry. */
+  versions?: { base: string; current: string };
+  button: { idle: string; busy: string };
+  /** Set when editing an existing entry. */
+  edit?: DraftFormEdit;
+  onSave: (input: Input, mine: Fields) => Promise<undefined>;
+  onCancel?: () => void;
+  /** Message about the last successful save. */
+  notice?: ReactNode;
+};
 
 type EntryFormProps<Fields extends FieldValues, Input> = {
   entry: DraftForm<Fields, Input>;

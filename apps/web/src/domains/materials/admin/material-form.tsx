@@ -3,16 +3,14 @@ import {
   MATERIAL_LINK_MAX_CHARS,
 } from "@ebute/contracts/materials";
 import { TITLE_MAX_CHARS } from "@ebute/contracts/primitives";
-import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { EntryForm } from "#components/admin/form/entry-form.tsx";
+import { type EntryFieldsProps, EntryForm } from "#components/admin/form/entry-form.tsx";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { useFileUpload } from "#lib/files/file-upload.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
-import type { DraftFormEdit } from "#lib/forms/persistence/draft-fields.ts";
 import {
   isMaterialDraft,
   type MaterialFields,
@@ -23,21 +21,6 @@ import {
 import { MaterialFileField } from "./material-file-field.tsx";
 import { uploadMaterialFile } from "./upload-material-file.ts";
 
-type MaterialFormProps = {
-  /** `new` or the material's id; part of the draft's key. */
-  name: string;
-  initial: MaterialFields;
-  /** Server versions of `initial` and now; undefined for a new material. */
-  versions?: { base: string; current: string };
-  button: { idle: string; busy: string };
-  /** Set when editing an existing material. */
-  edit?: DraftFormEdit;
-  onSave: (input: MaterialInput, mine: MaterialFields) => Promise<undefined>;
-  onCancel?: () => void;
-  /** Message about the last successful save. */
-  notice?: ReactNode;
-};
-
 const sources = [
   { value: "link", label: "Link" },
   { value: "file", label: "File" },
@@ -45,7 +28,7 @@ const sources = [
 
 const quietFields = ["source"];
 
-export function MaterialForm(props: MaterialFormProps) {
+export function MaterialForm(props: EntryFieldsProps<MaterialFields, MaterialInput>) {
   const { name, initial, versions, edit, button, onSave, onCancel, notice } = props;
   const entry = useDraftForm<MaterialFields, MaterialInput>({
     name: `material:${name}`,

@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from "react";
+import { appendName } from "#lib/text/append-name.ts";
+import { UploadedNotice } from "./uploaded-notice.tsx";
+
+type Upload<Input> = {
+  save: (input: Input) => Promise<undefined>;
+  /** Message about the last successful save, for the form that is empty again. */
+  notice: ReactNode;
+};
+
+/** Saves new entries of a form that stays open for the next one. */
+export function useUpload<Input extends { title: string }>(
+  create: (input: Input) => Promise<unknown>,
+  /** Message of success, to which the title is appended. */
+  created: string,
+): Upload<Input> {
+  const [added, setAdded] = useState<string>();
+  return {
+    notice: added && <UploadedNotice>{appendName(created, added)}</UploadedNotice>,
+    async save(input) {
+      await create(input);
+      setAdded(input.title);
+      return undefined;
+    },
+  };
+}
