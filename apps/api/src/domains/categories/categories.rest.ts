@@ -103,32 +103,17 @@ export function categoriesRest(services: Services): FastifyPluginAsyncZod {
 
 function removalRest({ categories, categoryRemoval }: Services): FastifyPluginAsyncZod {
   return async (app) => {
-    app.post(
-      "/api/admin/categories/:id/merge",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...categoriesOperations.merge,
-          params: idInputSchema,
-          body: mergeCategoryFieldsSchema,
-          headers: ifMatchSchema,
-          response: {
-            ...defineChangeResponses(removedShape),
-            ...defineConflictResponse(managedCategorySchema),
-          },
-        },
-      },
-      async (request) => {
-        const { caller, body } = request;
-        const { id } = request.params;
-        const version = readExpectedVersion(request, body.version);
-        const removed = await addCurrentToConflict(
-          () => categoryRemoval.merge(caller, { id, into: body.into, version }),
-          () => categories.get(caller, id),
-        );
-        return success({ message: categoryTexts.merged, ...removed });
-      },
-    );
+    registerVersionedChange(app, {
+      route: { method: "POST", url: "/api/admin/categories/:id/merge", access: "admin" },
+      operation: categoriesOperations.merge,
+      params: idInputSchema,
+      body: mergeCategoryFieldsSchema,
+      result: removedShape,
+      message: categoryTexts.merged,
+      current: managedCategorySchema,
+      readCurrent: ({ caller, params }) => categories.get(caller, params.id),
+      run: ({ caller, params, body }) => categoryRemoval.merge(caller, { ...body, id: params.id }),
+    });
 
     app.delete(
       "/api/admin/categories/:id",

@@ -19,6 +19,17 @@ type Services = { contact: ContactService };
 
 const listShape = { messages: z.array(contactMessageSchema), nextCursor: nextCursorSchema };
 
+const csvFile = {
+  name: "messages",
+  columns: {
+    createdAt: "Received",
+    from_name: "Name",
+    reply_to: "Email",
+    message: "Message",
+    isRead: "Read",
+  },
+};
+
 /** REST operations of the Contact form and the administrators' inbox. */
 export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -45,14 +56,7 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
     registerCsvExport(app, {
       route: { url: "/api/admin/messages.csv", access: "admin" },
       operation: contactOperations.export,
-      name: "messages",
-      columns: {
-        createdAt: "Received",
-        from_name: "Name",
-        reply_to: "Email",
-        message: "Message",
-        isRead: "Read",
-      },
+      ...csvFile,
       rows: ({ caller }) => contact.exportRows(caller),
     });
 

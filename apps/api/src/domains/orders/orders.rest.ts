@@ -29,6 +29,18 @@ type Services = { orders: OrdersService };
 
 const listShape = { orders: z.array(orderSchema), nextCursor: nextCursorSchema };
 
+const csvFile = {
+  name: "orders",
+  columns: {
+    orderId: "Order id",
+    customerName: "Customer",
+    status: "Status",
+    note: "Note",
+    createdAt: "Created",
+    updatedAt: "Status since",
+  },
+};
+
 /** REST operations of order tracking and of the administrators' orders. */
 export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -63,15 +75,7 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
     registerCsvExport(app, {
       route: { url: "/api/admin/orders.csv", access: "admin" },
       operation: ordersOperations.export,
-      name: "orders",
-      columns: {
-        orderId: "Order id",
-        customerName: "Customer",
-        status: "Status",
-        note: "Note",
-        createdAt: "Created",
-        updatedAt: "Status since",
-      },
+      ...csvFile,
       rows: ({ caller }) => orders.exportRows(caller),
     });
 

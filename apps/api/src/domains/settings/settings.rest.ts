@@ -1,5 +1,6 @@
 import { idInputSchema } from "@ebute/contracts/primitives";
 import {
+  type ConnectionTest,
   connectionTestSchema,
   restoreChangesSchema,
   settingsChangesSchema,
@@ -19,6 +20,9 @@ import type { TestLetterService } from "#domains/mail/set-up/mail.test-letter.se
 import { registerChange } from "#platform/http/rest/register-command.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerVersionedChange } from "#platform/http/rest/register-versioned-change.ts";
+import type { RestApp } from "#platform/http/rest/rest-route.ts";
+import type { Operation } from "#platform/http/routing/openapi-operations.ts";
+import type { Caller } from "#platform/security/principal.ts";
 import { settingsOperations } from "./settings.openapi.ts";
 import type { SettingsService } from "./settings.service.ts";
 import { stagingRest } from "./staging/settings.staging.rest.ts";
@@ -94,31 +98,42 @@ function connectionTestsRest({
   cdnTest,
 }: Pick<Services, "testLetter" | "aiTest" | "cdnTest">): FastifyPluginAsyncZod {
   return async (app) => {
-    registerChange(app, {
-      route: { url: "/api/admin/settings/mail/test", access: "admin" },
+    registerConnectionTest(app, "mail", {
       operation: settingsOperations.testMail,
       body: testMailInputSchema,
-      result: { test: connectionTestSchema },
-      message: settingsTexts.tested,
-      run: async ({ caller, body }) => ({ test: await testLetter.send(caller, body) }),
+      test: testLetter.send,
     });
-
-    registerChange(app, {
-      route: { url: "/api/admin/settings/ai/test", access: "admin" },
+    registerConnectionTest(app, "ai", {
       operation: settingsOperations.testAi,
       body: testAiInputSchema,
-      result: { test: connectionTestSchema },
-      message: settingsTexts.tested,
-      run: async ({ caller, body }) => ({ test: await aiTest.run(caller, body) }),
+      test: aiTest.run,
     });
-
-    registerChange(app, {
-      route: { url: "/api/admin/settings/cdn/test", access: "admin" },
+    registerConnectionTest(app, "cdn", {
       operation: settingsOperations.testCdn,
       body: testCdnInputSchema,
-      result: { test: connectionTestSchema },
-      message: settingsTexts.tested,
-      run: async ({ caller, body }) => ({ test: await cdnTest.run(caller, body) }),
+      test: cdnTest.run,
     });
   };
+}
+
+type ConnectionTestRoute<Body extends z.ZodType> = {
+  operation: Operation;
+  body: Body;
+  test: (caller: Caller, input: z.output<Body>) => Promise<ConnectionTest>;
+};
+
+/** Registers the route that tries a connection with values that are not saved yet. */
+function registerConnectionTest<Body extends z.ZodType>(
+  app: RestApp,
+  service: "mail" | "ai" | "cdn",
+  { operation, body, test }: ConnectionTestRoute<Body>,
+): void {
+  registerChange(app, {
+    route: { url: `/api/admin/settings/${service}/test`, access: "admin" },
+    operation,
+    body,
+    result: { test: connectionTestSchema },
+    message: settingsTexts.tested,
+    run: async (input) => ({ test: await test(input.caller, input.body) }),
+  });
 }

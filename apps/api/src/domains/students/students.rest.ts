@@ -24,6 +24,18 @@ type Services = {
   recovery: ResetCodes;
 };
 
+const csvFile = {
+  name: "users",
+  columns: {
+    fullName: "Full Name",
+    email: "Email",
+    phone: "Phone",
+    state: "State",
+    city: "City",
+    createdAt: "Date",
+  },
+};
+
 /** REST operations of sign-up and of the administrators' list of students. */
 export function studentsRest({ students, signUp, recovery }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -47,15 +59,7 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
     registerCsvExport(app, {
       route: { url: "/api/admin/users.csv", access: "admin" },
       operation: studentsOperations.exportAll,
-      name: "users",
-      columns: {
-        fullName: "Full Name",
-        email: "Email",
-        phone: "Phone",
-        state: "State",
-        city: "City",
-        createdAt: "Date",
-      },
+      ...csvFile,
       rows: ({ caller }) => students.exportRows(caller),
     });
 

@@ -17,6 +17,17 @@ type Services = { subscribers: SubscribersService };
 
 const listShape = { subscribers: z.array(subscriberSchema), nextCursor: nextCursorSchema };
 
+const csvFile = {
+  name: "subscribers",
+  columns: {
+    email: "Email",
+    createdAt: "Subscribed At",
+    askedAt: "Entered At",
+    source: "Entered In",
+    wording: "Wording",
+  },
+};
+
 /** REST operations of the subscription and the administrators' list. */
 export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -49,14 +60,7 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
     registerCsvExport(app, {
       route: { url: "/api/admin/subscribers.csv", access: "admin" },
       operation: subscribersOperations.export,
-      name: "subscribers",
-      columns: {
-        email: "Email",
-        createdAt: "Subscribed At",
-        askedAt: "Entered At",
-        source: "Entered In",
-        wording: "Wording",
-      },
+      ...csvFile,
       rows: ({ caller }) => subscribers.exportRows(caller),
     });
 

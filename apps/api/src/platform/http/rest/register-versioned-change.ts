@@ -65,7 +65,7 @@ export function registerVersionedCommand<P extends z.ZodType, Q extends z.ZodTyp
   });
 }
 
-/** Registers a PUT route that fails with 409 and the stored object if the expected version is outdated. */
+/** Registers a route, PUT by default, that fails with 409 and the stored object if the expected version is outdated. */
 export function registerVersionedChange<
   P extends z.ZodType,
   Q extends z.ZodType,
