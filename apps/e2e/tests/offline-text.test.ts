@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   addStudent,
   addTutorial,
@@ -19,15 +20,7 @@ test("sends a comment that was written offline once, after a reload", async ({
   api,
 }) => {
   const { _id } = await api.addPost({ title: "Comment later" });
-  await page.goto(`/blog/${_id}`);
-  await waitForCachedPage(page);
-  await page.reload();
-  await triggerHydration(page);
-  await context.setOffline(true);
-  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
-  await page.getByRole("textbox", { name: "Comment" }).fill("Written in the tunnel");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText(WAITS)).toBeVisible();
+  await commentOffline(page, { post: _id, text: "Written in the tunnel" });
   await page.reload();
   await expect(page.getByText(WAITS)).toBeVisible();
   expect(await sent(api, "Written in the tunnel")).toBe(0);
@@ -45,15 +38,7 @@ test("sends it after the page was closed and another one opened", async ({
   api,
 }) => {
   const { _id } = await api.addPost({ title: "Closed meanwhile" });
-  await page.goto(`/blog/${_id}`);
-  await waitForCachedPage(page);
-  await page.reload();
-  await triggerHydration(page);
-  await context.setOffline(true);
-  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
-  await page.getByRole("textbox", { name: "Comment" }).fill("And then I closed it");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText(WAITS)).toBeVisible();
+  await commentOffline(page, { post: _id, text: "And then I closed it" });
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -247,6 +232,19 @@ test("a slow line that is cut between press and answer loses nothing and doubles
 });
 
 type Api = { listComments: () => Promise<{ content: string }[]> };
+
+/** Writes a comment on a post that the service worker has cached, without a connection. */
+async function commentOffline(page: Page, { post, text }: { post: string; text: string }) {
+  await page.goto(`/blog/${post}`);
+  await waitForCachedPage(page);
+  await page.reload();
+  await triggerHydration(page);
+  await page.context().setOffline(true);
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByRole("textbox", { name: "Comment" }).fill(text);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+}
 
 async function sent(api: Api, text: string): Promise<number> {
   return (await api.listComments()).filter(({ content }) => content === text).length;
