@@ -1,24 +1,21 @@
 import { SEARCH_MAX_CHARS } from "@ebute/contracts/primitives";
-import { type FormEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
+import type { TableSearchState } from "#lib/tables/table-input.ts";
 
 /** Row with a table's search, filters and buttons; wraps on narrow screens. */
 export function TableTools({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-end gap-3">{children}</div>;
 }
 
-type TableSearchProps = {
+type TableSearchProps = TableSearchState & {
   /** Such as "Search titles". */
   label: string;
   /** Searched list, appended to button names for screen readers when a screen has several searches. */
   of?: string;
-  /** Search term in the URL. */
-  q: string;
-  onSearch: (q: string) => void;
-  searchRef: RefObject<HTMLInputElement | null>;
 };
 
 export function TableSearch({ label, of, q, onSearch, searchRef }: TableSearchProps) {

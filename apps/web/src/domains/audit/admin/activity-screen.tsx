@@ -1,11 +1,11 @@
 import { type AuditTableInput, auditTexts } from "@ebute/contracts/audit";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { auditActorsQuery, auditTableQuery } from "../audit.queries.ts";
 import { activityHref } from "./activity-params.ts";
@@ -21,13 +21,12 @@ export function ActivityScreen({ input, onGo }: ActivityScreenProps) {
   const trpc = useTRPC();
   const query = useQuery({ ...auditTableQuery(trpc, input), ...listQueryOptions });
   const { data: actors = [] } = useQuery(auditActorsQuery(trpc));
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<AuditTableInput>) =>
-    onGo(activityHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange(everything);
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: activityHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters(everything);
   const { q, actor, action, from, to } = input;
   const filter = [q, actor, action, from, to].join(" ");
   return (
@@ -43,12 +42,7 @@ export function ActivityScreen({ input, onGo }: ActivityScreenProps) {
           <Text tone="quiet">
             What administrators have done, kept for two years. Nobody can change or delete an entry.
           </Text>
-          <ActivityTools
-            input={input}
-            actors={actors}
-            onChange={handleChange}
-            searchRef={searchRef}
-          />
+          <ActivityTools input={input} actors={actors} onChange={handleChange} search={search} />
         </div>
       }
       empty={

@@ -1,10 +1,10 @@
 import { type AuditTableInput, auditActionNames, auditActions } from "@ebute/contracts/audit";
-import type { RefObject } from "react";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
+import type { TableSearchState } from "#lib/tables/table-input.ts";
 import { activityCsvHref } from "./activity-params.ts";
 
 type ActivityToolsProps = {
@@ -12,22 +12,17 @@ type ActivityToolsProps = {
   /** E-mail addresses of all actors in the log. */
   actors: readonly string[];
   onChange: (change: Partial<AuditTableInput>) => void;
-  searchRef: RefObject<HTMLInputElement | null>;
+  search: TableSearchState;
 };
 
 /** Filters by person, action, date and text, with the CSV export. */
-export function ActivityTools({ input, actors, onChange, searchRef }: ActivityToolsProps) {
+export function ActivityTools({ input, actors, onChange, search }: ActivityToolsProps) {
   const { actor } = input;
   const people = actor && !actors.includes(actor) ? [actor, ...actors] : actors;
   return (
     <div className="grid grid-cols-1 gap-3">
       <TableTools>
-        <TableSearch
-          label="Search people and titles"
-          q={input.q}
-          onSearch={(q) => onChange({ q })}
-          searchRef={searchRef}
-        />
+        <TableSearch label="Search people and titles" {...search} />
         <CsvButton href={activityCsvHref(input)} name="activity" />
       </TableTools>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">

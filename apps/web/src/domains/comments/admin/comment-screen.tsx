@@ -1,10 +1,10 @@
 import type { CommentTableInput } from "@ebute/contracts/comments";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { commentTableQuery } from "../comments.queries.ts";
 import { CommentTable } from "./comment-table.tsx";
@@ -26,9 +26,7 @@ type CommentScreenProps = { input: CommentTableInput; onGo: (href: string) => vo
 
 export function CommentScreen({ input, onGo }: CommentScreenProps) {
   const query = useQuery({ ...commentTableQuery(useTRPC(), input), ...listQueryOptions });
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<CommentTableInput>) =>
-    onGo(commentTableHref({ ...input, page: 1, ...change }));
+  const { search, handleChange } = useTableInput({ input, hrefFor: commentTableHref, onGo });
   return (
     <TableScreen
       title="Comments"
@@ -45,12 +43,7 @@ export function CommentScreen({ input, onGo }: CommentScreenProps) {
             value={input.status}
             onChange={(status) => handleChange({ status })}
           />
-          <TableSearch
-            label="Search comments"
-            q={input.q}
-            onSearch={(q) => handleChange({ q })}
-            searchRef={searchRef}
-          />
+          <TableSearch label="Search comments" {...search} />
         </TableTools>
       }
     >

@@ -1,6 +1,5 @@
 import { contactTexts, type MessageTableInput } from "@ebute/contracts/contact";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
@@ -8,6 +7,7 @@ import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { messageTableQuery } from "../contact.queries.ts";
 import { MessageTable } from "./message-table.tsx";
@@ -22,13 +22,12 @@ type MessageScreenProps = {
 /** Messages from the contact page. */
 export function MessageScreen({ input, onGo, siteName }: MessageScreenProps) {
   const query = useQuery({ ...messageTableQuery(useTRPC(), input), ...listQueryOptions });
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<MessageTableInput>) =>
-    onGo(messageTableHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "", show: "all" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: messageTableHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "", show: "all" });
   const unread = query.data?.unread ?? 0;
   const filters = [
     { value: "all", label: "All" },
@@ -53,12 +52,7 @@ export function MessageScreen({ input, onGo, siteName }: MessageScreenProps) {
             onChange={(show) => handleChange({ show })}
           />
           <TableTools>
-            <TableSearch
-              label="Search names, addresses, messages"
-              q={input.q}
-              onSearch={(q) => handleChange({ q })}
-              searchRef={searchRef}
-            />
+            <TableSearch label="Search names, addresses, messages" {...search} />
             <CsvButton href="/api/admin/messages.csv" name="messages" />
           </TableTools>
         </div>

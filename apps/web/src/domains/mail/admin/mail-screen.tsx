@@ -1,12 +1,12 @@
 import { type MailTableInput, mailTexts } from "@ebute/contracts/mail";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { mailStateQuery, mailTableQuery } from "../mail.queries.ts";
 import { MailTable } from "./mail-table.tsx";
@@ -27,13 +27,12 @@ export function MailScreen({ input, onGo }: MailScreenProps) {
   const trpc = useTRPC();
   const query = useQuery({ ...mailTableQuery(trpc, input), ...listQueryOptions });
   const { data: state } = useQuery(mailStateQuery(trpc));
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<MailTableInput>) =>
-    onGo(mailTableHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: mailTableHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "" });
   return (
     <TableScreen
       title="Mail"
@@ -53,12 +52,7 @@ export function MailScreen({ input, onGo }: MailScreenProps) {
               value={input.status}
               onChange={(status) => handleChange({ status })}
             />
-            <TableSearch
-              label="Search mail"
-              q={input.q}
-              onSearch={(q) => handleChange({ q })}
-              searchRef={searchRef}
-            />
+            <TableSearch label="Search mail" {...search} />
           </TableTools>
         </div>
       }

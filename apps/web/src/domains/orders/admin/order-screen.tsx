@@ -1,11 +1,12 @@
 import { type OrderTableInput, orderTexts } from "@ebute/contracts/orders";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { orderTableQuery } from "../orders.queries.ts";
 import { NewOrderDialog } from "./new-order-dialog.tsx";
@@ -23,13 +24,12 @@ type OrderScreenProps = {
 export function OrderScreen({ input, onGo, publicUrl }: OrderScreenProps) {
   const query = useQuery({ ...orderTableQuery(useTRPC(), input), ...listQueryOptions });
   const [isAdding, setIsAdding] = useState(false);
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<OrderTableInput>) =>
-    onGo(orderTableHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "", status: "all" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: orderTableHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "", status: "all" });
   const isFiltered = input.q !== "" || input.status !== "all";
   const newOrder = (
     <Button type="button" tone="secondary" onClick={() => setIsAdding(true)}>
@@ -51,7 +51,7 @@ export function OrderScreen({ input, onGo, publicUrl }: OrderScreenProps) {
             input={input}
             onChange={handleChange}
             onNew={() => setIsAdding(true)}
-            searchRef={searchRef}
+            search={search}
           />
         }
         empty={

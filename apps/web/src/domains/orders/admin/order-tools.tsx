@@ -1,32 +1,27 @@
 import { type OrderTableInput, orderStatusFilters } from "@ebute/contracts/orders";
 import { Plus } from "lucide-react";
-import type { RefObject } from "react";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import type { TableSearchState } from "#lib/tables/table-input.ts";
 
 type OrderToolsProps = {
   input: OrderTableInput;
   onChange: (change: Partial<OrderTableInput>) => void;
   onNew: () => void;
-  searchRef: RefObject<HTMLInputElement | null>;
+  search: TableSearchState;
 };
 
-export function OrderTools({ input, onChange, onNew, searchRef }: OrderToolsProps) {
+export function OrderTools({ input, onChange, onNew, search }: OrderToolsProps) {
   return (
     <TableTools>
       <Button type="button" onClick={onNew}>
         <Plus aria-hidden="true" size={18} />
         New order
       </Button>
-      <TableSearch
-        label="Search orders"
-        q={input.q}
-        onSearch={(q) => onChange({ q })}
-        searchRef={searchRef}
-      />
+      <TableSearch label="Search orders" {...search} />
       <div className="w-44">
         <Field label="Status">
           <Select

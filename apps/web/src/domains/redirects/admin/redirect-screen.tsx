@@ -1,7 +1,7 @@
 import { redirectTexts } from "@ebute/contracts/redirects";
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
@@ -10,6 +10,7 @@ import { Button } from "#components/ui/button.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { missingPathsQuery, redirectTableQuery } from "../redirects.queries.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -33,13 +34,12 @@ export function RedirectScreen({ input, onGo }: RedirectScreenProps) {
   /** Address of the new redirect's form; undefined while it is closed. */
   const [newFrom, setNewFrom] = useState<string>();
   const [isImporting, setIsImporting] = useState(false);
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<RedirectScreenInput>) =>
-    onGo(redirectScreenHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: redirectScreenHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "" });
   return (
     <div className="grid grid-cols-1 gap-12">
       <TableScreen
@@ -56,12 +56,7 @@ export function RedirectScreen({ input, onGo }: RedirectScreenProps) {
               <Plus aria-hidden="true" size={18} />
               New redirect
             </Button>
-            <TableSearch
-              label="Search addresses"
-              q={input.q}
-              onSearch={(q) => handleChange({ q })}
-              searchRef={searchRef}
-            />
+            <TableSearch label="Search addresses" {...search} />
             <Button type="button" tone="secondary" onClick={() => setIsImporting(true)}>
               <span className="flex items-center gap-2">
                 <FileUp aria-hidden="true" size={18} className="flex-none" />

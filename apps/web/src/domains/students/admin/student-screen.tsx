@@ -1,12 +1,12 @@
 import type { StudentTableInput } from "@ebute/contracts/students";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { StudentTable } from "./student-table.tsx";
 import { studentTableHref } from "./student-table-params.ts";
@@ -17,13 +17,12 @@ type StudentScreenProps = { input: StudentTableInput; onGo: (href: string) => vo
 /** Student accounts: search, edit in the row, delete, issue reset codes. */
 export function StudentScreen({ input, onGo }: StudentScreenProps) {
   const query = useQuery({ ...studentTableQuery(useTRPC(), input), ...listQueryOptions });
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<StudentTableInput>) =>
-    onGo(studentTableHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: studentTableHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "" });
   return (
     <TableScreen
       title="Registered Users"
@@ -34,12 +33,7 @@ export function StudentScreen({ input, onGo }: StudentScreenProps) {
       hrefFor={(page) => studentTableHref({ ...input, page })}
       tools={
         <TableTools>
-          <TableSearch
-            label="Search users"
-            q={input.q}
-            onSearch={(q) => handleChange({ q })}
-            searchRef={searchRef}
-          />
+          <TableSearch label="Search users" {...search} />
           <CsvButton href="/api/admin/users.csv" name="users" />
         </TableTools>
       }

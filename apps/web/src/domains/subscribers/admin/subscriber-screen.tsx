@@ -1,12 +1,12 @@
 import { type SubscriberTableInput, subscriberTexts } from "@ebute/contracts/subscribers";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { hasResponse, useTRPC } from "#lib/trpc.ts";
 import { subscriberTableQuery } from "../subscribers.queries.ts";
 import { SubscriberTable } from "./subscriber-table.tsx";
@@ -20,13 +20,12 @@ type SubscriberScreenProps = { input: SubscriberTableInput; onGo: (href: string)
 /** Confirmed subscribers, and addresses waiting for confirmation. */
 export function SubscriberScreen({ input, onGo }: SubscriberScreenProps) {
   const query = useQuery({ ...subscriberTableQuery(useTRPC(), input), ...listQueryOptions });
-  const searchRef = useRef<HTMLInputElement>(null);
-  const handleChange = (change: Partial<SubscriberTableInput>) =>
-    onGo(subscriberTableHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: subscriberTableHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "" });
   const none = <EmptyState>{input.status === "waiting" ? noneWaiting : empty}</EmptyState>;
   const nothing = input.q ? <NoMatch onClear={handleClear}>{noMatch}</NoMatch> : none;
   return (
@@ -38,7 +37,7 @@ export function SubscriberScreen({ input, onGo }: SubscriberScreenProps) {
       list={`${input.q} ${input.status}`}
       hrefFor={(page) => subscriberTableHref({ ...input, page })}
       loadFailed={hasResponse(query.error) ? fetchFailed : loadFailed}
-      tools={<SubscriberTools input={input} onChange={handleChange} searchRef={searchRef} />}
+      tools={<SubscriberTools input={input} onChange={handleChange} search={search} />}
       placeholder={<Placeholder />}
     >
       {({ subscribers, page }, { isBusy }) => (

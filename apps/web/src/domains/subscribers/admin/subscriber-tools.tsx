@@ -1,8 +1,8 @@
 import type { SubscriberTableInput } from "@ebute/contracts/subscribers";
-import type { RefObject } from "react";
 import { ToggleGroup } from "#components/admin/form/toggle-group.tsx";
 import { CsvButton } from "#components/admin/table/csv-button.tsx";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
+import type { TableSearchState } from "#lib/tables/table-input.ts";
 
 const statuses = [
   { value: "confirmed", label: "Confirmed" },
@@ -12,10 +12,10 @@ const statuses = [
 type SubscriberToolsProps = {
   input: SubscriberTableInput;
   onChange: (change: Partial<SubscriberTableInput>) => void;
-  searchRef: RefObject<HTMLInputElement | null>;
+  search: TableSearchState;
 };
 
-export function SubscriberTools({ input, onChange, searchRef }: SubscriberToolsProps) {
+export function SubscriberTools({ input, onChange, search }: SubscriberToolsProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <ToggleGroup
@@ -25,12 +25,7 @@ export function SubscriberTools({ input, onChange, searchRef }: SubscriberToolsP
         onChange={(status) => onChange({ status })}
       />
       <TableTools>
-        <TableSearch
-          label="Search addresses"
-          q={input.q}
-          onSearch={(q) => onChange({ q })}
-          searchRef={searchRef}
-        />
+        <TableSearch label="Search addresses" {...search} />
         <CsvButton href="/api/admin/subscribers.csv" name="subscribers" />
       </TableTools>
     </div>

@@ -1,8 +1,8 @@
 import { type PostTableInput, postStatuses } from "@ebute/contracts/posts";
-import type { RefObject } from "react";
 import { TableSearch, TableTools } from "#components/admin/table/table-tools.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { Select } from "#components/ui/select.tsx";
+import type { TableSearchState } from "#lib/tables/table-input.ts";
 
 const statusWords: Record<(typeof postStatuses)[number], string> = {
   all: "All",
@@ -13,18 +13,13 @@ const statusWords: Record<(typeof postStatuses)[number], string> = {
 type PostTableFiltersProps = {
   input: PostTableInput;
   onChange: (change: Partial<PostTableInput>) => void;
-  searchRef: RefObject<HTMLInputElement | null>;
+  search: TableSearchState;
 };
 
-export function PostTableFilters({ input, onChange, searchRef }: PostTableFiltersProps) {
+export function PostTableFilters({ input, onChange, search }: PostTableFiltersProps) {
   return (
     <TableTools>
-      <TableSearch
-        label="Search titles"
-        q={input.q}
-        onSearch={(q) => onChange({ q })}
-        searchRef={searchRef}
-      />
+      <TableSearch label="Search titles" {...search} />
       <div className="w-full sm:w-44">
         <Field label="Status">
           <Select

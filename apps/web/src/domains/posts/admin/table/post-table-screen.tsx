@@ -1,12 +1,12 @@
 import { type PostTableInput, postTexts } from "@ebute/contracts/posts";
 import { TABLE_PAGE_SIZE } from "@ebute/contracts/primitives";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { NoMatch } from "#components/admin/table/no-match.tsx";
 import { TableScreen } from "#components/admin/table/table-screen.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { listQueryOptions } from "#lib/list-query-options.ts";
+import { useTableInput } from "#lib/tables/table-input.ts";
 import { useTRPC } from "#lib/trpc.ts";
 import { postTableQuery } from "../../posts.queries.ts";
 import { PostTable } from "./post-table.tsx";
@@ -18,14 +18,13 @@ type PostTableScreenProps = { input: PostTableInput; onGo: (href: string) => voi
 /** The Blog List: searches, sorts, publishes and deletes posts. */
 export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
   const query = useQuery({ ...postTableQuery(useTRPC(), input), ...listQueryOptions });
-  const searchRef = useRef<HTMLInputElement>(null);
   const isFiltered = input.q !== "" || input.status !== "all";
-  const handleChange = (change: Partial<PostTableInput>) =>
-    onGo(postTableHref({ ...input, page: 1, ...change }));
-  function handleClear() {
-    handleChange({ q: "", status: "all" });
-    searchRef.current?.focus();
-  }
+  const { search, handleChange, resetFilters } = useTableInput({
+    input,
+    hrefFor: postTableHref,
+    onGo,
+  });
+  const handleClear = () => resetFilters({ q: "", status: "all" });
   return (
     <TableScreen
       title="Blog List"
@@ -35,7 +34,7 @@ export function PostTableScreen({ input, onGo }: PostTableScreenProps) {
       list={`${input.q} ${input.status}`}
       hrefFor={(page) => postTableHref({ ...input, page })}
       loadFailed={postTexts.adminFetchFailed}
-      tools={<PostTableFilters input={input} onChange={handleChange} searchRef={searchRef} />}
+      tools={<PostTableFilters input={input} onChange={handleChange} search={search} />}
       empty={isFiltered ? <NoMatch onClear={handleClear}>{postTexts.empty}</NoMatch> : <NoPosts />}
     >
       {({ posts, page }, { isBusy }) => (
