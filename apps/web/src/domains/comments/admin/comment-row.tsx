@@ -1,30 +1,30 @@
 import type { ModeratedComment } from "@ebute/contracts/comments";
 import { Check, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { LongText } from "#components/admin/long-text.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { SelectCell } from "#components/admin/table/select-cells.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import type { RowSelection } from "#lib/tables/row-selection.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { CommentActions } from "./comment-actions.ts";
 
 type CommentRowProps = {
   comment: ModeratedComment;
   actions: CommentActions;
-  select: ReactNode;
-  isSelected: boolean;
+  selection: RowSelection;
 };
 
-export function CommentRow({ comment, actions, select, isSelected }: CommentRowProps) {
+export function CommentRow({ comment, actions, selection }: CommentRowProps) {
   const site = useSite();
   const { _id, blog, name, content, createdAt, isApproved } = comment;
   const label = `comment by ${name} on ${blog.title}`;
   return (
-    <Row isSelected={isSelected} isTall>
-      {select}
+    <Row isSelected={selection.has(_id)} isTall>
+      <SelectCell name={`Select ${label}`} id={_id} selection={selection} />
       <Cell shape="main">
         <Text size="title">{blog.title}</Text>
         <Text size="small" tone="quiet">

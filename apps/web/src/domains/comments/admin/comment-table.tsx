@@ -1,7 +1,7 @@
 import type { CommentTableInput, ModeratedComment } from "@ebute/contracts/comments";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { SelectAllHead, SelectCell } from "#components/admin/table/select-cells.tsx";
+import { SelectAllHead } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -50,14 +50,7 @@ export function CommentTable(props: CommentTableProps) {
               key={comment._id}
               comment={comment}
               actions={actions}
-              isSelected={selection.has(comment._id)}
-              select={
-                <SelectCell
-                  name={`Select comment by ${comment.name} on ${comment.blog.title}`}
-                  id={comment._id}
-                  selection={selection}
-                />
-              }
+              selection={selection}
             />
           ))}
         </DataTable>

@@ -1,14 +1,15 @@
 import type { ContactMessage } from "@ebute/contracts/contact";
 import { Mail, MailOpen, Reply, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { LongText } from "#components/admin/long-text.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { SelectCell } from "#components/admin/table/select-cells.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import type { RowSelection } from "#lib/tables/row-selection.ts";
 import { formatDate, formatTime } from "#lib/text/dates.ts";
 import type { MessageActions } from "./message-actions.ts";
 import { replyHref } from "./reply-href.ts";
@@ -17,17 +18,16 @@ type MessageRowProps = {
   message: ContactMessage;
   actions: MessageActions;
   siteName: string;
-  select: ReactNode;
-  isSelected: boolean;
+  selection: RowSelection;
 };
 
 export function MessageRow(props: MessageRowProps) {
   const site = useSite();
-  const { message, actions, siteName, select, isSelected } = props;
+  const { message, actions, siteName, selection } = props;
   const { _id, from_name: name, reply_to: email, isRead, createdAt } = message;
   return (
-    <Row isSelected={isSelected} isTall>
-      {select}
+    <Row isSelected={selection.has(_id)} isTall>
+      <SelectCell name={`Select message from ${name}`} id={_id} selection={selection} />
       <Cell shape="main">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Text size="title">{name}</Text>

@@ -1,7 +1,7 @@
 import type { ContactMessage, MessageTableInput } from "@ebute/contracts/contact";
 import { DataTable, HeadCell } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { SelectAllHead, SelectCell } from "#components/admin/table/select-cells.tsx";
+import { SelectAllHead } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { SortHeader } from "#components/admin/table/sort-header.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -45,14 +45,7 @@ export function MessageTable(props: MessageTableProps) {
             message={message}
             actions={actions}
             siteName={siteName}
-            isSelected={selection.has(message._id)}
-            select={
-              <SelectCell
-                name={`Select message from ${message.from_name}`}
-                id={message._id}
-                selection={selection}
-              />
-            }
+            selection={selection}
           />
         ))}
       </DataTable>

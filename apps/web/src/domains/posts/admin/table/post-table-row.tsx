@@ -1,9 +1,9 @@
 import type { PostTableRow as Post } from "@ebute/contracts/posts";
 import { Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { IconButton } from "#components/admin/icon-button.tsx";
 import { IconLink } from "#components/admin/icon-link.tsx";
 import { Cell, Row, RowActions } from "#components/admin/table/data-table.tsx";
+import { SelectCell } from "#components/admin/table/select-cells.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Text } from "#components/ui/text.tsx";
@@ -11,6 +11,7 @@ import { Time } from "#components/ui/time.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { usePermission } from "#lib/session/admin-role.ts";
 import { moveFocusFromRow } from "#lib/tables/row-focus.ts";
+import type { RowSelection } from "#lib/tables/row-selection.ts";
 import type { PostActions } from "./post-table-actions.ts";
 
 type PostTableRowProps = {
@@ -18,19 +19,18 @@ type PostTableRowProps = {
   /** Position in the whole list, from 1. */
   number: number;
   actions: PostActions;
-  /** Selection cell, in tables that have one. */
-  select?: ReactNode;
-  isSelected?: boolean;
+  /** Set in tables with a column that selects rows. */
+  selection?: RowSelection;
 };
 
-export function PostTableRow({ post, number, actions, select, isSelected }: PostTableRowProps) {
+export function PostTableRow({ post, number, actions, selection }: PostTableRowProps) {
   const { _id, title, createdAt, isPublished } = post;
   const canWrite = usePermission("writeContent");
   const verb = isPublished ? "Unpublish" : "Publish";
   const VerbIcon = isPublished ? EyeOff : Eye;
   return (
-    <Row isSelected={isSelected}>
-      {select}
+    <Row isSelected={selection?.has(_id)}>
+      {selection && <SelectCell name={`Select: ${title}`} id={_id} selection={selection} />}
       <Cell shape="wide">{number}</Cell>
       <Cell shape="main">
         <Text size="title">{title}</Text>

@@ -1,7 +1,7 @@
 import type { PostTableRow as Post, PostTableInput } from "@ebute/contracts/posts";
 import { DataTable } from "#components/admin/table/data-table.tsx";
 import { OutcomeText } from "#components/admin/table/outcome-text.tsx";
-import { SelectAllHead, SelectCell } from "#components/admin/table/select-cells.tsx";
+import { SelectAllHead } from "#components/admin/table/select-cells.tsx";
 import { SelectionBar } from "#components/admin/table/selection-bar.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { useRowSelection } from "#lib/tables/row-selection.ts";
@@ -44,10 +44,7 @@ export function PostTable({ posts, firstNumber, input, onChange, isBusy }: PostT
             post={post}
             number={firstNumber + index}
             actions={actions}
-            isSelected={selection.has(post._id)}
-            select={
-              <SelectCell name={`Select: ${post.title}`} id={post._id} selection={selection} />
-            }
+            selection={selection}
           />
         ))}
       </DataTable>
