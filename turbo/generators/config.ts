@@ -8,6 +8,7 @@ const api = "apps/api/src/domains/{{dashCase name}}/{{dashCase name}}";
 const files: Record<string, string> = {
   "packages/contracts/src/{{dashCase name}}/index.ts": "contract",
   "packages/contracts/src/{{dashCase name}}/{{dashCase singular}}.ts": "contract-schemas",
+  "packages/contracts/src/{{dashCase name}}/failures.ts": "contract-failures",
   "packages/contracts/src/{{dashCase name}}/texts.ts": "contract-texts",
   [`${api}.table.ts`]: "table",
   [`${api}.repository.ts`]: "repository",

@@ -15,6 +15,8 @@ export type ChunkGroup = {
 
 const inWeb = (...paths: string[]) => paths.map((path) => web + path);
 const textsOf = (...domains: string[]) => domains.map((name) => `${contracts}${name}/texts.ts`);
+const failuresOf = (...domains: string[]) =>
+  domains.map((name) => `${contracts}${name}/failures.ts`);
 const iconsNamed = (...names: string[]) => names.map((name) => `${icons}${name}.`);
 
 /**
@@ -24,18 +26,28 @@ const iconsNamed = (...names: string[]) => names.map((name) => `${icons}${name}.
 const chunksByUse: readonly ChunkGroup[] = [
   {
     name: "reading-texts",
-    paths: textsOf("comments", "contact", "orders", "posts", "subscribers"),
+    paths: [
+      ...textsOf("comments", "contact", "orders", "posts", "subscribers"),
+      ...failuresOf("comments", "contact", "orders", "subscribers"),
+    ],
   },
   {
     name: "account-texts",
     paths: [
       `${contracts}auth/personal-data.ts`,
-      `${contracts}students/texts.ts`,
+      ...textsOf("students"),
+      ...failuresOf("students"),
       `${contracts}students/states.ts`,
     ],
   },
   { name: "session-texts", paths: textsOf("auth") },
-  { name: "lesson-texts", paths: textsOf("materials", "tutorials", "updates") },
+  {
+    name: "lesson-texts",
+    paths: [
+      ...textsOf("materials", "tutorials", "updates"),
+      ...failuresOf("materials", "tutorials", "updates"),
+    ],
+  },
   {
     name: "edits",
     paths: [
@@ -52,6 +64,7 @@ const chunksByUse: readonly ChunkGroup[] = [
     paths: [
       ...textsOf("administrators", "ai", "audit", "categories", "mail", "media", "settings"),
       ...textsOf("onboarding", "pages", "sample-content"),
+      ...failuresOf("administrators", "ai", "audit", "media"),
       `${contracts}auth/factor-texts.ts`,
     ],
   },

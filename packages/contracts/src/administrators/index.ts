@@ -1,3 +1,4 @@
 export * from "./account-email.ts";
 export * from "./administrator.ts";
+export * from "./failures.ts";
 export * from "./texts.ts";

@@ -1,5 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
-
 /** Retention of audit entries, enforced by the database. Unit: days. */
 export const AUDIT_RETENTION_DAYS = 730;
 
@@ -13,8 +11,3 @@ export const auditTexts = {
   none: "Nothing has been written down yet.",
   noMatch: "No entries found. Try a different search or filter.",
 } as const;
-
-export const overwrittenNotFound = defineNotFound(
-  "OVERWRITTEN_NOT_FOUND",
-  "What was there before is not kept any more.",
-);

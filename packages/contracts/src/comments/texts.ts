@@ -1,5 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
-
 export const COMMENT_MAX_CHARS = 5_000;
 
 export const commentTexts = {
@@ -16,5 +14,3 @@ export const COMMENTED_NOTICE = "commented";
 
 /** Value of `notice` when that comment is visible already. */
 export const COMMENT_PUBLISHED_NOTICE = "comment-published";
-
-export const commentNotFound = defineNotFound("COMMENT_NOT_FOUND", "No comment found");

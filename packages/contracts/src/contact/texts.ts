@@ -1,5 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
-
 export const MESSAGE_MAX_CHARS = 10_000;
 
 export const contactTexts = {
@@ -16,5 +14,3 @@ export const contactTexts = {
 
 /** Value of `notice` after a message was sent without JavaScript. */
 export const MESSAGE_SENT_NOTICE = "message-sent";
-
-export const messageNotFound = defineNotFound("MESSAGE_NOT_FOUND", "No message found");

@@ -1,10 +1,3 @@
-import {
-  defineInvalid,
-  defineNotFound,
-  defineTooLarge,
-  defineUnsupportedMedia,
-} from "../errors/index.ts";
-
 /** Fits a scanned past-question booklet or an hour of speech; nobody downloads more over mobile data. */
 export const MATERIAL_FILE_MAX_BYTES = 50 * 1024 * 1024;
 
@@ -41,25 +34,3 @@ export const materialTexts = {
   descriptionFallback: "Material description",
   confirmDelete: "Are you sure you want to delete this item?",
 } as const;
-
-export const materialNotFound = defineNotFound("MATERIAL_NOT_FOUND", "No material found");
-
-export const materialFileRequired = defineInvalid(
-  "MATERIAL_FILE_REQUIRED",
-  "Please choose a file.",
-);
-
-export const materialFileTooLarge = defineTooLarge(
-  "MATERIAL_FILE_TOO_LARGE",
-  `The file can have at most ${MATERIAL_FILE_MAX_BYTES / 1024 / 1024} MB.`,
-);
-
-export const materialFileTypeRefused = defineUnsupportedMedia(
-  "MATERIAL_FILE_TYPE_REFUSED",
-  "The file must be a PDF, a Word, Excel, PowerPoint or OpenDocument file without macros, an EPUB, a picture or a sound recording.",
-);
-
-export const materialFileGone = defineInvalid(
-  "MATERIAL_FILE_GONE",
-  "The file is no longer there. Please upload it again.",
-);

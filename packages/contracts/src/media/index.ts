@@ -1,4 +1,5 @@
 export * from "./default-focus.ts";
+export * from "./failures.ts";
 export * from "./focus.ts";
 export * from "./picture.ts";
 export * from "./picture-files.ts";

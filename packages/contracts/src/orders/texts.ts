@@ -1,4 +1,4 @@
-import { defineNotFound, type Failure } from "../errors/index.ts";
+import type { Failure } from "../errors/index.ts";
 
 /** Unit: milliseconds. Source: specification, section 9, "every 10 seconds". */
 export const ORDER_POLL_INTERVAL_MS = 10_000;
@@ -17,8 +17,6 @@ export const orderTexts = {
   checkId: "Please check the order id that you were given, or ask us.",
   unreadableId: "An order id has 12 letters and digits, such as 7K3M-Q9XD-TW4H.",
 } as const;
-
-export const orderNotFound = defineNotFound("ORDER_NOT_FOUND", "No order found");
 
 /** Names the status, so that the text is complete in a table row. */
 export function orderMovedOn(status: string) {

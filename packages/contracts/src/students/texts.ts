@@ -1,5 +1,3 @@
-import { defineConflict, defineInvalid, defineNotFound } from "../errors/index.ts";
-
 export const PHONE_MAX_CHARS = 40;
 export const LOCATION_MAX_CHARS = 100;
 
@@ -30,18 +28,6 @@ export const SIGNED_UP_NOTICE = "signed-up";
 /** Value of `notice` after an account was deleted. */
 export const ACCOUNT_DELETED_NOTICE = "account-deleted";
 
-export const studentNotFound = defineNotFound("STUDENT_NOT_FOUND", "No user found");
-
-export const phoneNotValid = defineInvalid(
-  "PHONE_NOT_VALID",
-  "Please enter a valid phone number, like 0803 123 4567.",
-);
-
-export const phoneTaken = defineConflict(
-  "PHONE_TAKEN",
-  "There is already an account with this phone number.",
-);
-
 /** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
 export const UNDO_CONTACT_PATH = "/undo-change";
 export const CONFIRM_EMAIL_PATH = "/confirm-email";
@@ -53,18 +39,3 @@ export const EMAIL_PROOF_HOURS = 48;
 
 /** Value of `notice` on the sign-in page after a change was undone. */
 export const CONTACT_UNDONE_NOTICE = "change-undone";
-
-export const passwordNeeded = defineInvalid(
-  "PASSWORD_NEEDED",
-  "Type your current password to change your phone number or e-mail address.",
-);
-
-export const undoLinkNotValid = defineNotFound(
-  "UNDO_LINK_NOT_VALID",
-  "This link is not valid any more. If the change was not yours, please write to us.",
-);
-
-export const emailProofNotValid = defineNotFound(
-  "EMAIL_PROOF_NOT_VALID",
-  "This link is not valid any more. You can have a new letter sent from your account.",
-);

@@ -1,5 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
-
 /** Retention of addresses that are not confirmed. Unit: days. */
 export const UNCONFIRMED_RETENTION_DAYS = 30;
 
@@ -25,10 +23,3 @@ export const subscriberTexts = {
   deleted: "Subscriber deleted",
   confirmDelete: "Are you sure you want to delete this subscriber?",
 } as const;
-
-export const subscriberNotFound = defineNotFound("SUBSCRIBER_NOT_FOUND", "No subscriber found");
-
-export const subscriptionLinkNotValid = defineNotFound(
-  "SUBSCRIPTION_LINK_NOT_VALID",
-  "This link is no longer valid. To subscribe, please enter your address on the home page again.",
-);

@@ -1,2 +1,3 @@
+export * from "./failures.ts";
 export * from "./texts.ts";
 export * from "./trash.ts";

@@ -1,5 +1,3 @@
-import { defineConflict, defineNotFound } from "../errors/index.ts";
-
 /** Days that something deleted stays in the trash. */
 export const TRASH_DAYS = 30;
 
@@ -16,13 +14,3 @@ export const trashTexts = {
   loadFailed: "Failed to load the trash",
   empty: "Nothing here. What somebody deletes can be restored for 30 days.",
 } as const;
-
-export const trashItemNotFound = defineNotFound(
-  "TRASH_ITEM_NOT_FOUND",
-  "This is no longer in the trash.",
-);
-
-export const trashedBelowDeleted = defineConflict(
-  "TRASHED_BELOW_DELETED",
-  "What this comment belongs to is deleted. Restore that first.",
-);

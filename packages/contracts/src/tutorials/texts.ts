@@ -1,5 +1,3 @@
-import { defineNotFound, defineUnauthenticated } from "../errors/index.ts";
-
 export const TUTORIAL_COMMENT_MAX_CHARS = 5_000;
 
 /** The readers that a tutorial admits. */
@@ -41,15 +39,3 @@ export const tutorialCommentTexts = {
   /** Shown instead of the name of a deleted account. */
   deletedAuthor: "Deleted user",
 } as const;
-
-export const tutorialNotFound = defineNotFound("TUTORIAL_NOT_FOUND", "No blog found");
-
-export const tutorialLocked = defineUnauthenticated(
-  "TUTORIAL_LOCKED",
-  "Sign in to read this tutorial.",
-);
-
-export const tutorialCommentNotFound = defineNotFound(
-  "TUTORIAL_COMMENT_NOT_FOUND",
-  "No comment found",
-);

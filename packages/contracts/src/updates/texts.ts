@@ -1,5 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
-
 export const UPDATE_MAX_CHARS = 10_000;
 
 export const updateTexts = {
@@ -9,5 +7,3 @@ export const updateTexts = {
   empty: "No updates available.",
   confirmDelete: "Are you sure you want to delete this item?",
 } as const;
-
-export const updateNotFound = defineNotFound("UPDATE_NOT_FOUND", "No update found");

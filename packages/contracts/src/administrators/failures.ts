@@ -1,0 +1,60 @@
+import { defineConflict, defineNotFound, defineUnavailable } from "../errors/index.ts";
+import { INVITATIONS_MAX } from "./texts.ts";
+
+export const administratorNotFound = defineNotFound(
+  "ADMINISTRATOR_NOT_FOUND",
+  "No administrator found",
+);
+
+export const administratorExists = defineConflict(
+  "ADMINISTRATOR_EXISTS",
+  "This address belongs to an administrator already.",
+);
+
+export const tooManyInvitations = defineConflict(
+  "TOO_MANY_INVITATIONS",
+  `There can be at most ${INVITATIONS_MAX} open invitations. Take some back first.`,
+);
+
+export const ownRoleFixed = defineConflict(
+  "OWN_ROLE_FIXED",
+  "You cannot change your own role or remove yourself. Another owner can.",
+);
+
+export const lastOwner = defineConflict(
+  "LAST_OWNER",
+  "The last owner stays an owner. Make somebody else an owner first.",
+);
+
+export const invitationNotFound = defineNotFound(
+  "INVITATION_NOT_FOUND",
+  "This invitation was accepted or taken back already.",
+);
+
+export const invitationNotValid = defineNotFound(
+  "INVITATION_NOT_VALID",
+  "This invitation is not valid any more. Please ask an owner of the site for a new one.",
+);
+
+export const adminResetLinkNotValid = defineNotFound(
+  "ADMIN_RESET_LINK_NOT_VALID",
+  "This link is not valid any more. Please ask for a new one.",
+);
+
+export const adminResetMailNotConfigured = defineUnavailable(
+  "ADMIN_RESET_MAIL_NOT_CONFIGURED",
+  "This site sends no e-mail. Whoever runs the server can make a link with: pnpm admin:reset <e-mail>",
+);
+
+/** Does not say who has the address: only owners know the other administrators. */
+export const emailTaken = defineConflict(
+  "EMAIL_TAKEN",
+  "This address is taken. Please choose another one.",
+);
+
+export const emailUnchanged = defineConflict("EMAIL_UNCHANGED", "This is your address already.");
+
+export const emailLinkNotValid = defineNotFound(
+  "EMAIL_LINK_NOT_VALID",
+  "This link is not valid any more. Please log in, and ask for a new one under Security.",
+);

@@ -1,0 +1,56 @@
+import { defineUnavailable } from "../errors/index.ts";
+
+export const aiNotConfigured = defineUnavailable(
+  "AI_NOT_CONFIGURED",
+  "AI generation is not configured",
+);
+
+export const aiUnreachable = defineUnavailable(
+  "AI_UNREACHABLE",
+  "The AI service could not be reached. Please try again in a moment.",
+);
+
+export const aiAddressRefused = defineUnavailable(
+  "AI_ADDRESS_REFUSED",
+  "The address of the AI service is unknown, or not one on the internet.",
+);
+
+export const aiModelUnknown = defineUnavailable(
+  "AI_MODEL_UNKNOWN",
+  "The AI service does not know this model, or its address has another path.",
+);
+
+export const aiKeyRefused = defineUnavailable(
+  "AI_KEY_REFUSED",
+  "The AI service does not accept the key of this site. The key has to be changed.",
+);
+
+export const aiBusy = defineUnavailable(
+  "AI_BUSY",
+  "The AI service takes no more requests for now. Please try again in a minute.",
+);
+
+export const aiFailed = defineUnavailable(
+  "AI_FAILED",
+  "The AI service answered with an error. Please try again in a moment.",
+);
+
+export const aiTooSlow = defineUnavailable(
+  "AI_TOO_SLOW",
+  "The AI service took too long. Please try again.",
+);
+
+export const aiTooLong = defineUnavailable(
+  "AI_TOO_LONG",
+  "The AI service wrote far more than a blog can hold. Please try again.",
+);
+
+export const aiBrokeOff = defineUnavailable(
+  "AI_BROKE_OFF",
+  "The AI service broke off before the text was finished. Please try again.",
+);
+
+export const aiNotUsable = defineUnavailable(
+  "AI_NOT_USABLE",
+  "The AI service gave an answer that cannot be used. Please try again.",
+);

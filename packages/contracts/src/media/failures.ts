@@ -1,0 +1,28 @@
+import { defineInvalid, defineTooLarge, defineUnsupportedMedia } from "../errors/index.ts";
+
+export const imageRequired = defineInvalid("IMAGE_REQUIRED", "Please choose a thumbnail image.");
+
+export const imageTooLarge = defineTooLarge("IMAGE_TOO_LARGE", "The image can have at most 10 MB.");
+
+export const imageTooManyPixels = defineTooLarge(
+  "IMAGE_TOO_MANY_PIXELS",
+  "The image can have at most 24 megapixels, and at most 12,000 pixels on a side.",
+);
+
+export const imageTypeRefused = defineUnsupportedMedia(
+  "IMAGE_TYPE_REFUSED",
+  "The image must be a PNG, JPEG or WebP file.",
+);
+
+/**
+ * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large and under the LGPL.
+ */
+export const heicRefused = defineUnsupportedMedia(
+  "HEIC_REFUSED",
+  "This is a HEIC photo, which this browser cannot read. Save it as JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEG.",
+);
+
+export const pictureGone = defineInvalid(
+  "PICTURE_GONE",
+  "A picture in the text is no longer there. Please add it again.",
+);
