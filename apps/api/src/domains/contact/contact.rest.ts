@@ -19,17 +19,6 @@ type Services = { contact: ContactService };
 
 const listShape = { messages: z.array(contactMessageSchema), nextCursor: nextCursorSchema };
 
-const csvFile = {
-  name: "messages",
-  columns: {
-    createdAt: "Received",
-    from_name: "Name",
-    reply_to: "Email",
-    message: "Message",
-    isRead: "Read",
-  },
-};
-
 /** REST operations of the Contact form and the administrators' inbox. */
 export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -87,3 +76,14 @@ export function contactRest({ contact }: Services): FastifyPluginAsyncZod {
     });
   };
 }
+
+const csvFile = {
+  name: "messages",
+  columns: {
+    createdAt: "Received",
+    from_name: "Name",
+    reply_to: "Email",
+    message: "Message",
+    isRead: "Read",
+  },
+};

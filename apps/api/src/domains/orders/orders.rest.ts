@@ -29,18 +29,6 @@ type Services = { orders: OrdersService };
 
 const listShape = { orders: z.array(orderSchema), nextCursor: nextCursorSchema };
 
-const csvFile = {
-  name: "orders",
-  columns: {
-    orderId: "Order id",
-    customerName: "Customer",
-    status: "Status",
-    note: "Note",
-    createdAt: "Created",
-    updatedAt: "Status since",
-  },
-};
-
 /** REST operations of order tracking and of the administrators' orders. */
 export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -106,3 +94,15 @@ export function ordersRest({ orders }: Services): FastifyPluginAsyncZod {
     });
   };
 }
+
+const csvFile = {
+  name: "orders",
+  columns: {
+    orderId: "Order id",
+    customerName: "Customer",
+    status: "Status",
+    note: "Note",
+    createdAt: "Created",
+    updatedAt: "Status since",
+  },
+};

@@ -13,7 +13,6 @@ import { registerCreation } from "#platform/http/rest/register-command.ts";
 import { registerCsvExport } from "#platform/http/rest/register-csv-export.ts";
 import { registerRead } from "#platform/http/rest/register-read.ts";
 import { registerUpdateAndDelete } from "#platform/http/rest/register-update-and-delete.ts";
-import { defineReadResponses, success } from "#platform/http/routing/rest-responses.ts";
 import { studentsOperations } from "./students.openapi.ts";
 import type { ResetCodes, StudentsService } from "./students.service.ts";
 import type { SignUpService } from "./students.sign-up.service.ts";
@@ -22,18 +21,6 @@ type Services = {
   students: StudentsService;
   signUp: SignUpService;
   recovery: ResetCodes;
-};
-
-const csvFile = {
-  name: "users",
-  columns: {
-    fullName: "Full Name",
-    email: "Email",
-    phone: "Phone",
-    state: "State",
-    city: "City",
-    createdAt: "Date",
-  },
 };
 
 /** REST operations of sign-up and of the administrators' list of students. */
@@ -63,21 +50,16 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
       rows: ({ caller }) => students.exportRows(caller),
     });
 
-    app.get(
-      "/api/user/:id/export",
-      {
-        config: { access: "admin" },
-        schema: {
-          ...studentsOperations.export,
-          params: idInputSchema,
-          response: defineReadResponses(studentExportSchema.shape),
-        },
-      },
-      async ({ caller, params }, reply) => {
+    registerRead(app, {
+      route: { url: "/api/user/:id/export", access: "admin" },
+      operation: studentsOperations.export,
+      params: idInputSchema,
+      result: studentExportSchema.shape,
+      read: ({ caller, params }, { reply }) => {
         reply.header("content-disposition", "attachment; filename=user.json");
-        return success(await students.export(caller, params.id));
+        return students.export(caller, params.id);
       },
-    );
+    });
 
     registerUpdateAndDelete(app, {
       route: { url: "/api/user/:id", access: "admin" },
@@ -104,3 +86,15 @@ export function studentsRest({ students, signUp, recovery }: Services): FastifyP
     });
   };
 }
+
+const csvFile = {
+  name: "users",
+  columns: {
+    fullName: "Full Name",
+    email: "Email",
+    phone: "Phone",
+    state: "State",
+    city: "City",
+    createdAt: "Date",
+  },
+};

@@ -17,17 +17,6 @@ type Services = { subscribers: SubscribersService };
 
 const listShape = { subscribers: z.array(subscriberSchema), nextCursor: nextCursorSchema };
 
-const csvFile = {
-  name: "subscribers",
-  columns: {
-    email: "Email",
-    createdAt: "Subscribed At",
-    askedAt: "Entered At",
-    source: "Entered In",
-    wording: "Wording",
-  },
-};
-
 /** REST operations of the subscription and the administrators' list. */
 export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZod {
   return async (app) => {
@@ -73,3 +62,14 @@ export function subscribersRest({ subscribers }: Services): FastifyPluginAsyncZo
     });
   };
 }
+
+const csvFile = {
+  name: "subscribers",
+  columns: {
+    email: "Email",
+    createdAt: "Subscribed At",
+    askedAt: "Entered At",
+    source: "Entered In",
+    wording: "Wording",
+  },
+};
