@@ -1,6 +1,6 @@
 import { createFileRoute, useHydrated, useRouterState } from "@tanstack/react-router";
 import { ConfirmEmail } from "#domains/students/contact-links.tsx";
-import { mailedLinkHead } from "#lib/page/head/mailed-link-head.ts";
+import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 
 export const Route = createFileRoute("/_site/confirm-email")({
   head: ({ match }) =>

@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_NOTICE } from "@ebute/contracts/auth";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { ResetPassword } from "#domains/auth/password/reset-password.tsx";
-import { mailedLinkHead } from "#lib/page/head/mailed-link-head.ts";
+import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 
 export const Route = createFileRoute("/_site/reset-password")({
   head: ({ match }) =>

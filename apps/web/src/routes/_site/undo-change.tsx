@@ -1,7 +1,7 @@
 import { CONTACT_UNDONE_NOTICE } from "@ebute/contracts/students";
 import { createFileRoute, useHydrated, useRouter, useRouterState } from "@tanstack/react-router";
 import { UndoContactChange } from "#domains/students/contact-links.tsx";
-import { mailedLinkHead } from "#lib/page/head/mailed-link-head.ts";
+import { mailedLinkHead } from "#lib/forms/mailed-link-head.ts";
 
 export const Route = createFileRoute("/_site/undo-change")({
   head: ({ match }) =>

@@ -1,6 +1,6 @@
-import { submitBeforeHydrationScript } from "../../forms/submit-before-hydration.ts";
-import type { RouterContext } from "../page-context.ts";
-import { type PageMatch, pageHead } from "./page-head.ts";
+import { type PageMatch, pageHead } from "../page/head/page-head.ts";
+import type { RouterContext } from "../page/page-context.ts";
+import { submitBeforeHydrationScript } from "./submit-before-hydration.ts";
 
 type LinkMatch = PageMatch & { context: Pick<RouterContext, "site" | "assets"> };
 type LinkPage = { title: string; description: string; path: string };
