@@ -1,60 +1,75 @@
-import { defineConflict, defineNotFound, defineUnavailable } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 import { INVITATIONS_MAX } from "./texts.ts";
 
-export const administratorNotFound = defineNotFound(
+export const administratorNotFound = defineFailure(
+  "not_found",
   "ADMINISTRATOR_NOT_FOUND",
   "No administrator found",
 );
 
-export const administratorExists = defineConflict(
+export const administratorExists = defineFailure(
+  "conflict",
   "ADMINISTRATOR_EXISTS",
   "This address belongs to an administrator already.",
 );
 
-export const tooManyInvitations = defineConflict(
+export const tooManyInvitations = defineFailure(
+  "conflict",
   "TOO_MANY_INVITATIONS",
   `There can be at most ${INVITATIONS_MAX} open invitations. Take some back first.`,
 );
 
-export const ownRoleFixed = defineConflict(
+export const ownRoleFixed = defineFailure(
+  "conflict",
   "OWN_ROLE_FIXED",
   "You cannot change your own role or remove yourself. Another owner can.",
 );
 
-export const lastOwner = defineConflict(
+export const lastOwner = defineFailure(
+  "conflict",
   "LAST_OWNER",
   "The last owner stays an owner. Make somebody else an owner first.",
 );
 
-export const invitationNotFound = defineNotFound(
+export const invitationNotFound = defineFailure(
+  "not_found",
   "INVITATION_NOT_FOUND",
   "This invitation was accepted or taken back already.",
 );
 
-export const invitationNotValid = defineNotFound(
+export const invitationNotValid = defineFailure(
+  "not_found",
   "INVITATION_NOT_VALID",
   "This invitation is not valid any more. Please ask an owner of the site for a new one.",
 );
 
-export const adminResetLinkNotValid = defineNotFound(
+export const adminResetLinkNotValid = defineFailure(
+  "not_found",
   "ADMIN_RESET_LINK_NOT_VALID",
   "This link is not valid any more. Please ask for a new one.",
 );
 
-export const adminResetMailNotConfigured = defineUnavailable(
+export const adminResetMailNotConfigured = defineFailure(
+  "unavailable",
   "ADMIN_RESET_MAIL_NOT_CONFIGURED",
   "This site sends no e-mail. Whoever runs the server can make a link with: pnpm admin:reset <e-mail>",
 );
 
 /** Does not say who has the address: only owners know the other administrators. */
-export const emailTaken = defineConflict(
+export const emailTaken = defineFailure(
+  "conflict",
   "EMAIL_TAKEN",
   "This address is taken. Please choose another one.",
 );
 
-export const emailUnchanged = defineConflict("EMAIL_UNCHANGED", "This is your address already.");
+export const emailUnchanged = defineFailure(
+  "conflict",
+  "EMAIL_UNCHANGED",
+  "This is your address already.",
+);
 
-export const emailLinkNotValid = defineNotFound(
+export const emailLinkNotValid = defineFailure(
+  "not_found",
   "EMAIL_LINK_NOT_VALID",
   "This link is not valid any more. Please log in, and ask for a new one under Security.",
 );

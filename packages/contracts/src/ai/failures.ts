@@ -1,56 +1,67 @@
-import { defineUnavailable } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const aiNotConfigured = defineUnavailable(
+export const aiNotConfigured = defineFailure(
+  "unavailable",
   "AI_NOT_CONFIGURED",
   "AI generation is not configured",
 );
 
-export const aiUnreachable = defineUnavailable(
+export const aiUnreachable = defineFailure(
+  "unavailable",
   "AI_UNREACHABLE",
   "The AI service could not be reached. Please try again in a moment.",
 );
 
-export const aiAddressRefused = defineUnavailable(
+export const aiAddressRefused = defineFailure(
+  "unavailable",
   "AI_ADDRESS_REFUSED",
   "The address of the AI service is unknown, or not one on the internet.",
 );
 
-export const aiModelUnknown = defineUnavailable(
+export const aiModelUnknown = defineFailure(
+  "unavailable",
   "AI_MODEL_UNKNOWN",
   "The AI service does not know this model, or its address has another path.",
 );
 
-export const aiKeyRefused = defineUnavailable(
+export const aiKeyRefused = defineFailure(
+  "unavailable",
   "AI_KEY_REFUSED",
   "The AI service does not accept the key of this site. The key has to be changed.",
 );
 
-export const aiBusy = defineUnavailable(
+export const aiBusy = defineFailure(
+  "unavailable",
   "AI_BUSY",
   "The AI service takes no more requests for now. Please try again in a minute.",
 );
 
-export const aiFailed = defineUnavailable(
+export const aiFailed = defineFailure(
+  "unavailable",
   "AI_FAILED",
   "The AI service answered with an error. Please try again in a moment.",
 );
 
-export const aiTooSlow = defineUnavailable(
+export const aiTooSlow = defineFailure(
+  "unavailable",
   "AI_TOO_SLOW",
   "The AI service took too long. Please try again.",
 );
 
-export const aiTooLong = defineUnavailable(
+export const aiTooLong = defineFailure(
+  "unavailable",
   "AI_TOO_LONG",
   "The AI service wrote far more than a blog can hold. Please try again.",
 );
 
-export const aiBrokeOff = defineUnavailable(
+export const aiBrokeOff = defineFailure(
+  "unavailable",
   "AI_BROKE_OFF",
   "The AI service broke off before the text was finished. Please try again.",
 );
 
-export const aiNotUsable = defineUnavailable(
+export const aiNotUsable = defineFailure(
+  "unavailable",
   "AI_NOT_USABLE",
   "The AI service gave an answer that cannot be used. Please try again.",
 );

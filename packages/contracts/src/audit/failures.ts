@@ -1,6 +1,7 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const overwrittenNotFound = defineNotFound(
+export const overwrittenNotFound = defineFailure(
+  "not_found",
   "OVERWRITTEN_NOT_FOUND",
   "What was there before is not kept any more.",
 );

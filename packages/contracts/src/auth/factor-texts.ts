@@ -1,11 +1,4 @@
-import {
-  defineConflict,
-  defineInvalid,
-  defineNotFound,
-  defineUnauthenticated,
-  defineUnavailable,
-  type Failure,
-} from "../errors/index.ts";
+import { defineFailure, type Failure } from "../errors/index.ts";
 import { ADMIN_PASSWORD_MIN_CHARS } from "./texts.ts";
 
 /** Source: RFC 6238, as every authenticator app supports it. */
@@ -19,7 +12,8 @@ export const RECOVERY_CODE_COUNT = 10;
 export const SECOND_STEP_MINUTES = 5;
 
 /** Not `unauthenticated`: password and ticket are valid, and only the code is required again. */
-export const factorCodeNotRight = defineInvalid(
+export const factorCodeNotRight = defineFailure(
+  "validation",
   "FACTOR_CODE_NOT_RIGHT",
   "This code is not right, or it was used already. Please type the next one.",
 );
@@ -31,17 +25,20 @@ export const secondStepRequired = {
   message: "Please prove your second factor: a code of your authenticator app, or a passkey.",
 } as const satisfies Failure;
 
-export const secondStepNotValid = defineUnauthenticated(
+export const secondStepNotValid = defineFailure(
+  "unauthenticated",
   "SECOND_STEP_NOT_VALID",
   "This took too long. Please log in again.",
 );
 
-export const totpIsOn = defineConflict(
+export const totpIsOn = defineFailure(
+  "conflict",
   "TOTP_IS_ON",
   "An authenticator app is set up already. Turn it off first to set up another one.",
 );
 
-export const totpNotStarted = defineNotFound(
+export const totpNotStarted = defineFailure(
+  "not_found",
   "TOTP_NOT_STARTED",
   "No authenticator app is being set up. Please begin again.",
 );
@@ -55,35 +52,48 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_MINUTES = 5;
 
 /** At the sign-in. Does not distinguish an unknown, removed, copied or invalid passkey. */
-export const passkeyNotAccepted = defineUnauthenticated(
+export const passkeyNotAccepted = defineFailure(
+  "unauthenticated",
   "PASSKEY_NOT_ACCEPTED",
   "This passkey was not accepted. Please try again, or log in with your password.",
 );
 
 /** Within an open session, which stays open. */
-export const passkeyNotRight = defineInvalid(
+export const passkeyNotRight = defineFailure(
+  "validation",
   "PASSKEY_NOT_RIGHT",
   "This passkey was not accepted. Please try again.",
 );
 
-export const passkeyKnown = defineConflict("PASSKEY_KNOWN", "This passkey is here already.");
+export const passkeyKnown = defineFailure(
+  "conflict",
+  "PASSKEY_KNOWN",
+  "This passkey is here already.",
+);
 
-export const tooManyPasskeys = defineConflict(
+export const tooManyPasskeys = defineFailure(
+  "conflict",
   "TOO_MANY_PASSKEYS",
   `An account can have ${PASSKEYS_MAX} passkeys. Remove one that you do not use.`,
 );
 
-export const passkeyNotFound = defineNotFound(
+export const passkeyNotFound = defineFailure(
+  "not_found",
   "PASSKEY_NOT_FOUND",
   "This passkey is not there any more.",
 );
 
-export const passkeysNotOffered = defineUnavailable(
+export const passkeysNotOffered = defineFailure(
+  "unavailable",
   "PASSKEYS_NOT_OFFERED",
   "Passkeys need a site with a name in its address, not a number.",
 );
 
-export const noFactor = defineNotFound("NO_FACTOR", "This account has no second factor.");
+export const noFactor = defineFailure(
+  "not_found",
+  "NO_FACTOR",
+  "This account has no second factor.",
+);
 
 /** Texts that only the admin panel shows. */
 export const factorTexts = {

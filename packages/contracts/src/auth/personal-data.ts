@@ -1,6 +1,7 @@
-import { defineInvalid } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const passwordTooPersonal = defineInvalid(
+export const passwordTooPersonal = defineFailure(
+  "validation",
   "PASSWORD_TOO_PERSONAL",
   "Please choose a password without your name, e-mail address or phone number, and without the name of this site.",
 );

@@ -1,12 +1,7 @@
-import {
-  defineInvalid,
-  defineNotFound,
-  defineUnauthenticated,
-  defineUnavailable,
-  type Failure,
-} from "../errors/index.ts";
+import { defineFailure, type Failure } from "../errors/index.ts";
 
-export const invalidCredentials = defineUnauthenticated(
+export const invalidCredentials = defineFailure(
+  "unauthenticated",
   "INVALID_CREDENTIALS",
   "Invalid credentials",
 );
@@ -20,7 +15,8 @@ export const deviceCodeRequired = {
 } as const satisfies Failure;
 
 /** Not `unauthenticated`: the password may be valid, and only the code is required again. */
-export const deviceCodeNotRight = defineInvalid(
+export const deviceCodeNotRight = defineFailure(
+  "validation",
   "DEVICE_CODE_NOT_RIGHT",
   "This code is not right, or it is not valid any more.",
 );
@@ -30,17 +26,20 @@ export const SIGN_IN_CODE_MINUTES = 30;
 /** Longer than any code with its spaces and dashes. */
 export const SIGN_IN_CODE_MAX_CHARS = 40;
 
-export const signInMailNotConfigured = defineUnavailable(
+export const signInMailNotConfigured = defineFailure(
+  "unavailable",
   "SIGN_IN_MAIL_NOT_CONFIGURED",
   "This site sends no e-mail. Please ask an administrator for a one-time code.",
 );
 
-export const setupLinkNotValid = defineNotFound(
+export const setupLinkNotValid = defineFailure(
+  "not_found",
   "SETUP_LINK_NOT_VALID",
   "This set-up link is not valid any more. If there is an administrator, log in; if not, restart the server to get a new one.",
 );
 
-export const sessionNotFound = defineNotFound(
+export const sessionNotFound = defineFailure(
+  "not_found",
   "SESSION_NOT_FOUND",
   "This session has ended already.",
 );
@@ -54,17 +53,20 @@ export const RESET_CODE_HOURS = 24;
 /** Value of `notice` on the sign-in page after the new password is set. */
 export const PASSWORD_RESET_NOTICE = "password-reset";
 
-export const resetLinkNotValid = defineNotFound(
+export const resetLinkNotValid = defineFailure(
+  "not_found",
   "RESET_LINK_NOT_VALID",
   "This link is not valid any more. Please ask for a new one.",
 );
 
-export const resetCodeNotValid = defineInvalid(
+export const resetCodeNotValid = defineFailure(
+  "validation",
   "RESET_CODE_NOT_VALID",
   "The phone number or the code is not right, or the code is not valid any more.",
 );
 
-export const resetMailNotConfigured = defineUnavailable(
+export const resetMailNotConfigured = defineFailure(
+  "unavailable",
   "RESET_MAIL_NOT_CONFIGURED",
   "This site sends no e-mail. Please ask an administrator for a one-time code.",
 );
@@ -78,30 +80,35 @@ export const STUDENT_PASSWORD_MIN_CHARS = 8;
 /** Bounds the cost of hashing: longer input is rejected before it is hashed. */
 export const PASSWORD_MAX_CHARS = 256;
 
-export const passwordTooCommon = defineInvalid(
+export const passwordTooCommon = defineFailure(
+  "validation",
   "PASSWORD_TOO_COMMON",
   "This password is too easy to guess. Please choose another one.",
 );
 
-export const passwordTooShort = defineInvalid(
+export const passwordTooShort = defineFailure(
+  "validation",
   "PASSWORD_TOO_SHORT",
   `Password must have at least ${ADMIN_PASSWORD_MIN_CHARS} characters.`,
 );
 
 /** Not `unauthenticated`: the session is valid, and a client must not ask to sign in again. */
-export const passwordNotRight = defineInvalid(
+export const passwordNotRight = defineFailure(
+  "validation",
   "PASSWORD_NOT_RIGHT",
   "This is not your current password.",
 );
 
 /** A wrong password at a confirmation; not `unauthenticated` for the same reason. */
-export const confirmationNotRight = defineInvalid(
+export const confirmationNotRight = defineFailure(
+  "validation",
   "CONFIRMATION_NOT_RIGHT",
   "This is not your password.",
 );
 
 /** With a second factor, the password alone cannot confirm. */
-export const confirmationNeedsFactor = defineInvalid(
+export const confirmationNeedsFactor = defineFailure(
+  "validation",
   "CONFIRMATION_NEEDS_FACTOR",
   "Your account has a second factor: confirm with a code or a passkey.",
 );

@@ -1,3 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const commentNotFound = defineNotFound("COMMENT_NOT_FOUND", "No comment found");
+export const commentNotFound = defineFailure("not_found", "COMMENT_NOT_FOUND", "No comment found");

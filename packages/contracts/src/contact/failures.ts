@@ -1,3 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const messageNotFound = defineNotFound("MESSAGE_NOT_FOUND", "No message found");
+export const messageNotFound = defineFailure("not_found", "MESSAGE_NOT_FOUND", "No message found");

@@ -1,23 +1,17 @@
-import {
-  defineConflict,
-  defineForbidden,
-  defineInternal,
-  defineInvalid,
-  defineNotFound,
-  defineRateLimited,
-  defineTooLarge,
-  defineUnauthenticated,
-  defineUnavailable,
-  defineUnsupportedMedia,
-} from "./define-failure.ts";
+import { defineFailure } from "./define-failure.ts";
 import type { Failure } from "./failure.ts";
 
-export const signInRequired = defineUnauthenticated(
+export const signInRequired = defineFailure(
+  "unauthenticated",
   "SIGN_IN_REQUIRED",
   "Please sign in to continue.",
 );
 
-export const notAllowed = defineForbidden("NOT_ALLOWED", "Your account is not allowed to do this.");
+export const notAllowed = defineFailure(
+  "forbidden",
+  "NOT_ALLOWED",
+  "Your account is not allowed to do this.",
+);
 
 /** Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes. */
 export const CONFIRMED_MINUTES = 10;
@@ -29,29 +23,38 @@ export const confirmationRequired = {
   message: "Please confirm with your password that it is you, and then try again.",
 } as const satisfies Failure;
 
-export const routeNotFound = defineNotFound("ROUTE_NOT_FOUND", "There is nothing at this address.");
+export const routeNotFound = defineFailure(
+  "not_found",
+  "ROUTE_NOT_FOUND",
+  "There is nothing at this address.",
+);
 
-export const tooManyRequests = defineRateLimited(
+export const tooManyRequests = defineFailure(
+  "rate_limited",
   "TOO_MANY_REQUESTS",
   "Too many attempts. Please wait a little and try again.",
 );
 
-export const temporarilyUnavailable = defineUnavailable(
+export const temporarilyUnavailable = defineFailure(
+  "unavailable",
   "TEMPORARILY_UNAVAILABLE",
   "This is not available right now. Please try again in a moment.",
 );
 
-export const unexpectedError = defineInternal(
+export const unexpectedError = defineFailure(
+  "internal",
   "UNEXPECTED_ERROR",
   "Something went wrong on our side. Please try again.",
 );
 
-export const richTextTooDeep = defineInvalid(
+export const richTextTooDeep = defineFailure(
+  "validation",
   "RICH_TEXT_TOO_DEEP",
   "The text has too many levels of formatting, quotes or lists inside each other.",
 );
 
-export const richTextTooLong = defineInvalid(
+export const richTextTooLong = defineFailure(
+  "validation",
   "RICH_TEXT_TOO_LONG",
   "The text can have at most 500,000 characters, formatting included.",
 );
@@ -66,36 +69,46 @@ export const SERVER_UNREACHABLE_INPUT_KEPT =
 /** Shown when a form is submitted while the device is offline. */
 export const OFFLINE_NOT_SENT = "You are offline. Nothing was sent; what you typed is kept.";
 
-export const notReadable = defineInvalid(
+export const notReadable = defineFailure(
+  "validation",
   "NOT_READABLE",
   "The request could not be read. Please check it and try again.",
 );
 
-export const bodyTooLarge = defineTooLarge("BODY_TOO_LARGE", "The request is too large.");
+export const bodyTooLarge = defineFailure(
+  "too_large",
+  "BODY_TOO_LARGE",
+  "The request is too large.",
+);
 
-export const contentTypeNotAccepted = defineUnsupportedMedia(
+export const contentTypeNotAccepted = defineFailure(
+  "unsupported_media",
   "CONTENT_TYPE_NOT_ACCEPTED",
   "This kind of content is not accepted here.",
 );
 
-export const cursorNotValid = defineInvalid(
+export const cursorNotValid = defineFailure(
+  "validation",
   "CURSOR_NOT_VALID",
   "The cursor is not valid. Start again without one.",
 );
 
 export const IDEMPOTENCY_KEY_MAX_CHARS = 200;
 
-export const idempotencyKeyNotValid = defineInvalid(
+export const idempotencyKeyNotValid = defineFailure(
+  "validation",
   "IDEMPOTENCY_KEY_NOT_VALID",
   `The Idempotency-Key can have at most ${IDEMPOTENCY_KEY_MAX_CHARS} characters and no control characters.`,
 );
 
-export const idempotencyKeyReused = defineConflict(
+export const idempotencyKeyReused = defineFailure(
+  "conflict",
   "IDEMPOTENCY_KEY_REUSED",
   "This Idempotency-Key was already used for a different request.",
 );
 
-export const searchTakesTooLong = defineInvalid(
+export const searchTakesTooLong = defineFailure(
+  "validation",
   "SEARCH_TAKES_TOO_LONG",
   "This search takes too long. Try a longer word.",
 );

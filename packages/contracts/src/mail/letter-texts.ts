@@ -1,4 +1,4 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 import type { LetterKind } from "./texts.ts";
 
 export const letterTexts = {
@@ -13,7 +13,8 @@ export const letterTexts = {
   recordsFailed: "The records could not be looked up",
 } as const;
 
-export const letterRevisionNotFound = defineNotFound(
+export const letterRevisionNotFound = defineFailure(
+  "not_found",
   "LETTER_REVISION_NOT_FOUND",
   "This state is no longer kept.",
 );

@@ -1,4 +1,4 @@
-import { defineConflict, defineNotFound, defineUnavailable } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
 /** Retention of sent and failed mails. Unit: days. */
 export const MAIL_RETENTION_DAYS = 30;
@@ -14,14 +14,16 @@ export const mailTexts = {
   confirmDelete: "Are you sure you want to delete this mail? Its recipient will not get it.",
 } as const;
 
-export const mailNotFound = defineNotFound("MAIL_NOT_FOUND", "No mail found");
+export const mailNotFound = defineFailure("not_found", "MAIL_NOT_FOUND", "No mail found");
 
-export const mailOutdated = defineConflict(
+export const mailOutdated = defineFailure(
+  "conflict",
   "MAIL_OUTDATED",
   "The link in this mail is no longer valid. Its recipient has to ask for a new one.",
 );
 
-export const mailNotConfigured = defineUnavailable(
+export const mailNotConfigured = defineFailure(
+  "unavailable",
   "MAIL_NOT_CONFIGURED",
   "Mail is not configured: set a mail server under Settings first.",
 );

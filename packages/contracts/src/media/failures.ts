@@ -1,15 +1,25 @@
-import { defineInvalid, defineTooLarge, defineUnsupportedMedia } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const imageRequired = defineInvalid("IMAGE_REQUIRED", "Please choose a thumbnail image.");
+export const imageRequired = defineFailure(
+  "validation",
+  "IMAGE_REQUIRED",
+  "Please choose a thumbnail image.",
+);
 
-export const imageTooLarge = defineTooLarge("IMAGE_TOO_LARGE", "The image can have at most 10 MB.");
+export const imageTooLarge = defineFailure(
+  "too_large",
+  "IMAGE_TOO_LARGE",
+  "The image can have at most 10 MB.",
+);
 
-export const imageTooManyPixels = defineTooLarge(
+export const imageTooManyPixels = defineFailure(
+  "too_large",
   "IMAGE_TOO_MANY_PIXELS",
   "The image can have at most 24 megapixels, and at most 12,000 pixels on a side.",
 );
 
-export const imageTypeRefused = defineUnsupportedMedia(
+export const imageTypeRefused = defineFailure(
+  "unsupported_media",
   "IMAGE_TYPE_REFUSED",
   "The image must be a PNG, JPEG or WebP file.",
 );
@@ -17,12 +27,14 @@ export const imageTypeRefused = defineUnsupportedMedia(
 /**
  * HEIC photos of newer phones. Most browsers cannot decode them; a decoder in JavaScript is large and under the LGPL.
  */
-export const heicRefused = defineUnsupportedMedia(
+export const heicRefused = defineFailure(
+  "unsupported_media",
   "HEIC_REFUSED",
   "This is a HEIC photo, which this browser cannot read. Save it as JPEG and choose that. On an iPhone, Settings > Camera > Formats > Most Compatible makes new photos JPEG.",
 );
 
-export const pictureGone = defineInvalid(
+export const pictureGone = defineFailure(
+  "validation",
   "PICTURE_GONE",
   "A picture in the text is no longer there. Please add it again.",
 );

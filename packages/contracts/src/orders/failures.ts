@@ -1,3 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const orderNotFound = defineNotFound("ORDER_NOT_FOUND", "No order found");
+export const orderNotFound = defineFailure("not_found", "ORDER_NOT_FOUND", "No order found");

@@ -1,4 +1,4 @@
-import { defineInvalid, defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
 /** Kept published states per page. */
 export const PAGE_REVISIONS_MAX = 50;
@@ -21,11 +21,16 @@ export const pageTexts = {
   confirmDiscard: "Discard the changes that are not published?",
 } as const;
 
-export const pageNotFound = defineNotFound("PAGE_NOT_FOUND", "There is no such page.");
+export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");
 
-export const pageRevisionNotFound = defineNotFound(
+export const pageRevisionNotFound = defineFailure(
+  "not_found",
   "PAGE_REVISION_NOT_FOUND",
   "This version is no longer kept.",
 );
 
-export const pagePathTaken = defineInvalid("PAGE_PATH_TAKEN", "Another page has this address.");
+export const pagePathTaken = defineFailure(
+  "validation",
+  "PAGE_PATH_TAKEN",
+  "Another page has this address.",
+);

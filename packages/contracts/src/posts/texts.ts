@@ -1,4 +1,4 @@
-import { defineConflict, defineInvalid, defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
 export const postTexts = {
   created: "Blog added successfully",
@@ -13,10 +13,18 @@ export const postTexts = {
   titleRequired: "Please enter a title",
 } as const;
 
-export const postNotFound = defineNotFound("POST_NOT_FOUND", "No blog found");
+export const postNotFound = defineFailure("not_found", "POST_NOT_FOUND", "No blog found");
 
-export const postUnreadable = defineInvalid("POST_UNREADABLE", "The blog field must be JSON text.");
+export const postUnreadable = defineFailure(
+  "validation",
+  "POST_UNREADABLE",
+  "The blog field must be JSON text.",
+);
 
-export const postSlugTaken = defineConflict("POST_SLUG_TAKEN", "Another blog has this address.");
+export const postSlugTaken = defineFailure(
+  "conflict",
+  "POST_SLUG_TAKEN",
+  "Another blog has this address.",
+);
 
-export const pageNotFound = defineNotFound("PAGE_NOT_FOUND", "There is no such page.");
+export const pageNotFound = defineFailure("not_found", "PAGE_NOT_FOUND", "There is no such page.");

@@ -1,4 +1,4 @@
-import { defineConflict, defineInvalid, defineNotFound, type Failure } from "../errors/index.ts";
+import { defineFailure, type Failure } from "../errors/index.ts";
 import type { LinkedKind } from "../links/index.ts";
 import { formatNumber } from "../primitives/format-number.ts";
 
@@ -29,14 +29,20 @@ export const redirectTexts = {
   confirmDelete: "Visitors of the old address will read that there is no such page.",
 } as const;
 
-export const redirectNotFound = defineNotFound("REDIRECT_NOT_FOUND", "No redirect found");
+export const redirectNotFound = defineFailure(
+  "not_found",
+  "REDIRECT_NOT_FOUND",
+  "No redirect found",
+);
 
-export const redirectTaken = defineConflict(
+export const redirectTaken = defineFailure(
+  "conflict",
   "REDIRECT_TAKEN",
   "There is already a redirect from this address.",
 );
 
-export const redirectReserved = defineInvalid(
+export const redirectReserved = defineFailure(
+  "validation",
   "REDIRECT_RESERVED",
   "This address belongs to the site itself and cannot be redirected.",
 );
@@ -57,32 +63,38 @@ export function redirectFromLivePage(kind: LinkedKind, name: string) {
   } as const satisfies Failure;
 }
 
-export const redirectToItself = defineInvalid(
+export const redirectToItself = defineFailure(
+  "validation",
   "REDIRECT_TO_ITSELF",
   "The old and the new address are the same.",
 );
 
-export const redirectLoop = defineInvalid(
+export const redirectLoop = defineFailure(
+  "validation",
   "REDIRECT_LOOP",
   "This would lead visitors in a circle: the new address already leads to the old one.",
 );
 
-export const redirectToRemoved = defineInvalid(
+export const redirectToRemoved = defineFailure(
+  "validation",
   "REDIRECT_TO_REMOVED",
   "The new address is listed here as removed. Choose one that exists.",
 );
 
-export const redirectsFull = defineInvalid(
+export const redirectsFull = defineFailure(
+  "validation",
   "REDIRECTS_FULL",
   `There can be at most ${formatNumber(REDIRECTS_MAX)} redirects. Delete some that are no longer used.`,
 );
 
-export const redirectFileNotReadable = defineInvalid(
+export const redirectFileNotReadable = defineFailure(
+  "validation",
   "REDIRECT_FILE_NOT_READABLE",
   "The file has no row with an old and a new address.",
 );
 
-export const redirectFileTooLong = defineInvalid(
+export const redirectFileTooLong = defineFailure(
+  "validation",
   "REDIRECT_FILE_TOO_LONG",
   "One file can have at most 2,000 rows. Divide it and import the parts.",
 );

@@ -1,3 +1,7 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const featureOff = defineNotFound("FEATURE_OFF", "This part of the site is switched off.");
+export const featureOff = defineFailure(
+  "not_found",
+  "FEATURE_OFF",
+  "This part of the site is switched off.",
+);

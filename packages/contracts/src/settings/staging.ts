@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineConflict } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 import type { EditableSettingsGroup } from "./connections/server-settings.ts";
 import { settingsChangesSchema } from "./schemas.ts";
 import type { SettingsGroup } from "./site-settings.ts";
@@ -49,9 +49,14 @@ export const stagingTexts = {
   restored: "Restored. Visitors see it once you publish it.",
 } as const;
 
-export const stagedChangedElsewhere = defineConflict(
+export const stagedChangedElsewhere = defineFailure(
+  "conflict",
   "STAGED_CHANGED",
   "Somebody else has changed this meanwhile. Look at the preview again.",
 );
 
-export const nothingStaged = defineConflict("NOTHING_STAGED", "There are no unpublished changes.");
+export const nothingStaged = defineFailure(
+  "conflict",
+  "NOTHING_STAGED",
+  "There are no unpublished changes.",
+);

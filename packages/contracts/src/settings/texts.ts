@@ -1,4 +1,4 @@
-import { defineInvalid, defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
 /** Kept states per group. */
 export const SETTINGS_REVISIONS_MAX = 50;
@@ -13,17 +13,20 @@ export const settingsTexts = {
   testFailed: "The test could not be run",
 } as const;
 
-export const settingsRevisionNotFound = defineNotFound(
+export const settingsRevisionNotFound = defineFailure(
+  "not_found",
   "SETTINGS_REVISION_NOT_FOUND",
   "This state is no longer kept.",
 );
 
-export const logoGone = defineInvalid(
+export const logoGone = defineFailure(
+  "validation",
   "PICTURE_GONE",
   "The picture of this logo is no longer there. Please upload it again.",
 );
 
-export const logoEmpty = defineInvalid(
+export const logoEmpty = defineFailure(
+  "validation",
   "LOGO_EMPTY",
   "This picture is empty: all of it is transparent. Please choose another.",
 );

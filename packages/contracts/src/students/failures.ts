@@ -1,28 +1,33 @@
-import { defineConflict, defineInvalid, defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const studentNotFound = defineNotFound("STUDENT_NOT_FOUND", "No user found");
+export const studentNotFound = defineFailure("not_found", "STUDENT_NOT_FOUND", "No user found");
 
-export const phoneNotValid = defineInvalid(
+export const phoneNotValid = defineFailure(
+  "validation",
   "PHONE_NOT_VALID",
   "Please enter a valid phone number, like 0803 123 4567.",
 );
 
-export const phoneTaken = defineConflict(
+export const phoneTaken = defineFailure(
+  "conflict",
   "PHONE_TAKEN",
   "There is already an account with this phone number.",
 );
 
-export const passwordNeeded = defineInvalid(
+export const passwordNeeded = defineFailure(
+  "validation",
   "PASSWORD_NEEDED",
   "Type your current password to change your phone number or e-mail address.",
 );
 
-export const undoLinkNotValid = defineNotFound(
+export const undoLinkNotValid = defineFailure(
+  "not_found",
   "UNDO_LINK_NOT_VALID",
   "This link is not valid any more. If the change was not yours, please write to us.",
 );
 
-export const emailProofNotValid = defineNotFound(
+export const emailProofNotValid = defineFailure(
+  "not_found",
   "EMAIL_PROOF_NOT_VALID",
   "This link is not valid any more. You can have a new letter sent from your account.",
 );

@@ -1,8 +1,13 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const subscriberNotFound = defineNotFound("SUBSCRIBER_NOT_FOUND", "No subscriber found");
+export const subscriberNotFound = defineFailure(
+  "not_found",
+  "SUBSCRIBER_NOT_FOUND",
+  "No subscriber found",
+);
 
-export const subscriptionLinkNotValid = defineNotFound(
+export const subscriptionLinkNotValid = defineFailure(
+  "not_found",
   "SUBSCRIPTION_LINK_NOT_VALID",
   "This link is no longer valid. To subscribe, please enter your address on the home page again.",
 );

@@ -1,3 +1,3 @@
-import { defineNotFound } from "../errors/index.ts";
+import { defineFailure } from "../errors/index.ts";
 
-export const updateNotFound = defineNotFound("UPDATE_NOT_FOUND", "No update found");
+export const updateNotFound = defineFailure("not_found", "UPDATE_NOT_FOUND", "No update found");

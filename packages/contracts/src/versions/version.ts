@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineInvalid } from "../errors/define-failure.ts";
+import { defineFailure } from "../errors/define-failure.ts";
 import type { Failure } from "../errors/failure.ts";
 import { idInputSchema } from "../primitives/index.ts";
 
@@ -43,12 +43,14 @@ export const deletionConflict = {
   message: "Changed since you last saw it. Look at it again before you delete it.",
 } as const satisfies Failure;
 
-export const ifMatchNotValid = defineInvalid(
+export const ifMatchNotValid = defineFailure(
+  "validation",
   "IF_MATCH_NOT_VALID",
   'If-Match must be a version in quotes, such as "3", or *.',
 );
 
-export const ifMatchContradicts = defineInvalid(
+export const ifMatchContradicts = defineFailure(
+  "validation",
   "IF_MATCH_CONTRADICTS",
   "If-Match and the version in the body name different versions.",
 );

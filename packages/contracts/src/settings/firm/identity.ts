@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineInvalid } from "../../errors/index.ts";
+import { defineFailure } from "../../errors/index.ts";
 import { optionalTextSchema, textSchema } from "../../primitives/index.ts";
 
 export const SITE_NAME_MAX_CHARS = 60;
@@ -53,7 +53,8 @@ export const currencyCodes = [
 
 export type CurrencyCode = (typeof currencyCodes)[number];
 
-export const timeZoneUnknown = defineInvalid(
+export const timeZoneUnknown = defineFailure(
+  "validation",
   "TIME_ZONE_UNKNOWN",
   "Choose a time zone of the list.",
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineNotFound } from "../../errors/index.ts";
+import { defineFailure } from "../../errors/index.ts";
 import { optionalTextSchema } from "../../primitives/index.ts";
 
 export const CLOSED_TEXT_MAX_CHARS = 300;
@@ -14,4 +14,4 @@ export const openingSchema = z.object({
   ),
 });
 
-export const siteClosed = defineNotFound("SITE_CLOSED", "This site is not open yet.");
+export const siteClosed = defineFailure("not_found", "SITE_CLOSED", "This site is not open yet.");

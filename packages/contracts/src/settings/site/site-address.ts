@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineInvalid, type Failure } from "../../errors/index.ts";
+import { defineFailure, type Failure } from "../../errors/index.ts";
 import { optionalTextSchema } from "../../primitives/index.ts";
 import { hostOf, isLocalAddress } from "./local-address.ts";
 
@@ -17,7 +17,11 @@ export const siteAddressSchema = z.object({
     .describe("Scheme, host and port; empty: nobody has confirmed it yet"),
 });
 
-export const siteAddressRequired = defineInvalid("SETTING_MISSING", "Address is required.");
+export const siteAddressRequired = defineFailure(
+  "validation",
+  "SETTING_MISSING",
+  "Address is required.",
+);
 
 /** Names both addresses, so that the owner can see which of them is wrong. */
 export function siteAddressElsewhere(browserOrigin: string | undefined, origin: string) {
