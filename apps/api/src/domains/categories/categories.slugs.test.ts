@@ -6,15 +6,15 @@ describe("the slug of a category", () => {
     ["Technology", "technology"],
     ["Ƙasuwa & Kuɗi", "kasuwa-kudi"],
     ["日本", "category"],
-  ])("is made from its name: %s gives %s", (name, slug) => {
+  ])("for the name %s is %s", (name, slug) => {
     expect(uniqueSlugOf(name, new Set())).toBe(slug);
   });
 
-  it("gets a number when another category has it", () => {
+  it("gets a number suffix when another category has it", () => {
     expect(uniqueSlugOf("Ọwọ́", new Set(["owo", "owo-2"]))).toBe("owo-3");
   });
 
-  it("is told from one that somebody chose", () => {
+  it("is recognised as generated or as chosen by a person", () => {
     expect(isMadeFrom("Owó", "owo")).toBe(true);
     expect(isMadeFrom("Owó", "owo-2")).toBe(true);
     expect(isMadeFrom("Owó", "owo-lagos")).toBe(false);
