@@ -36,9 +36,9 @@ const DOCUMENTS = /openapi\.json|\/api\/docs/;
 const PROOF = /"\w*([pP]assword|[hH]ash|[sS]ecretHash)"\s*:|\$argon2/;
 
 describe.each(Object.keys(callers) as (keyof typeof callers)[])(
-  "to a caller who is %s",
+  "the response to a caller who is %s",
   (caller) => {
-    it("every call answers with the fields that it declares and that are kept here, and no other", async () => {
+    it("contains exactly the declared fields that are recorded in tests/access, for every call", async () => {
       let world = await createOneOfEach(site);
       let client = await callers[caller](world);
       const wrong: string[] = [];

@@ -90,8 +90,8 @@ async function attempt(call: ApiCall, input: Input) {
   return { status, wrong: [...changed, ...(PRIVATE.exec(text) ?? [])] };
 }
 
-describe("another student", () => {
-  it("neither changes nor sees anything of a student, by any call that takes an id", async () => {
+describe("a student with another student's id", () => {
+  it("neither changes nor reads anything of that student, through any call that takes an id", async () => {
     const outcomes: string[] = [];
     const wrong: string[] = [];
     for (const call of aimed) {
@@ -107,7 +107,7 @@ describe("another student", () => {
     );
   }, 300_000);
 
-  it("does so in their own name alone, whose id ever stands beside what a call asks for", async () => {
+  it("affects only their own account, even when a call also carries the other's id", async () => {
     const wrong: string[] = [];
     for (const call of calls) {
       const input = withClaims(inputFor(call, world, passwords), ids.account);
@@ -120,13 +120,13 @@ describe("another student", () => {
 });
 
 // The last: it takes away what the others look for.
-describe("the student", () => {
+describe("the owner in the same calls", () => {
   const own = [
     ["comment", /deleteComment$|^DELETE \/api\/bcomments/],
     ["session", /endSession$|^DELETE \/api\/auth\/sessions\/:id$/],
   ] as const;
 
-  it("is the only one whom those calls obey, so that the silence above says something", async () => {
+  it("is served by each of them, so that the refusals above are meaningful", async () => {
     for (const [thing, names] of own) {
       const obeying = aimed.filter(({ name }) => names.test(name));
       expect(obeying.map(({ name }) => name)).toHaveLength(2);

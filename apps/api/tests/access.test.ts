@@ -38,8 +38,8 @@ function addressOf(url: string): string {
   return url.replace(/:\w+/g, unknownId).replace("*", "nothing-there");
 }
 
-describe("routes", () => {
-  it("declare who may call them, each as a person decided", async () => {
+describe("the REST routes", () => {
+  it("declare who may call them, as tests/access records", async () => {
     const declared = called
       .filter(({ method }) => method !== "HEAD")
       .map(({ method, url, access }) => `${access}: ${method} ${url}`);
@@ -47,7 +47,7 @@ describe("routes", () => {
     expect(called.filter(({ access }) => access === undefined)).toEqual([]);
   });
 
-  it("cannot be laid without declaring it", async () => {
+  it("cannot be registered without that declaration", async () => {
     const building = listRoutes(
       () => buildApp(site.container, createStubRenderer()),
       (app) => {
@@ -57,7 +57,7 @@ describe("routes", () => {
     await expect(building).rejects.toThrow("GET /undeclared declares no access");
   });
 
-  it.each(worthless)("that are closed refuse %s, all of them", async (_label, client) => {
+  it.each(worthless)("for signed-in callers refuse %s", async (_label, client) => {
     const closed = called.filter(({ access }) => access !== "anyone");
     const admitted: string[] = [];
     for (const { method, url } of closed) {
@@ -68,7 +68,7 @@ describe("routes", () => {
     expect(admitted).toEqual([]);
   });
 
-  it.each(worthless)("that are open ask nobody who he is: %s", async (_label, client) => {
+  it.each(worthless)("for everybody require no sign-in: %s", async (_label, client) => {
     const open = called.filter(({ access }) => access === "anyone");
     const refused: string[] = [];
     for (const { method, url } of open) {
@@ -79,7 +79,7 @@ describe("routes", () => {
   });
 
   it.each(["owner", "editor", "moderator"] as const)(
-    "let an administrator in who is %s, but where that role may not",
+    "admit an administrator who is %s, except where that role is excluded",
     async (role) => {
       const unknown: string[] = [];
       const forbidden: string[] = [];
@@ -96,7 +96,7 @@ describe("routes", () => {
     },
   );
 
-  it("let a student in where students may, and nowhere where administrators may", async () => {
+  it("for students admit a student, and those for administrators refuse one", async () => {
     const wrong: string[] = [];
     const signedIn = createLastingClient(() => signInStudent(site));
     for (const { method, url, access } of called) {
@@ -109,7 +109,7 @@ describe("routes", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("of students refuse an administrator", async () => {
+  it("for students refuse an administrator", async () => {
     const admin = await signInAdmin(site);
     for (const { method, url } of called.filter(({ access }) => access === "student")) {
       const { status } = await admin.call({ method: method as "GET", url: addressOf(url) });
@@ -124,14 +124,14 @@ describe("routes", () => {
     ["an escaped letter", "/api/admin/%64ashboard"],
     ["two slashes", "/api//admin/dashboard"],
     ["a semicolon", "/api/admin/dashboard;.json"],
-  ])("are not opened by writing the address with %s", async (_label, url) => {
+  ])("stay protected when the path is written with %s", async (_label, url) => {
     const { status, text } = await site.visitor().get(url);
     expect(text).not.toContain("dashboardData");
     expect([200, 401, 404]).toContain(status);
   });
 });
 
-describe("procedures", () => {
+describe("the tRPC procedures", () => {
   const all = listRouterProcedures(site);
 
   it("declare who may call them", async () => {
@@ -140,7 +140,7 @@ describe("procedures", () => {
     await expect(asLines(declared)).toMatchFileSnapshot(decided("procedures"));
   });
 
-  it.each(worthless)("that are closed refuse %s, all of them", async (_label, client) => {
+  it.each(worthless)("for signed-in callers refuse %s", async (_label, client) => {
     const closed = all.filter(({ access }) => access !== "anyone");
     const admitted: string[] = [];
     for (const { path, type } of closed) {
@@ -151,7 +151,7 @@ describe("procedures", () => {
     expect(admitted).toEqual([]);
   });
 
-  it("let a student in where students may, and nowhere where administrators may", async () => {
+  it("for students admit a student, and those for administrators refuse one", async () => {
     const wrong: string[] = [];
     const signedIn = createLastingClient(() => signInStudent(site));
     for (const { path, type, access } of all) {
@@ -164,7 +164,7 @@ describe("procedures", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("let an administrator in", async () => {
+  it("for administrators admit an administrator", async () => {
     const signedIn = createLastingClient(() => signInAdmin(site));
     for (const { path, type } of all) {
       const client = await signedIn(type === "mutation");

@@ -20,8 +20,8 @@ import { createTestApp } from "./support/servers/test-app.ts";
 
 const site = await createTestApp({ hasBackground: true });
 
-describe("a backup under writes", () => {
-  it("shows one moment: of each transaction all or nothing", async () => {
+describe("a backup that runs during writes", () => {
+  it("contains each transaction whole or not at all", async () => {
     let isOver = false;
     const { sql } = site.container.database;
     const post = await createPost(site);
@@ -50,7 +50,7 @@ describe("a backup under writes", () => {
     expect((row?.total ?? 1) % 2).toBe(0);
   });
 
-  it("has every file that its rows name, though the clean-up wants to begin meanwhile", async () => {
+  it("has every file that its rows refer to, even when the file clean-up starts meanwhile", async () => {
     const storage = storageOf(site);
     const picture = await createPicture(site);
     const name = sourceName(picture.contentHash);
@@ -76,7 +76,7 @@ describe("a backup under writes", () => {
   });
 });
 
-it("works with a store that speaks S3", async () => {
+it("a backup works with an S3-compatible store", async () => {
   const server = await startS3Server();
   const storage = createS3Storage(server.settings);
   await storage.write("0123456789abcdef0123456789abcdef-source.webp", Buffer.from("in a bucket"));
@@ -87,7 +87,7 @@ it("works with a store that speaks S3", async () => {
   server.close();
 });
 
-it("keeps no archive that does not stand the test", async () => {
+it("a backup that fails its verification is not kept", async () => {
   const storage = storageOf(site);
   const before = readdirSync(archiveFolder);
   const short: Pick<Storage, "list" | "readStream"> = {

@@ -35,8 +35,8 @@ function counted() {
   };
 }
 
-describe("a page on which something may have changed", () => {
-  it("is looked up, and sent as it was where nothing has", async () => {
+describe("an invalidated page", () => {
+  it("is revalidated, and served unchanged when its data is equal", async () => {
     const { id } = await createPost(site);
     for (const url of ["/", `/blog/${id}`]) {
       const first = await page(url);
@@ -50,7 +50,7 @@ describe("a page on which something may have changed", () => {
     expect(counted()).toEqual({ rendered: 2, revalidated: 2 });
   });
 
-  it("is made anew where a word of it has changed, be it in the second of two answers", async () => {
+  it("is rendered again when its data changed, even in the second of two responses", async () => {
     const { id } = await createPost(site, { title: "Two answers" });
     await page(`/blog/${id}`);
     const { id: commentId } = await createComment(site, { postId: id, content: "Now you see me" });
@@ -61,7 +61,7 @@ describe("a page on which something may have changed", () => {
     expect((await page(`/blog/${id}`)).text).not.toContain("Now you see me");
   });
 
-  it("is gone when its post is", async () => {
+  it("responds 404 when its post is deleted", async () => {
     const { id } = await createPost(site, { title: "Not for long" });
     await page(`/blog/${id}`);
     await admin.post("/api/blog/toggle-publish", { id, isPublished: false });
@@ -71,7 +71,7 @@ describe("a page on which something may have changed", () => {
     expect((await page("/")).text).not.toContain("Not for long");
   });
 
-  it("is not confirmed for a reader who asks to spare data, but made in that form", async () => {
+  it("is not revalidated for a client with Save-Data, but rendered in that form", async () => {
     await page("/");
     pageCache.invalidate(["posts"]);
     const spared = await site.visitor().get("/", { headers: { "save-data": "on" } });
@@ -80,7 +80,7 @@ describe("a page on which something may have changed", () => {
   });
 });
 
-describe("a page of posts is made anew", () => {
+describe("an invalidated list of posts is rendered again", () => {
   const { sql } = site.container.database;
   let post: { id: string; cover: string; inText: string };
   let commentId: string;
@@ -121,7 +121,7 @@ describe("a page of posts is made anew", () => {
     await changed(url, () => sql`update posts set is_published = false where id = ${post.id}`);
   });
 
-  it("for the number of pages alone", async () => {
+  it("for a change of the number of pages alone", async () => {
     const older = (year: number) =>
       createPost(site, { title: "Older", publishedAt: new Date(year, 0) });
     for (let posts = 1; posts < 12; posts += 1) await older(2020 - posts);
@@ -144,7 +144,7 @@ describe("a page of posts is made anew", () => {
     expect(gone.status).toBe(404);
   });
 
-  it("not for what it does not show, which one statement finds out", async () => {
+  it("not for a change that it does not show, which one statement detects", async () => {
     await page("/");
     await sql`update media set colour = '#654321' where id = ${post.inText}`;
     before = { ...pageCounts };
@@ -159,7 +159,7 @@ describe("a page of posts is made anew", () => {
   });
 });
 
-describe("a kept list of the REST facade on which something may have changed", () => {
+describe("an invalidated list of the REST facade", () => {
   const LIST = "/api/blog/all?limit=10";
   const answer = () => site.visitor().get<{ blogs: Post[]; nextCursor: string | null }>(LIST);
   const list = async () => {
@@ -167,7 +167,7 @@ describe("a kept list of the REST facade on which something may have changed", (
     return { titles: blogs.slice(0, 2).map(({ title }) => title), nextCursor };
   };
 
-  it("is looked up, and sent as it was where nothing has", async () => {
+  it("is revalidated, and sent unchanged when its data is equal", async () => {
     for (const title of ["First", "Second", "Third"]) await createPost(site, { title });
     const first = await page(LIST);
     before = { ...pageCounts };
@@ -176,7 +176,7 @@ describe("a kept list of the REST facade on which something may have changed", (
     expect(counted()).toEqual({ rendered: 0, revalidated: 1 });
   });
 
-  it("is made anew for whatever changed on a row, also past every use case", async () => {
+  it("is built again for any change of a row, also one past the use cases", async () => {
     const { id } = await createPost(site, { title: "Old title" });
     await list();
     await site.container.database.sql`update posts set title = 'New title' where id = ${id}`;
@@ -185,7 +185,7 @@ describe("a kept list of the REST facade on which something may have changed", (
     expect(counted()).toMatchObject({ revalidated: 0 });
   });
 
-  it("is made anew for a picture, for a newer post, and when the row that comes next is gone", async () => {
+  it("is built again for a picture, for a newer post, and when the next row is deleted", async () => {
     const oldest = await createPost(site, { title: "Oldest" });
     await site.container.database
       .sql`update posts set is_published = false where id <> ${oldest.id}`;

@@ -47,7 +47,7 @@ describe("a page in the middle of a long list", () => {
       { status, direction: "asc" },
       { status, direction: "desc" },
     ]),
-  )("has the rows of its place: $status posts, $direction", async ({ status, direction }) => {
+  )("has the rows of its offset: $status posts, $direction", async ({ status, direction }) => {
     const order = sql.unsafe(`created_at ${direction}, id ${direction}`);
     const all = idsOf(
       await sql<{ id: string }[]>`
@@ -64,7 +64,7 @@ describe("a page in the middle of a long list", () => {
     expect(given).toEqual(all);
   });
 
-  it("has the rows of its place in the archive", async () => {
+  it("has the rows of its offset in the archive", async () => {
     const all = idsOf(
       await sql<{ id: string }[]>`
       select id from posts where is_published order by published_at desc, id desc`,
@@ -79,7 +79,7 @@ describe("a page in the middle of a long list", () => {
     }
   });
 
-  it("is empty beyond the last one, and knows how many there are", async () => {
+  it("is empty beyond the last page, and reports the number of pages", async () => {
     const input = { q: "", sort: "createdAt", direction: "desc", page: 4_000 };
     expect(await readPage("posts.table", input)).toMatchObject({ posts: [], total: POSTS });
   });

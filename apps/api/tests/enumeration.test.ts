@@ -98,7 +98,7 @@ function median(times: number[]): number {
 }
 
 it.each(ways)(
-  "tells nobody whether there is an account: %s",
+  "sign-in responses do not reveal whether an account exists: %s",
   async (_label, url, body, accounts) => {
     const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const answers: Record<"known" | "unknown", string[]> = { known: [], unknown: [] };

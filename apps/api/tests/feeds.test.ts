@@ -6,7 +6,7 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const site = await createTestApp();
 const paths = ["/feed.xml", "/rss.xml", "/sitemap.xml"];
 
-it.each(paths)("%s answers 304 to who has it, until a post changes", async (url) => {
+it.each(paths)("the feed %s responds 304 to a client that has it, until a post changes", async (url) => {
   const slug = `in-${url.replace(/\W/g, "")}`;
   const { id } = await createPost(site, { slug });
   const admin = await signInAdmin(site);
@@ -23,7 +23,7 @@ it.each(paths)("%s answers 304 to who has it, until a post changes", async (url)
   expect(changed.text).not.toContain(slug);
 });
 
-it("dates the feed by the newest change of what it shows", async () => {
+it("the feed has the date of the newest change that it shows", async () => {
   const own = await createTestApp();
   const { id } = await createPost(own);
   await createPost(own);

@@ -191,7 +191,7 @@ function shuffled<Item>(items: Item[]): Item[] {
 }
 
 it(
-  `${COUNT} requests made of the schemas and beside them find no fault (FUZZ_SEED=${SEED})`,
+  `${COUNT} requests generated from and around the schemas cause no server error (FUZZ_SEED=${SEED})`,
   async () => {
     const known = await findKnown();
     const server = await startServerProcess({

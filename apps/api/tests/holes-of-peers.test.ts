@@ -14,7 +14,7 @@ const world = await createOneOfEach(site);
 await createPost(site, { title: "Seen by all" });
 await createPost(site, { title: "Hidden from all", isPublished: false, publishedAt: null });
 
-describe("words of an address that a query is made of", () => {
+describe("the query parameters of public lists", () => {
   const injections = [
     "' or 1=1 --",
     "') or true --",
@@ -35,7 +35,7 @@ describe("words of an address that a query is made of", () => {
     );
   const open = listApiCalls(site).filter(({ isWrite, access }) => !isWrite && access === "anyone");
 
-  it("never change what a public list shows beyond its own filter, or hold the database up", async () => {
+  it("never bypass the list's own filter, and never stall the database", async () => {
     const before = await tableChecksums(site);
     const client = site.visitor();
     for (const call of open.filter(({ name }) => name.startsWith("GET /api/"))) {
@@ -53,7 +53,7 @@ describe("words of an address that a query is made of", () => {
   }, 60_000);
 
   it.each(["sort", "q", "filter", "passwordHash", "fields"])(
-    "never find or sort by what no answer shows: %s",
+    "never filter or sort by a hidden column: %s",
     async (name) => {
       const admin = await signInAdmin(site);
       const { passwordHash } = await createStudent(site);
@@ -71,7 +71,7 @@ describe("words of an address that a query is made of", () => {
   );
 });
 
-describe("a guarded address", () => {
+describe("a protected path", () => {
   const spellings: [string, (path: string) => string][] = [
     ["a slash at the end", (path) => `${path}/`],
     ["two slashes", (path) => path.replace("/api/", "/api//")],
@@ -118,7 +118,7 @@ describe("a guarded address", () => {
   });
 });
 
-describe("headers that only a proxy may set", () => {
+describe("a forged proxy header", () => {
   const forged = {
     host: "evil.example",
     "x-forwarded-host": "evil.example",
@@ -150,7 +150,7 @@ describe("headers that only a proxy may set", () => {
     "/Blog",
   ];
 
-  it.each(addresses)("change nothing of %s, for who sends them or for the next", async (url) => {
+  it.each(addresses)("changes nothing of %s, for its sender or the next client", async (url) => {
     const evil = `x=${Math.random()}&utm_source=evil`;
     const first = await site.visitor().get(`${url}?${evil}`, { headers: forged });
     const next = await site.visitor().get(url);
@@ -162,7 +162,7 @@ describe("headers that only a proxy may set", () => {
     expect(place).not.toMatch(/^(https?:)?\/\/(?!ebute\.example)/);
   });
 
-  it("never end up in an address that a letter or a feed names", async () => {
+  it("never becomes part of a URL in a mail or a feed", async () => {
     const { status, text } = await site.visitor().get("/feed.xml", { headers: forged });
     expect(status).toBe(200);
     const hosts = [...text.matchAll(/https?:\/\/([^/"<\s]+)/g)].map(([, host]) => host);
@@ -172,7 +172,7 @@ describe("headers that only a proxy may set", () => {
   });
 });
 
-describe("a line end in what is sent", () => {
+describe("a line break in the input", () => {
   it.each([
     "/blog/x%0d%0aset-cookie:a=b",
     "/Blog?q=%0d%0aset-cookie:a=b",
@@ -180,7 +180,7 @@ describe("a line end in what is sent", () => {
     "/admin/%0d%0alocation:%20https://evil.example",
     "/media/x%0d%0aset-cookie:a=b.webp",
     "/files/x%0d%0aset-cookie:a=b?ticket=%0d%0a",
-  ])("becomes no header of the answer: %s", async (url) => {
+  ])("adds no header to the response: %s", async (url) => {
     const { status, headers } = await site.visitor().get(url);
     // Node refuses to write such a header; nothing of ours may get as far as trying. The stand-in for pages fails at such an id.
     if (!url.startsWith("/blog/")) expect(status).not.toBe(500);
@@ -191,7 +191,7 @@ describe("a line end in what is sent", () => {
 
 const png = await pngBytes();
 
-describe("a file that is refused in one place", () => {
+describe("a file that one upload refuses", () => {
   const hostile: [string, Buffer][] = [
     ["SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ["HTML", Buffer.from("<!doctype html><script>alert(1)</script>")],
@@ -203,7 +203,7 @@ describe("a file that is refused in one place", () => {
     ({ isForm, name }) => isForm && !name.includes("bmaterials"),
   );
 
-  it.each(hostile)("is refused at every other: %s", async (_label, content) => {
+  it.each(hostile)("is refused by every other upload: %s", async (_label, content) => {
     const admin = await signInAdmin(site);
     const before = await tableChecksums(site);
     expect(entries.length).toBeGreaterThanOrEqual(3);

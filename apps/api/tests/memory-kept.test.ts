@@ -10,8 +10,8 @@ const site = await createTestApp();
 const { ask, requestFastify, countFastPathResponses, readMetrics } = await openRawHttp(site);
 afterAll(() => site.close());
 
-describe("what belongs to one caller or is no success", () => {
-  it("never comes from memory", async () => {
+describe("a response for one caller, or with an error status,", () => {
+  it("never comes from the cache", async () => {
     const { id } = await createPost(site, { title: "Secret draft", isPublished: false });
     const admin = await signInAdmin(site);
     expect((await admin.get(`/api/blog/${id}`)).status).toBe(200);
@@ -35,8 +35,8 @@ describe("what belongs to one caller or is no success", () => {
   });
 });
 
-describe("a page in memory", () => {
-  it("is gone for the next who asks once a write has been answered", async () => {
+describe("a cached page", () => {
+  it("is invalidated before the write's response is sent", async () => {
     const admin = await signInAdmin(site);
     const { id } = await createPost(site, { title: "Soon hidden" });
     const address = `/api/blog/${id}`;
@@ -50,7 +50,7 @@ describe("a page in memory", () => {
     expect((await ask("/")).body.toString()).not.toContain("Soon hidden");
   });
 
-  it("is compressed again, as small as it goes, once it is sent often, and its tag still holds", async () => {
+  it("is recompressed with the highest level once it is sent often, and keeps its ETag", async () => {
     for (let number = 0; number < 12; number += 1)
       await createPost(site, { title: `Post ${number}` });
     const headers = { "accept-encoding": "br" };
@@ -74,8 +74,8 @@ describe("a page in memory", () => {
   });
 });
 
-describe("/metrics", () => {
-  it("shows how many pages came from memory and how many were made", async () => {
+describe("the metrics endpoint", () => {
+  it("shows how many pages were served from the cache and how many were rendered", async () => {
     await ask("/about");
     const read = async (name: string) =>
       Number(new RegExp(`^${name} (\\d+)$`, "m").exec(await readMetrics())?.[1]);
@@ -90,8 +90,8 @@ describe("/metrics", () => {
   });
 });
 
-describe("while the server closes", () => {
-  it("who is connected is still answered from memory, and asked to leave", async () => {
+describe("a server that is closing", () => {
+  it("serves connected clients from the cache, and asks them to disconnect", async () => {
     const closing = await createTestApp({ beside: site });
     const { port: ownPort } = new URL(await closing.app.listen({ port: 0, host: "127.0.0.1" }));
     await closing.visitor().get("/about", { headers: { "accept-encoding": "identity" } });

@@ -90,8 +90,8 @@ describe("GET /api/user/me/export", () => {
   });
 });
 
-describe("a deleted account with the address of another one", () => {
-  it("leaves the letters to it, which may be about the other", async () => {
+describe("a deleted account that shares its address with another account", () => {
+  it("leaves the mails to that address, which may concern the other account", async () => {
     const email = "one-family@example.ng";
     const student = await createStudent(site, { email });
     await createStudent(site, { email: email.toUpperCase() });

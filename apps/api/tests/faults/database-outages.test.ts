@@ -37,7 +37,7 @@ const rowsOf = (all: object): Row[] =>
     (Object.keys(loads) as LoadName[]).map((load) => ({ outage, load })),
   );
 
-describe("one process with the database that comes along", () => {
+describe("one process with the embedded database", () => {
   // In short: each outage under the load that finds most.
   const shortRows: Row[] = [
     { outage: "is restarted fast", load: "light" },
@@ -78,7 +78,7 @@ function promise<Target extends OutageTarget>(
   afterAll(() => site?.stop());
 
   it.each(rows)(
-    "keeps every process and every acknowledged write when it $outage under $load load",
+    "keeps all processes and acknowledged writes when the database $outage under $load load",
     async ({ outage, load }) => {
       const ledger = await createSiteLedger();
       const exchanges: Exchange[] = [];
@@ -102,7 +102,7 @@ function promise<Target extends OutageTarget>(
     },
   );
 
-  it("fills the pool of each process again, and leaves no transaction open", async () => {
+  it("refills the pool of each process after the outage, and leaves no transaction open", async () => {
     const count = async () => {
       await Promise.all(site.urls.flatMap((url) => Array.from({ length: 40 }, () => read(url))));
       const [row] = await site.database.withSql(
@@ -116,7 +116,7 @@ function promise<Target extends OutageTarget>(
     await expect.poll(count, soon).toEqual({ open: CONNECTIONS * pids.length, idle: 0 });
   });
 
-  it("runs the jobs that were queued before and after, and gives none up", async () => {
+  it("runs the jobs that were queued before and after the outage", async () => {
     await addPost("With a picture in all sizes");
     // A job whose end could not be noted stays active until its time is over, and is then run again.
     const waiting = () =>
@@ -131,7 +131,7 @@ function promise<Target extends OutageTarget>(
       .toEqual({ queued: 0, failed: 0 });
   });
 
-  it("hears of what another process changes", async () => {
+  it("receives invalidations of another process after the outage", async () => {
     const id = await addPost("Before");
     const page = async () => (await fetch(`${site.url}/blog/${id}`)).text();
     expect(await page()).toContain("Before");

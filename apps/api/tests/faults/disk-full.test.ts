@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 // Left out where no disk may be mounted (scripts/lib/servers/capabilities.mjs).
-describe("a disk that is full", () => {
+describe("a site on a full disk", () => {
   let folder: SiteFolder;
   let site: SiteProcess;
   let token: string;
@@ -75,7 +75,7 @@ describe("a disk that is full", () => {
     }
   }
 
-  it("lets reading go on, answers writes with 503, and is over when there is space", async () => {
+  it("serves reads, responds 503 to writes, and recovers when space is free", async () => {
     expect((await addPost("Before")).status).toBe(201);
     await (await fetch(`${site.url}/`)).text();
     fillUp();

@@ -95,7 +95,7 @@ async function settle(ledger: ReturnType<typeof createLedger>): Promise<void> {
 }
 
 describe(`a server that is killed at ${ROUNDS} moments while it writes`, () => {
-  it("has lost nothing that was confirmed, doubled nothing, and is back in time", async () => {
+  it("loses no acknowledged write, duplicates none, and restarts in time", async () => {
     const ledger = createLedger(site.url, await kinds());
     for (let round = 0; round < ROUNDS; round += 1) {
       const written = ledger.acknowledged();
@@ -115,7 +115,7 @@ describe(`a server that is killed at ${ROUNDS} moments while it writes`, () => {
 });
 
 describe("a database that is killed while the site writes", () => {
-  it("costs no confirmed write and no process; pages from memory go on", async () => {
+  it("loses no acknowledged write and stops no process, and cached pages are still served", async () => {
     const ledger = createLedger(site.url, await kinds());
     const { child } = site;
     await (await fetch(site.url + PAGE)).text();
@@ -148,8 +148,8 @@ function probe(
   });
 }
 
-describe("a database that is stopped and answers nothing", () => {
-  it("keeps nobody waiting: memory at once, all else 503 in a few seconds, and it is back in two", async () => {
+describe("a database that is stopped and does not respond", () => {
+  it("delays no request: cached pages are immediate, others 503 in seconds, and it recovers in two", async () => {
     expect((await probe(PAGE)).status).toBe(200);
     await expect.poll(async () => (await probe()).status).toBe(200);
     const pids = await processesOf(folder.postmasterPid());
@@ -201,8 +201,8 @@ describe("a database that is stopped and answers nothing", () => {
   });
 });
 
-describe("a second instance on the same data", () => {
-  it("is refused, and the first does not notice", async () => {
+describe("a second instance on the same data folder", () => {
+  it("is refused, and the first is not affected", async () => {
     const startedAt = performance.now();
     const { child, output } = folder.launch({ PORT: "0" });
     await new Promise((resolve) => child.once("exit", resolve));
@@ -216,8 +216,8 @@ describe("a second instance on the same data", () => {
   });
 });
 
-describe("a site that is told to stop under load", () => {
-  it("finishes what it has begun, and ends with 0 in ten seconds", async () => {
+describe("a site that is stopped under load", () => {
+  it("completes the requests in flight, and exits with 0 within ten seconds", async () => {
     const failures: unknown[] = [];
     let isStopping = false;
     let answered = 0;

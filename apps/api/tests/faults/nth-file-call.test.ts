@@ -29,7 +29,7 @@ afterAll(() => {
   syncBuiltinESMExports();
 });
 
-it("a post with its picture is done whole or not at all, whichever call to the disk fails", async () => {
+it("a post with its picture is stored whole or not at all, whichever file system call fails", async () => {
   const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
   const admin = await signInAdmin(site);
   const media = path.join(site.dataDir, "media");

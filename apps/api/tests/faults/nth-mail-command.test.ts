@@ -104,7 +104,7 @@ const isToldInShort = ([name, n, how]: Case) =>
   (names.indexOf(name) + n + ways.indexOf(how)) % names.length === 0;
 
 it.each(depth.hasEveryMailFault ? cases : cases.filter(isToldInShort))(
-  "the letter of %s arrives when answer %i of the mail server gets lost (%s): twice only where the server had it",
+  "the mail of %s arrives when response %i of the mail server is lost (%s), twice only if the server had accepted it",
   async (name, n, how) => {
     const flow = flows[name];
     if (!flow) throw new Error("no such flow");
@@ -115,7 +115,7 @@ it.each(depth.hasEveryMailFault ? cases : cases.filter(isToldInShort))(
   },
 );
 
-it("a letter arrives once, whichever question to the database fails while it is delivered", async () => {
+it("a mail arrives once, whichever database query fails during its delivery", async () => {
   const queries = makeQueriesFail(site);
   let n = 1;
   for (let hasFailed = true; hasFailed; n += 1) {

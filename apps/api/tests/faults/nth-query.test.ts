@@ -92,7 +92,7 @@ async function contentOf(): Promise<Record<string, string>> {
 }
 
 it.each(Object.entries(flows))(
-  "%s is done whole or not at all, whichever question to the database fails",
+  "%s is done whole or not at all, whichever database query fails",
   async (_, flow) => {
     let before = await contentOf();
     let failed = 0;

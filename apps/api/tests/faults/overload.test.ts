@@ -85,8 +85,8 @@ function p99(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
 }
 
-describe("five times as many calls as can be answered", () => {
-  it("are answered as far as it goes, and soon; the rest is asked to come back; monitors are answered", async () => {
+describe("calls at five times the server's capacity", () => {
+  it("are served up to the capacity in good time, the rest gets Retry-After, and health checks pass", async () => {
     const perSecond = 5 * (await measureCapacity());
     const outcomes: Promise<Outcome>[] = [];
     const health: Outcome[] = [];
@@ -111,8 +111,8 @@ describe("five times as many calls as can be answered", () => {
   });
 });
 
-describe(`${SLOW_CLIENTS} clients that send one byte now and then`, () => {
-  it("keep no good one from being answered, and are sent away: headers in 20 s, bodies in 30 s", async () => {
+describe(`${SLOW_CLIENTS} clients that send single bytes slowly`, () => {
+  it("block no other client, and are disconnected: headers after 20 s, bodies after 30 s", async () => {
     const begunAt = performance.now();
     const slow = Array.from({ length: SLOW_CLIENTS }, (_, index) => openSlow(index % 2 === 0));
     const good: Outcome[] = [];
@@ -127,8 +127,8 @@ describe(`${SLOW_CLIENTS} clients that send one byte now and then`, () => {
   });
 });
 
-describe("connections that send thousands of requests without waiting for an answer", () => {
-  it("are ended before they take the memory, and others are answered after that", async () => {
+describe("connections that pipeline thousands of requests", () => {
+  it("are closed before they exhaust the memory, and other clients are served afterwards", async () => {
     const flood = "GET / HTTP/1.1\r\nhost: x\r\n\r\n".repeat(5_000);
     const ended = Array.from({ length: 60 }, () => {
       const socket = connect(folder.port, "127.0.0.1");

@@ -67,8 +67,8 @@ async function createApp(limits: Limits) {
   return { app, recorded, heldCount, release: () => held.splice(0).map((go) => go()) };
 }
 
-describe("more calls than can be answered in good time", () => {
-  it("are turned away with 503, a time and a sentence; pages and monitors are not", async () => {
+describe("calls beyond the concurrency limit", () => {
+  it("are rejected with 503, Retry-After and a sentence, while pages and health checks are served", async () => {
     const { app, release } = await createApp({ maxCalls: 3, maxLoopDelayMs: 60_000 });
     // A request is sent when somebody waits for it.
     const held = [1, 2, 3].map(async () => app.inject("/api/held"));
@@ -84,7 +84,7 @@ describe("more calls than can be answered in good time", () => {
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
   });
 
-  it("are counted until all of an answer is there that comes bit by bit", async () => {
+  it("are counted until their streamed response is complete", async () => {
     const { app, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const streamed = await fetch(`${url}/trpc/streamed`);
@@ -96,7 +96,7 @@ describe("more calls than can be answered in good time", () => {
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
   });
 
-  it("are turned away before Fastify over a connection, those with a body too; the connection goes on", async () => {
+  it("are rejected before Fastify, also with a body, and the connection stays usable", async () => {
     const { app, recorded, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     let seen = 0;
     app.addHook("onRequest", async () => {
@@ -128,7 +128,7 @@ describe("more calls than can be answered in good time", () => {
     expect((await fetch(`${url}/api/quick`)).status).toBe(200);
   });
 
-  it("are not the sign-ins that wait: they take no permit, however their path is written", async () => {
+  it("do not include waiting sign-ins, which take no permit in any spelling of the path", async () => {
     const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     const paths = ["/api/sign-in", "/trpc/signIn", "/trpc/s%69gnIn", "/trpc/signIn,signIn?batch=1"];
     const signIns = paths.map(async (url) => app.inject({ method: "POST", url, payload: {} }));
@@ -140,7 +140,7 @@ describe("more calls than can be answered in good time", () => {
     for (const { statusCode } of await Promise.all(signIns)) expect(statusCode).toBe(200);
   });
 
-  it("keep no known device from its sign-in while they wait for a turn of the event loop", async () => {
+  it("delay no sign-in of a known device in the tick limiter", async () => {
     const waitForTick = () => new Promise<void>(() => {});
     const { app, heldCount, release } = await createApp({
       ...{ maxCalls: 9, maxLoopDelayMs: 60_000, waitForTick },
@@ -153,7 +153,7 @@ describe("more calls than can be answered in good time", () => {
     expect((await known).statusCode).toBe(200);
   });
 
-  it("leave the sign-in to known devices, whose cookies are verified before Fastify", async () => {
+  it("do not reject sign-ins of known devices, whose cookies are verified before Fastify", async () => {
     const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const held = fetch(`${url}/api/held`);
@@ -168,7 +168,7 @@ describe("more calls than can be answered in good time", () => {
     expect((await held).status).toBe(200);
   });
 
-  it("let the devices of one account past only a few times a minute, however many it has", async () => {
+  it("include a known account's sign-ins beyond a few per minute, for any number of its devices", async () => {
     const { app, heldCount, release } = await createApp({ maxCalls: 1, maxLoopDelayMs: 60_000 });
     const url = await app.listen({ port: 0, host: "127.0.0.1" });
     const held = fetch(`${url}/api/held`);
@@ -187,14 +187,14 @@ describe("more calls than can be answered in good time", () => {
     expect((await held).status).toBe(200);
   });
 
-  it("give their places back, also those that fail", async () => {
+  it("release their permits, also when they fail", async () => {
     const { app } = await createApp({ maxCalls: 2, maxLoopDelayMs: 60_000 });
     for (let count = 0; count < 20; count += 1) await app.inject("/api/unknown");
     expect((await app.inject("/api/quick")).statusCode).toBe(200);
   });
 });
 
-it("turns away what comes while the process is stuck, and takes it when it is not", async () => {
+it("the load shedding rejects calls while the event loop is blocked, and accepts them afterwards", async () => {
   const { app } = await createApp({ maxCalls: 100, maxLoopDelayMs: 30 });
   const until = Date.now() + 5_000;
   const statuses = new Set<number>();
@@ -211,7 +211,7 @@ it("turns away what comes while the process is stuck, and takes it when it is no
     .toBe(200);
 });
 
-it("is on in the product", async () => {
+it("the load shedding is enabled in the product", async () => {
   const site = await createTestApp();
   expect(site.app.hasDecorator("isUnderPressure")).toBe(true);
 });

@@ -201,7 +201,7 @@ async function signInOften(accounts: readonly Account[]): Promise<Held[]> {
   return held;
 }
 
-it("a hundred wrong passwords at the same moment use exactly the allowance of two processes together", async () => {
+it("concurrent wrong passwords use exactly the allowance of two processes together", async () => {
   const victim = await site.createAccount();
   const from = `${nextSubnet()}.7`;
   const guesses = Array.from({ length: 100 }, () =>

@@ -84,7 +84,7 @@ describe("the queue of known devices", () => {
     ["150 devices of one account", () => ({ mark: "other" })],
     ["400 accounts", (index: number) => ({ mark: `other ${index}` })],
   ])(
-    "admits a device of another account while %s wait, from its own subnet too",
+    "admits a device of another account while %s wait, also from their subnet",
     async (_, groupOf) => {
       for (const subnet of ["198.51.100.0/24", owner.subnet]) {
         const queues = createSignInQueues();
