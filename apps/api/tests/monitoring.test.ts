@@ -35,7 +35,7 @@ function findSyntaxErrors(expression: string): string[] {
   return errors;
 }
 
-it("has alerts and panels in the grammar of PromQL", () => {
+it("the alerts and dashboard panels are valid PromQL", () => {
   const expressions = [
     ...rules.map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
@@ -47,7 +47,7 @@ it("has alerts and panels in the grammar of PromQL", () => {
   }
 });
 
-it("has alerts with different names, a summary and what to do", () => {
+it("the alerts have unique names, a summary and an instruction", () => {
   const names = rules.map(({ alert }) => alert);
   expect(new Set(names).size).toBe(names.length);
   for (const { alert, annotations, for: wait = "1m" } of rules) {
@@ -59,7 +59,7 @@ it("has alerts with different names, a summary and what to do", () => {
   }
 });
 
-it("has an alert for the cases that leave no target and no failure behind", () => {
+it("the alerts cover failures that leave no target and no error count", () => {
   const expressions = new Map(rules.map(({ alert, expr }) => [alert, expr]));
   // docker/monitoring/alerts.test.yml shows with promtool that they fire.
   expect(expressions.get("EbuteGone")).toContain("absent(");
@@ -73,15 +73,15 @@ function metricsIn(text: string): string[] {
   return [...new Set(names.map((name) => name.replace(/_(bucket|count)$/, "")))];
 }
 
-describe.each(["alerts.yml", "grafana-dashboard.json"])("%s", (name) => {
-  it("asks for metrics that the site shows", () => {
+describe.each(["alerts.yml", "grafana-dashboard.json"])("the monitoring file %s", (name) => {
+  it("queries only metrics that the site exports", () => {
     const wanted = metricsIn(read(name));
     expect(wanted.length).toBeGreaterThan(8);
     expect(wanted.filter((metric) => !shown.has(metric))).toEqual([]);
   });
 });
 
-it("has panels that do not lie on each other", () => {
+it("the dashboard panels do not overlap", () => {
   const cells = panels.flatMap(({ gridPos: { x, y, w } }) =>
     Array.from({ length: w }, (_, column) => `${x + column},${y}`),
   );

@@ -17,7 +17,7 @@ import { openStudentSession } from "./support/sign-in/sign-in.ts";
 vi.setConfig({ testTimeout: 180_000 });
 
 // The move from the embedded database to DATABASE_URL, as docs/operations/scaling.md describes it.
-it("moves a site from the database that comes along to another server, by backup and restore", async () => {
+it("a backup and a restore move a site from the embedded database to another server", async () => {
   const dataDir = makeDataDir();
   const { connection, stop } = await startEmbeddedPostgres({ dataDir });
   onTestFinished(stop);

@@ -12,7 +12,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it("hears nothing and knows it within a second when the line is cut, and hears again once it is mended", async () => {
+it("the notification listener detects a cut connection within a second, and reconnects when it is restored", async () => {
   const line = await openStallingProxy(database.connection);
   const heard: string[] = [];
   const listening = await listenForNotifications({
@@ -41,7 +41,7 @@ it("hears nothing and knows it within a second when the line is cut, and hears a
   line.close();
 });
 
-it("begins without a database, says so, and hears as soon as there is one", async () => {
+it("the notification listener starts without a database, reports that, and connects once there is one", async () => {
   const line = await openStallingProxy(database.connection);
   line.close();
   const heard: string[] = [];

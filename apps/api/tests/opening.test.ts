@@ -44,7 +44,7 @@ async function setOpen(isOpen: boolean): Promise<void> {
 afterEach(() => setOpen(true));
 
 describe("a closed site", () => {
-  it("shows visitors one page at every address, which no cache keeps", async () => {
+  it("shows visitors one page at every URL, which no cache stores", async () => {
     const visitor = site.visitor();
     expect((await visitor.get("/")).text).toContain(post.title);
     await setOpen(false);
@@ -58,13 +58,13 @@ describe("a closed site", () => {
     expect((await visitor.get("/")).text).toContain(post.title);
   });
 
-  it("keeps the pages of signing in and of letters", async () => {
+  it("still serves the pages for signing in and those linked in mails", async () => {
     await setOpen(false);
     for (const path of ["/admin", "/signin", "/unsubscribe/x", "/undo-change", "/track-order/7KQ2"])
       expect((await site.visitor().get(path)).text, path).not.toBe(CLOSED_PAGE);
   });
 
-  it("refuses visitors and students every call for its content, and no other call", async () => {
+  it("refuses visitors and students every call for content, and no other call", async () => {
     await setOpen(false);
     const lines: string[] = [];
     for (const call of listApiCalls(site).filter(({ access }) => access === "anyone")) {
@@ -76,7 +76,7 @@ describe("a closed site", () => {
     await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("access/closed-site.txt");
   });
 
-  it("is whole for administrators, by token and by the cookie of their browser", async () => {
+  it("is fully available to administrators, by token and by the browser's cookie", async () => {
     await setOpen(false);
     expect((await admin.get("/api/blog/all")).text).toContain(post.title);
     expect((await admin.get("/trpc/posts.browse?input=%7B%7D")).text).toContain(post.title);
@@ -91,8 +91,8 @@ describe("a closed site", () => {
   });
 });
 
-describe("a site that the server keeps open", () => {
-  it("says so in the panel, and is not closed there", async () => {
+describe("a site that the environment keeps open", () => {
+  it("shows that in the panel, and cannot be closed there", async () => {
     const fixed = await createTestApp({ settings: { SITE_OPEN: "on" } });
     await fixed.container.database
       .sql`insert into settings values ('opening', '{"isOpen": false}', now())`;

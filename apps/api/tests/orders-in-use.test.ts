@@ -18,12 +18,12 @@ async function menuOf({ visitor }: TestApp, path = "/about"): Promise<boolean> {
   return text.includes('href="/track-order"');
 }
 
-it("leads to the look-up from the footer, whether there are orders or not", async () => {
+it("the footer links to order tracking, with or without orders", async () => {
   const { text } = await site.visitor().get("/about");
   expect(text).toMatch(/<a href="\/#track-order"[^>]*>Track your Order<\/a>/);
 });
 
-it("leads there from the menu of every page from the first order on, in every process", async () => {
+it("the menu of every page links to order tracking after the first order, in every process", async () => {
   for (const one of [site, second]) expect(await menuOf(one)).toBe(false);
   const { status } = await admin.post("/api/admin/orders", { customerName: "Ada" });
   expect(status).toBe(201);
@@ -31,12 +31,12 @@ it("leads there from the menu of every page from the first order on, in every pr
   await expect.poll(() => menuOf(second)).toBe(true);
 });
 
-it("is known to a process that starts later", async () => {
+it("a process that starts later knows that orders exist", async () => {
   const third = await createTestApp({ hasBackground: true, renderer, beside: site });
   expect(await menuOf(third)).toBe(true);
 });
 
-it("costs no statement for a page", async () => {
+it("the order tracking link costs a page no query", async () => {
   const watched = watchStatements(site.container.database.sql);
   site.container.pageCache.expireAll();
   expect(await menuOf(site, "/services")).toBe(true);

@@ -14,7 +14,7 @@ import { startServerProcess } from "./support/servers/server-process.ts";
 /** Enough for several of the job queue, and for readers besides. */
 const ATTEMPTS = 8;
 
-it("a server writes one line when its database goes away and one when it is back, and none about each attempt", async () => {
+it("a server logs one line when its database is lost and one when it is back, whatever the number of attempts", async () => {
   const { connection, drop } = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-outage-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -135,15 +135,15 @@ beforeAll(async () => {
   await createTutorial(site, { title: "Knife skills" });
 }, 120_000);
 
-describe("a firm that changed everything in the panel", () => {
-  it.each(["visitor", "student"])("shows no text of a new site to a %s", async (who) => {
+describe("a firm that changed every text in the panel", () => {
+  it.each(["visitor", "student"])("shows none of the default texts to a %s", async (who) => {
     const { answers } = await crawlAs(who === "student" ? student : site.visitor(), publicPaths);
     expect(answers.size).toBeGreaterThan(publicPaths.length);
     expect(answers.get("/")).toContain("Food for your day.");
     expect(findDefaults(answers, phrases)).toEqual([]);
   });
 
-  it("sends no letter with a text of a new site", async () => {
+  it("sends no mail with a default text", async () => {
     const letters = await changeLetters();
     for (const { kind } of letters) await change("mail.letters.sendSample", { kind, words: {} });
     expect(mailServer.mails).toHaveLength(letters.length);
@@ -155,7 +155,7 @@ describe("a firm that changed everything in the panel", () => {
     expect(findDefaults(new Map(mails), phrases)).toEqual([]);
   });
 
-  it("names the firm in authenticator apps, passkeys and the API's document", async () => {
+  it("has its name in authenticator apps, passkeys and the API document", async () => {
     const named = {
       "authenticator app": await change("auth.factors.startTotp", {}),
       passkey: await change("auth.passkeys.makeOptions", {}),

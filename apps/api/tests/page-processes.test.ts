@@ -54,18 +54,18 @@ async function hideAndSee(title: string, betweenTimes: () => Promise<void>): Pro
   expectWithin(performance.now() - writtenAt, SEEN_WITHIN_MS);
 }
 
-describe("a change made in one process", () => {
-  it("is seen through the other within a second", async () => {
+describe("an invalidation from another process", () => {
+  it("arrives within a second", async () => {
     await hideAndSee("Plainly told", async () => {});
   });
 
-  it("is seen within a second when the connection that would tell it is cut in between", async () => {
+  it("arrives within a second when the listener's connection is cut meanwhile", async () => {
     await hideAndSee("Told to nobody", cutListening);
     await expect.poll(isListening).toBe(true);
     await hideAndSee("Told again", async () => {});
   });
 
-  it("is seen within a second however often the connection is cut", async () => {
+  it("arrives within a second however often the connection is cut", async () => {
     const timer = setInterval(() => void cutListening().catch(() => {}), 60);
     try {
       for (const title of ["First of all", "Second of all"]) {
@@ -77,7 +77,7 @@ describe("a change made in one process", () => {
     await expect.poll(isListening, { timeout: 5_000 }).toBe(true);
   });
 
-  it("is told also when it is a large one", async () => {
+  it("arrives when it is too large for one notification", async () => {
     const { id } = await createPost(here, { title: "One of a thousand" });
     await expect.poll(() => readThere(`/blog/${id}`)).toContain("One of a thousand");
     const made = thereRenderer.count();
@@ -96,7 +96,7 @@ describe("a change made in one process", () => {
       .toBeGreaterThan(made);
   });
 
-  it("costs the other process no render of what has not changed", async () => {
+  it("causes no render of unchanged pages", async () => {
     const { id } = await createPost(here);
     await readThere(`/blog/${id}`);
     const made = thereRenderer.count();

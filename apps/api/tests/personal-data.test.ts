@@ -44,7 +44,7 @@ async function createBusyStudent(fullName: string) {
 }
 
 describe("GET /api/user/{id}/export", () => {
-  it("refuses a visitor, a student and a moderator, and knows no unknown id", async () => {
+  it("refuses a visitor, a student and a moderator, and responds 404 to an unknown id", async () => {
     const { id, client } = await createBusyStudent("Refused Export");
     const path = `/api/user/${id}/export`;
     expect((await site.visitor().get(path)).status).toBe(401);
@@ -55,7 +55,7 @@ describe("GET /api/user/{id}/export", () => {
     }
   });
 
-  it("gives all that is kept of the person, no secret among it, and is written down", async () => {
+  it("returns all stored data of the person, without secrets, and is audited", async () => {
     const student = await createBusyStudent("Amina Export");
     const { id, email, phone } = student;
     const { status, body, text } = await admin.get<StudentExport>(`/api/user/${id}/export`);
@@ -75,7 +75,7 @@ describe("GET /api/user/{id}/export", () => {
 });
 
 describe("GET /api/user/me/export", () => {
-  it("gives the student what an administrator's change replaced, and nothing of others", async () => {
+  it("includes what an administrator's change replaced, and nothing of other people", async () => {
     const { client, city } = await createBusyStudent("Own Export");
     const other = await createBusyStudent("Other Export");
     const { body, text } = await client.get<StudentExport>("/api/user/me/export");
@@ -101,9 +101,9 @@ describe("a deleted account that shares its address with another account", () =>
   });
 });
 
-describe("a deleted account", () => {
+describe("a deleted student account", () => {
   it.each(["an administrator", "its owner"])(
-    "leaves nothing of the person when %s deletes it",
+    "leaves no personal data when %s deletes it",
     async (who) => {
       const { id, email, phone, fullName, client } = await createBusyStudent(
         `Gone ${who.slice(0, 3)}`,
@@ -134,8 +134,8 @@ describe("a deleted account", () => {
   );
 });
 
-describe("addresses of devices", () => {
-  it("are written nowhere; attempts are counted by network, and that for a day at most", async () => {
+describe("IP addresses of devices", () => {
+  it("are not stored, and attempts are counted by subnet, for at most a day", async () => {
     const own = await createTestApp({ hasBackground: true });
     const client = createRestClient(own.app, { remoteAddress: "203.0.113.77" });
     await client.post("/api/admin/login", { email: "nobody@example.ng", password: "not right" });

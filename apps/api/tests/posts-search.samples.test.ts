@@ -27,7 +27,7 @@ describe.each(["/", "/blog"])("a search of the sample posts on %s", (path) => {
     expect(text).toContain(`Read More: ${title}`);
   });
 
-  it("keeps the misspelt word in the box and says what is shown in its place", async () => {
+  it("keeps the misspelt word in the search box and names the replacement", async () => {
     const { text } = await site.visitor().get(`${path}?q=pensoin`);
     expect(text).toMatch(/<input[^>]* value="pensoin"/);
     expect(text).toContain("Nothing for &#x27;pensoin&#x27;. Showing &#x27;pension&#x27;.");

@@ -88,7 +88,7 @@ async function home(url: string): Promise<string> {
 }
 
 describe("two processes that start at once on an empty database", () => {
-  it("make one administrator and one sample content between them", async () => {
+  it("create one administrator and one set of sample content", async () => {
     const [admins] = await sql`select count(*)::int as total from admins`;
     expect(admins?.total).toBe(1);
     const [posts] = await sql`
@@ -100,7 +100,7 @@ describe("two processes that start at once on an empty database", () => {
     expect(materials?.titles).toBe(materials?.total);
   });
 
-  it("plan each regular work once", async () => {
+  it("schedule each periodic job once", async () => {
     const rows = await sql`select name, count(*)::int as total from pgboss.schedule group by name`;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(({ total }) => total === 1)).toBe(true);
@@ -108,7 +108,7 @@ describe("two processes that start at once on an empty database", () => {
 });
 
 describe("two processes", () => {
-  it("know the same sessions, and know them as ended at once", async () => {
+  it("share sessions, and end them everywhere immediately", async () => {
     const headers = await signIn();
     const read = (url: string) => call(`${url}/api/admin/blogs`, { headers });
     expect((await read(there.url)).status).toBe(200);
@@ -126,7 +126,7 @@ describe("two processes", () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it("count attempts by the visitor whom the proxy names, whichever of them it asks", async () => {
+  it("count attempts by the client that the proxy names", async () => {
     const { _id: blog } = await addPost("Much commented");
     const comment = ({ url }: { url: string }, visitor: string) => {
       const body = { blog, name: "Ngozi", content: "Hello" };
@@ -140,7 +140,7 @@ describe("two processes", () => {
     expect((await comment(there, "203.0.113.8")).status).toBe(201);
   });
 
-  it("do what came twice at the same moment once", async () => {
+  it("run concurrent requests with one idempotency key once", async () => {
     const { _id: blog } = await addPost("Twice at once");
     const body = { blog, name: "Ngozi", content: "Once" };
     const headers = { "idempotency-key": "both", "x-forwarded-for": "192.0.2.7" };
@@ -178,7 +178,7 @@ describe("two processes", () => {
     await expect.poll(() => senders().sort(), { timeout: 15_000 }).toEqual(visitors);
   });
 
-  it("show soon what was published through the other", async () => {
+  it("show each other's publications soon", async () => {
     const { _id: id } = await addPost("Coming and going");
     await expect.poll(() => home(there.url), soon).toContain("Coming and going");
     await publish(id, false);
@@ -187,7 +187,7 @@ describe("two processes", () => {
     await expect.poll(() => home(there.url), soon).toContain("Coming and going");
   });
 
-  it("do so even where the connection by which one hears of the other was cut before", async () => {
+  it("show them even when the listener's connection was cut before", async () => {
     const { _id: id } = await addPost("Said to nobody");
     await expect.poll(() => home(there.url), soon).toContain("Said to nobody");
     const cut = await sql`
@@ -200,8 +200,8 @@ describe("two processes", () => {
 });
 
 // The last: one of the two is gone after it.
-describe("one of two processes that is told to stop", () => {
-  it("loses no request of a proxy that goes to the other one, and ends with 0", async () => {
+describe("one of two processes that is stopped", () => {
+  it("loses no request of a proxy that switches to the other, and exits with 0", async () => {
     const answers: unknown[] = [];
     let isOver = false;
     const visitors = Array.from({ length: 8 }, async (_, index) => {

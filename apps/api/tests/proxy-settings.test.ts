@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(path.join(docker, name), "utf8");
 /** Headers that the site believes once TRUST_PROXY is set, as both compose files do. */
 const believed = ["X-Request-Id", "X-Forwarded-For", "X-Forwarded-Proto"];
 
-it("nginx sets every header itself that the site believes of a proxy", () => {
+it("nginx sets every header that the site trusts from a proxy", () => {
   const set = read("nginx/proxy.conf").matchAll(/^proxy_set_header (\S+) (\S+);$/gm);
   const values = new Map([...set].map(([, name = "", value = ""]) => [name, value]));
   expect(believed.map((name) => values.get(name))).toEqual([
@@ -23,7 +23,7 @@ it("nginx sets every header itself that the site believes of a proxy", () => {
   }
 });
 
-it("Caddy sets the request id itself; it sets the other two and ignores those of visitors by default", () => {
+it("Caddy sets the request id, and trusts no forwarding header of clients", () => {
   const caddyfile = read("Caddyfile");
   expect(caddyfile.match(/header_up .+/g)).toEqual(["header_up X-Request-Id {http.request.uuid}"]);
   expect(caddyfile).not.toContain("trusted_proxies");

@@ -96,7 +96,7 @@ describe.each([
   ["counted", small, large],
   ["new, their words not counted yet,", smallUncounted, largeUncounted],
 ])("a search of eight times as many posts, all %s with as many matches", (_state, few, many) => {
-  it.each([...few.keys()])("reads about as many rows and pages: %s", (typed) => {
+  it.each([...few.keys()])("reads about as many rows and buffers: %s", (typed) => {
     const [before, after] = [few.get(typed), many.get(typed)];
     if (!before || !after) throw new Error("not measured");
     expect(after.found).toEqual(before.found);

@@ -99,7 +99,7 @@ async function measureCachedShare(): Promise<number> {
 }
 
 it(
-  "many changes in a row leave no old page behind, fail no visitor, and leave the cache as full as before",
+  "many changes in a row leave no stale page, fail no visitor, and leave the cache as full as before",
   async () => {
     await expect.poll(measureCachedShare, { timeout: 30_000 }).toBe(1);
     const readers = [here, there, there].map(keepReading);

@@ -76,7 +76,7 @@ describe.each([
   [300, 2],
   [300, 100],
 ])("while %i guessers from %i subnets try passwords without a pause", (guessers, subnets) => {
-  it("a known device is in at every try, a new one is answered, and other calls are served", async () => {
+  it("a known device signs in at every try, a new one gets a response, and other calls are served", async () => {
     const { phone } = await createStudent(site);
     const owner = { phone, password: STUDENT_PASSWORD };
     let cookie = deviceCookie(await signIn(here, "203.0.113.7", owner, ""));
@@ -100,7 +100,7 @@ describe.each([
   }, 90_000);
 });
 
-it("four accounts that confirm right passwords without a pause are told to wait, and lock no other owner out", async () => {
+it("four accounts that confirm correct passwords without pause are told to wait, and lock no other account out", async () => {
   const { phone } = await createStudent(site);
   const victim = createBrowser(site);
   const words = { phone, password: STUDENT_PASSWORD };

@@ -44,7 +44,7 @@ function asModule(lists: { name: string; about: string; paths: string[] }[]): st
 }
 
 describe("the list of routes in the contracts", () => {
-  it("is that of the web package and the server; `vitest run site-routes -u` writes it", async () => {
+  it("equals that of the web package and the server (`vitest run site-routes -u` writes it)", async () => {
     expect(pageRoutes.length).toBeGreaterThan(40);
     const lists = [
       {
@@ -74,7 +74,7 @@ describe("a route of the product", () => {
   const sampleOf = (url: string) => url.replace(/:\w+|\*/g, "x");
   const paths = [...urls, ...pageRoutes, ...Object.keys(pathAliases)].map(sampleOf);
 
-  it("is reserved against pages of owners", () => {
+  it("is reserved, so that owners cannot add a page there", () => {
     expect(paths.length).toBeGreaterThan(200);
     expect(paths.filter((path) => path !== "/" && !isReservedPath(path))).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe("a route of the product", () => {
     expect(words.filter((word) => !isReservedPostSlug(word))).toEqual([]);
   });
 
-  it("is reserved against redirects", () => {
+  it("is reserved, so that owners cannot add a redirect there", () => {
     expect(paths.filter((path) => findReservation(path) === undefined)).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ describe("the reserved addresses", () => {
     ["/our-menu", undefined],
     ["/administration", undefined],
     ["/blogs-of-friends", undefined],
-  ])("have %s as %s", (path, reservation) => {
+  ])("treat %s as %s", (path, reservation) => {
     expect(findReservation(path)).toBe(reservation);
   });
 
@@ -121,7 +121,7 @@ describe("the reserved addresses", () => {
   );
 
   it.each(["/tag", "/category/x", "/author", "/preview", "/study", "/api", "/trpc", "/not-found"])(
-    "keep pages of owners from %s",
+    "exclude pages of owners from %s",
     (path) => {
       expect(isReservedPath(path)).toBe(true);
     },

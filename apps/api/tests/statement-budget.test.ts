@@ -86,7 +86,7 @@ async function countStatements(rows: number): Promise<Map<string, string[]>> {
   return counts;
 }
 
-it("asks the database as often for twenty rows as for one, in every list and page", async () => {
+it("every list and page runs as many queries for twenty rows as for one", async () => {
   const one = await countStatements(1);
   const many = await countStatements(ROWS);
   expect(one.size).toBeGreaterThan(60);

@@ -56,8 +56,8 @@ async function filesLeft(): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-describe.each(Object.entries(uploads))("an upload by %s while the store hangs", (path, form) => {
-  it("ends with a sentence in its time, and leaves nothing half done", async () => {
+describe.each(Object.entries(uploads))("an upload by %s while the storage hangs", (path, form) => {
+  it("fails with a sentence in time, and leaves nothing half done", async () => {
     const limits = abortAfterRequest(s3);
     const before = await rowsLeft();
     const { status, body, headers } = await admin.send("POST", path, await form());
@@ -71,14 +71,14 @@ describe.each(Object.entries(uploads))("an upload by %s while the store hangs", 
   });
 });
 
-it("what was refused may be sent again as soon as the store is back", async () => {
+it("a refused upload succeeds when it is repeated after the storage is back", async () => {
   s3.behaviour = "normal";
   for (const [path, form] of Object.entries(uploads)) {
     expect([path, (await admin.send("POST", path, await form())).status]).toEqual([path, 201]);
   }
 });
 
-it("a picture that the store does not give is 503, and pages go on without it", async () => {
+it("a picture that the storage cannot read responds 503, and pages work without it", async () => {
   abortAfterRequest(s3);
   const image = `${"ab12".repeat(8)}-quick.webp`;
   const answer = await site.visitor().get(`/media/${image}`);

@@ -45,7 +45,7 @@ describe("the search of a long table", () => {
     { q: "seldomly" },
     { q: "bygone" },
     { q: "nowhere" },
-  ])("finds the first with '$q' in either order", async ({ q, counted }) => {
+  ])("finds the first rows with '$q' in either order", async ({ q, counted }) => {
     for (const direction of ["asc", "desc"]) {
       const all = await sql<{ id: string }[]>`
         select id from comments where content ilike ${`%${q}%`}
@@ -61,7 +61,7 @@ describe("the search of a long table", () => {
     }
   });
 
-  it("is given up with a plain sentence when it takes too long", async () => {
+  it("is aborted with a plain sentence when it takes too long", async () => {
     await sql.begin(async (tx) => {
       await tx`lock table comments in access exclusive mode`;
       const { error } = await search("fiftieth");

@@ -72,7 +72,7 @@ function createRandom(seed: number) {
 }
 
 it.each(editables)(
-  "loses no word of two editors of $name, and asks only where both changed the same field",
+  "two editors of $name lose no change, and are asked only when both changed the same field",
   async (kind) => {
     const [first, second] = kind.fields;
     for (let seed = 1; seed <= INTERLEAVINGS; seed += 1) {
