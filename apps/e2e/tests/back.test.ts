@@ -35,7 +35,10 @@ async function expectWhereItWas(page: Page, place: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 }
 
-test("Back finds the filter and the place in the list, page by page", async ({ page, api }) => {
+test("Back restores the filter and the scroll position of the list, with full page loads", async ({
+  page,
+  api,
+}) => {
   await addFinancePosts(api);
   await page.goto("/");
   await page.getByRole("link", { name: "Finance", exact: true }).first().click();
@@ -44,7 +47,7 @@ test("Back finds the filter and the place in the list, page by page", async ({ p
   await expectWhereItWas(page, place);
 });
 
-test("Back finds the filter and the place in the list, once React is awake", async ({
+test("Back restores the filter and the scroll position of the list, after hydration", async ({
   page,
   api,
 }) => {
@@ -63,7 +66,7 @@ test("Back finds the filter and the place in the list, once React is awake", asy
   expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
-test("a press on a link fetches its page before the finger is lifted", async ({ page, api }) => {
+test("pressing a link prefetches its page before the finger is lifted", async ({ page, api }) => {
   const { title } = await api.addPost({ title: "Fetched on the way down" });
   await page.goto("/");
   await triggerHydration(page);

@@ -31,7 +31,7 @@ async function codeFromMail(mail: MailServer, to: string): Promise<string> {
   return /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text)?.[0] ?? "";
 }
 
-test("a student signs in on a new device with a mailed code while somebody guesses next door", async ({
+test("a student signs in on a new device with a mailed code while an attacker in the same subnet guesses", async ({
   page,
   server,
   mail,
@@ -66,7 +66,7 @@ test("a student signs in on a new device with a mailed code while somebody guess
   await expect(page).toHaveURL(/\/userDashboard$/);
 });
 
-test("an administrator logs in on a new device with a mailed code", async ({
+test("an administrator signs in on a new device with a mailed code", async ({
   page,
   server,
   mail,

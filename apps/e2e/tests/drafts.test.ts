@@ -48,7 +48,7 @@ async function keepUnsignedDraft(page: Page, title: string): Promise<void> {
   }, title);
 }
 
-test("an unsigned draft is offered to the only administrator there is", async ({ page }) => {
+test("a draft without author is offered to the only administrator", async ({ page }) => {
   await logInAsAdmin(page);
   await keepUnsignedDraft(page, "Typed before the upgrade");
   await openNewPost(page);
@@ -83,7 +83,7 @@ test("a draft is hidden from the next administrator on the device and kept for i
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("an unsigned draft that several people could have written is removed, and that is said", async ({
+test("a draft without author is deleted with a notice when several administrators exist", async ({
   page,
   api,
 }) => {
@@ -95,7 +95,7 @@ test("an unsigned draft that several people could have written is removed, and t
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a form is emptied when another administrator logs in over it", async ({ page, api }) => {
+test("an open form is emptied when another administrator logs in", async ({ page, api }) => {
   const editor = await addAdministrator(api, { email: "other@example.ng", role: "editor" });
   await logInAsAdmin(page);
   const part = page.locator("details").filter({ hasText: "Student Updates" });
@@ -112,7 +112,7 @@ test("a form is emptied when another administrator logs in over it", async ({ pa
   await expect(offer(page)).toHaveCount(0);
 });
 
-test("a tutorial's draft that is restored before the editor has loaded appears in the editor", async ({
+test("a tutorial draft restored before the editor has loaded appears in the editor", async ({
   page,
   api,
 }) => {

@@ -53,7 +53,7 @@ async function openInTwo(page: Page, browser: Browser, { url, api }: { url: stri
   return { id: _id, other, stored };
 }
 
-test("different fields of a post that two people edit are both kept, without a question", async ({
+test("two people's edits of different fields of a post are both kept, without a dialog", async ({
   page,
   browser,
   server,
@@ -79,7 +79,7 @@ test("different fields of a post that two people edit are both kept, without a q
   await other.context().close();
 });
 
-test("the same field of a post asks on a phone, by keyboard, and each answer does what it says", async ({
+test("a conflict over one field of a post is resolved on a phone, by keyboard, with each choice", async ({
   page,
   browser,
   server,
@@ -128,7 +128,7 @@ test("the same field of a post asks on a phone, by keyboard, and each answer doe
   await other.context().close();
 });
 
-test("a post that somebody else deleted is added again from what was typed", async ({
+test("a deleted post is added again from the open edit form", async ({
   page,
   browser,
   server,
@@ -147,7 +147,7 @@ test("a post that somebody else deleted is added again from what was typed", asy
   await other.context().close();
 });
 
-test("a draft goes on from what it was typed over, also when somebody else has saved since", async ({
+test("a restored draft keeps its base version, and merges with what others saved since", async ({
   page,
   api,
 }) => {
@@ -168,7 +168,7 @@ test("a draft goes on from what it was typed over, also when somebody else has s
   expect(blog).toMatchObject({ title: "A title in a draft", subTitle: "Changed below by others" });
 });
 
-test("a row of users keeps both people's changes, and asks for the same field", async ({
+test("the Users table merges two people's edits of a row, and asks about the same field", async ({
   page,
   browser,
   server,
@@ -214,10 +214,7 @@ test("a row of users keeps both people's changes, and asks for the same field", 
   await other.context().close();
 });
 
-test("what an edit without a version replaced can be read under Activity", async ({
-  page,
-  api,
-}) => {
+test("the Activity screen shows what an edit without a version replaced", async ({ page, api }) => {
   const { _id } = await api.addPost({ title: "Words that were there before" });
   await api.call("POST", "/trpc/posts.update", { id: _id, title: "Words that came after" });
   await page.setViewportSize(desk);
@@ -234,7 +231,7 @@ test("what an edit without a version replaced can be read under Activity", async
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test("a text that both changed shows which words differ, and not by colour alone", async ({
+test("the conflict dialog marks differing words, not by colour alone", async ({
   page,
   browser,
   server,

@@ -70,7 +70,7 @@ const test = base.extend<{ api: Api; port: number }>({
 
 test.use({ serviceWorkers: "allow" });
 
-test("a device of the former release opens this one, and loses neither a draft nor a comment", async ({
+test("a browser with storage of the former release loses neither drafts nor comments after the upgrade", async ({
   page,
   context,
   api,

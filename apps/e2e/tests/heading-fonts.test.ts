@@ -61,7 +61,7 @@ async function loadFonts(families: string[]): Promise<void> {
 }
 
 for (const form of ["NFC", "NFD"] as const) {
-  test(`draws each heading of a text with one font in ${form}`, async ({ page, api }) => {
+  test(`each heading of a text has one font in ${form}`, async ({ page, api }) => {
     const expected = titles.map(({ title, font }) => ({
       text: title.normalize(form),
       fonts: [font],
@@ -75,10 +75,7 @@ for (const form of ["NFC", "NFD"] as const) {
   });
 }
 
-test("draws a heading with bold and italic words in the face of all of it", async ({
-  page,
-  api,
-}) => {
+test("a heading with bold and italic words has one typeface", async ({ page, api }) => {
   const description = '<h3 class="indent-1">Ƙasar <strong>Hausa</strong> da <em>karatu</em></h3>';
   const { _id } = await api.addPost({ title: "Words", description });
   await openWithFonts(page, `/blog/${_id}`);
@@ -89,7 +86,7 @@ test("draws a heading with bold and italic words in the face of all of it", asyn
   await api.deletePost(_id);
 });
 
-test("draws the titles of cards, posts and lessons with one font each", async ({ page, api }) => {
+test("titles of cards, posts and lessons have one font each", async ({ page, api }) => {
   const posts = [];
   for (const { title } of titles) posts.push(await api.addPost({ title }));
   const hausa = titles.at(-1)?.title ?? "";
@@ -108,7 +105,7 @@ test("draws the titles of cards, posts and lessons with one font each", async ({
   await deleteAllContent(api);
 });
 
-test("draws a title with one font after a change of page in the browser", async ({ page, api }) => {
+test("a title has one font after client-side navigation", async ({ page, api }) => {
   const title = "Ƙasar Hausa";
   const { _id } = await api.addPost({ title });
   await openWithFonts(page, "/blog");
@@ -119,7 +116,7 @@ test("draws a title with one font after a change of page in the browser", async 
   await api.deletePost(_id);
 });
 
-test("draws a tone mark at its letter and not after it", async ({ page }) => {
+test("a tone mark is drawn at its letter", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(loadFonts, [HEADING_FONT, EXTENDED_FONT]);
   const found = await page.evaluate(findOverhangs, [
@@ -130,10 +127,7 @@ test("draws a tone mark at its letter and not after it", async ({ page }) => {
 });
 
 for (const { face, font } of chosenFaces) {
-  test(`draws Yorùbá, Igbo and Hausa headings in the chosen face ${font}`, async ({
-    page,
-    api,
-  }) => {
+  test(`Yorùbá, Igbo and Hausa headings use the chosen typeface ${font}`, async ({ page, api }) => {
     await api.call("PUT", "/api/admin/settings/look", { values: { face } });
     const texts = titles.flatMap(({ title }) => [title.normalize("NFC"), title.normalize("NFD")]);
     const description = texts.map((text) => `<h2>${text}</h2>`).join("");
@@ -149,7 +143,7 @@ for (const { face, font } of chosenFaces) {
   });
 }
 
-test("draws every title that an owner words with one font", async ({ page, api }) => {
+test("every title worded by the owner has one font", async ({ page, api }) => {
   const title = "Ẹ̀kọ́ ɗalibai";
   const { id, path } = await publishAllSections(api);
   const { page: own } = await api.call<{ page: { content: { sections: object[] } } }>(

@@ -8,7 +8,7 @@ import { cardTitles, expect, test } from "../support/test.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 test.slow();
 
-test("a visitor finds the way by keys alone: skip link, menu, search, category", async ({
+test("a visitor navigates by keyboard alone: skip link, menu, search, category", async ({
   page,
   api,
   consoleErrors,
@@ -57,7 +57,7 @@ test("a visitor finds the way by keys alone: skip link, menu, search, category",
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a visitor comments, subscribes and writes to the firm by keys alone", async ({
+test("a visitor comments, subscribes and sends a message by keyboard alone", async ({
   page,
   api,
   consoleErrors,
@@ -90,7 +90,7 @@ test("a visitor comments, subscribes and writes to the firm by keys alone", asyn
   expect(consoleErrors.list).toEqual([]);
 });
 
-test("a refused form that was sent before React arrived has the focus on its first wrong field", async ({
+test("a refused form submitted before hydration has focus on its first invalid field", async ({
   page,
   api,
 }) => {
@@ -105,7 +105,7 @@ test("a refused form that was sent before React arrived has the focus on its fir
   );
 });
 
-test("a visitor opens a question, follows an order and signs up by keys alone", async ({
+test("a visitor opens a question, tracks an order and signs up by keyboard alone", async ({
   page,
   api,
   consoleErrors,

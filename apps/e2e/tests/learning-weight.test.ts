@@ -24,7 +24,12 @@ async function ownScriptBytes(page: Page, address: string): Promise<number> {
   return bytes;
 }
 
-test("the student's dashboard is light", async ({ page, api, browser, baseURL }) => {
+test("the student dashboard stays within its script budget", async ({
+  page,
+  api,
+  browser,
+  baseURL,
+}) => {
   await addTutorial(api, { title: "Light" });
   await signInAsStudent(page, await addStudent(api));
   const storageState = await page.context().storageState();
@@ -36,11 +41,7 @@ test("the student's dashboard is light", async ({ page, api, browser, baseURL })
   expect(bytes).toBeLessThanOrEqual(STUDENT_SCRIPT_BYTES);
 });
 
-test("the administrator's dashboard comes without the editor", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("the administrators' dashboard loads no editor", async ({ page, browser, baseURL }) => {
   await signInAsAdmin(page);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ storageState, baseURL: baseURL ?? "" });

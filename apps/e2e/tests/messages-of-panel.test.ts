@@ -10,7 +10,7 @@ const messages = (page: Page) => page.getByRole("region", { name: "Messages" });
 
 const closeButton = (page: Page) => messages(page).getByRole("button", { name: /^Close message/ });
 
-test("saving a post is said once, with its title", async ({ page }) => {
+test("saving a post shows one toast with its title", async ({ page }) => {
   const announcements = await recordAnnouncements(page);
   await signInAsAdmin(page);
   await page.goto("/admin/addBlog");
@@ -30,7 +30,7 @@ test("saving a post is said once, with its title", async ({ page }) => {
   await expect(messages(page).getByText("Blog added successfully")).toHaveCount(0);
 });
 
-test("Undo after taking a post off the site names the post", async ({ page, api }) => {
+test("Undo after unpublishing names the post", async ({ page, api }) => {
   await api.addPost({ title: "Back in a moment" });
   await signInAsAdmin(page);
   await page.goto("/admin/listBlog");
@@ -43,7 +43,10 @@ test("Undo after taking a post off the site names the post", async ({ page, api 
 });
 
 for (const width of [360, 1280]) {
-  test(`the close button stands beside a short message at ${width} px`, async ({ page, api }) => {
+  test(`the toast's close button stands beside a short message at ${width} px`, async ({
+    page,
+    api,
+  }) => {
     await api.addPost({ title: "Short", isPublished: false });
     await signInAsAdmin(page);
     await page.setViewportSize({ width, height: 800 });
@@ -62,7 +65,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("a download shows one message that lasts until it is done", async ({ page }) => {
+test("a download shows one toast until it is complete", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/orders");
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
@@ -81,7 +84,7 @@ test("a download shows one message that lasts until it is done", async ({ page }
   await expect(closeButton(page)).toHaveCount(1);
 });
 
-test("a failed upload turns its message into an error", async ({ page }) => {
+test("a failed upload turns its toast into an error", async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto("/admin/addBlog");
   await page.route("**/api/admin/media**", (route) => route.abort());
@@ -98,7 +101,7 @@ test("a failed upload turns its message into an error", async ({ page }) => {
   await expect(messages(page)).not.toContainText("Uploading");
 });
 
-test("the Blog List shows whether a blog is published on a phone", async ({ page, api }) => {
+test("the Blog List shows on a phone whether a post is published", async ({ page, api }) => {
   await api.addPost({ title: "Not yet out", isPublished: false });
   await signInAsAdmin(page);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ settings: { SITE_OPEN: "off" }, viewport: { width: 360, height: 740 } });
 
-test("a new site shows visitors one page until its owner opens it with one press", async ({
+test("a new site shows visitors one closed page until its owner opens it with one press", async ({
   page,
   browser,
   server,

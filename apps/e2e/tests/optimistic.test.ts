@@ -30,7 +30,7 @@ for (const [pressed, shown] of [
   ["Publish", "Published"],
   ["Unpublish", "Unpublished"],
 ] as const) {
-  test(`${pressed} is shown before the server has answered, and taken back when it refuses`, async ({
+  test(`${pressed} is shown before the server responds, and reverted when it refuses`, async ({
     page,
     api,
   }) => {
@@ -49,7 +49,7 @@ for (const [pressed, shown] of [
   });
 }
 
-test("a deleted post is gone before the server has answered, and back when it refuses", async ({
+test("a deleted post disappears before the server responds, and returns when it refuses", async ({
   page,
   api,
 }) => {
@@ -64,7 +64,7 @@ test("a deleted post is gone before the server has answered, and back when it re
   await expect(page.getByRole("region", { name: "Messages" })).not.toBeEmpty();
 });
 
-test("an approved comment leaves its list at once, and is back when the server refuses", async ({
+test("an approved comment leaves its list before the server responds, and returns when it refuses", async ({
   page,
   api,
 }) => {

@@ -1,10 +1,10 @@
 import { expect, test } from "../support/fixtures.ts";
 
 /** Accessibility outlines of the layouts and of the parts without content. */
-test.describe("the public frame", () => {
+test.describe("the accessibility outline of the public site", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("has its landmarks, the menu and the footer in order", async ({ page, harness }) => {
+  test("has the landmarks, the menu and the footer in order", async ({ page, harness }) => {
     await harness.page.goto("/about");
     await expect(page.locator("body")).toMatchAriaSnapshot(`
       - link "Skip to content"
@@ -65,10 +65,7 @@ test.describe("the public frame", () => {
     `);
   });
 
-  test("has a search with a name, and cards of which each has one link", async ({
-    page,
-    harness,
-  }) => {
+  test("has a named search, and cards with one link each", async ({ page, harness }) => {
     await harness.page.goto("/?category=Education&q=lesson+4");
     await expect(page.getByRole("search")).toMatchAriaSnapshot(`
       - search:
@@ -82,7 +79,7 @@ test.describe("the public frame", () => {
     `);
   });
 
-  test("has a form whose fields have names", async ({ page, harness }) => {
+  test("has forms whose fields have names", async ({ page, harness }) => {
     await harness.page.goto("/contact");
     await expect(page.getByRole("region", { name: "Send us a message" })).toMatchAriaSnapshot(`
       - region "Send us a message":
@@ -94,7 +91,7 @@ test.describe("the public frame", () => {
     `);
   });
 
-  test("says where an order is in words", async ({ page, harness }) => {
+  test("has the order status as text", async ({ page, harness }) => {
     await harness.page.goto(`/track-order/${harness.content.orderId}`);
     await expect(page.getByRole("main")).toMatchAriaSnapshot(`
       - heading "Track Your Order" [level=1]
@@ -108,7 +105,7 @@ test.describe("the public frame", () => {
   });
 });
 
-test.describe("the student's frame", () => {
+test.describe("the accessibility outline of the student area", () => {
   test.use({ signedInAs: "student" });
 
   test("has its own navigation", async ({ page, harness }) => {
@@ -126,10 +123,10 @@ test.describe("the student's frame", () => {
   });
 });
 
-test.describe("the administrator's frame", () => {
+test.describe("the accessibility outline of the panel", () => {
   test.use({ signedInAs: "admin", viewport: { width: 1280, height: 800 } });
 
-  test("has the menu of the panel in order", async ({ page, harness }) => {
+  test("has the menu in order", async ({ page, harness }) => {
     await harness.page.goto("/admin/listBlog");
     await expect(page.getByRole("navigation", { name: "Admin" })).toMatchAriaSnapshot(`
       - navigation "Admin":

@@ -26,7 +26,7 @@ const MOST_FIELDS = 40;
 const walkedFirms = depth.walksForEveryFirm ? newFirms : newFirms.slice(0, 1);
 
 for (const firm of walkedFirms) {
-  test(`the first run makes a new site the own one of ${firm.name}`, async ({
+  test(`onboarding turns a new site into the site of ${firm.name}`, async ({
     page,
     consoleErrors,
   }) => {

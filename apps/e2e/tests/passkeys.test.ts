@@ -43,7 +43,9 @@ async function typePassword(page: Page): Promise<void> {
   await button(page, "Login").click();
 }
 
-test("a passkey is added, logs in by itself, confirms, and is removed", async ({ page }) => {
+test("an administrator adds a passkey, signs in and confirms with it, and removes it", async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const device = await plugIn(page);
   await page.goto(`${named.url}/admin/login`);

@@ -32,7 +32,7 @@ function measurePictures(page: Page): Promise<Drawn[]> {
 }
 
 for (const [name, size] of Object.entries({ small, banner, tower })) {
-  test(`draws a ${name} picture at most as large as it is, in cards and as a cover`, async ({
+  test(`a ${name} picture is displayed at most in its own size, in cards and as a cover`, async ({
     page,
     api,
   }) => {
@@ -57,7 +57,7 @@ for (const [name, size] of Object.entries({ small, banner, tower })) {
   });
 }
 
-test("fills its tile with a picture that is large enough, on cards, covers and in sections", async ({
+test("a large enough picture fills its tile, on cards, covers and in sections", async ({
   page,
   api,
 }) => {
@@ -79,7 +79,7 @@ test("fills its tile with a picture that is large enough, on cards, covers and i
   await api.call("DELETE", `/api/admin/pages/${id}`);
 });
 
-test("an editor chooses what stays in view, by a press and by keyboard, and pages follow", async ({
+test("an editor chooses the focus of a picture by press and by keyboard, and pages follow", async ({
   page,
   api,
   consoleErrors,
@@ -123,7 +123,7 @@ test("an editor chooses what stays in view, by a press and by keyboard, and page
   await api.deletePost(_id);
 });
 
-test("the focus of the picture at the top of the home page starts anew with another picture", async ({
+test("the focus of the home page's top picture is reset with another picture", async ({
   page,
   api,
 }) => {

@@ -27,7 +27,7 @@ async function expectSaidOnce(page: Page, { announcements, text, inline }: Said)
   expect(await announcements.timesSaid(text), text).toBe(1);
 }
 
-test("tells a student once what became of the profile, the device and a comment", async ({
+test("a student is told once about the outcome of a profile change, a sign-out and a comment", async ({
   page,
   api,
   server,
@@ -60,7 +60,7 @@ test("tells a student once what became of the profile, the device and a comment"
   await expectSaidOnce(page, { announcements, text: "Comment added!", inline: "Comment added!" });
 });
 
-test("tells a visitor once what became of a comment, a message and an address", async ({
+test("a visitor is told once about the outcome of a comment, a message and a subscription", async ({
   page,
   api,
 }) => {
@@ -94,7 +94,7 @@ test("tells a visitor once what became of a comment, a message and an address", 
   await expectSaidOnce(page, { announcements, text: sent, inline: sent });
 });
 
-test("tells an administrator once what became of a post, a list and an upload", async ({
+test("an administrator is told once about the outcome of a post, a list change and an upload", async ({
   page,
   api,
 }) => {
@@ -130,7 +130,9 @@ test("tells an administrator once what became of a post, a list and an upload", 
   });
 });
 
-test("tells an administrator once what became of the own account", async ({ page }) => {
+test("an administrator is told once about the outcome of changes to the account", async ({
+  page,
+}) => {
   test.slow();
   const announcements = await recordAnnouncements(page);
   await signInAsAdmin(page);

@@ -10,7 +10,10 @@ test.use({
   isMobile: true,
 });
 
-test("every screen of the panel has targets of 44 px on a phone", async ({ page, harness }) => {
+test("every screen of the panel has touch targets of 44 px on a phone", async ({
+  page,
+  harness,
+}) => {
   const ofPanel = screens.filter(({ signedInAs }) => signedInAs === "admin");
   expect(ofPanel.length).toBeGreaterThan(10);
   test.setTimeout(60_000 + ofPanel.length * 20_000);

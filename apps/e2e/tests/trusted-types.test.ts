@@ -33,7 +33,7 @@ async function walkTo(page: Page, address: string): Promise<void> {
 }
 
 /** A policy that only reports speaks on the console at a level of its own, and late: the page is asked instead. */
-test("public pages hand the browser no bare text to run, as they come and awake", async ({
+test("public pages pass only trusted types to script sinks, before and after hydration", async ({
   page,
   api,
   consoleErrors,
@@ -91,7 +91,10 @@ test("public pages hand the browser no bare text to run, as they come and awake"
   expect(others).toEqual([]);
 });
 
-test("a slow next page does not run the scripts of the first again", async ({ page, api }) => {
+test("a slow client-side navigation does not run the previous page's scripts again", async ({
+  page,
+  api,
+}) => {
   await page.addInitScript(() => {
     const found: string[] = [];
     (globalThis as Watched).violations = found;
@@ -112,7 +115,7 @@ test("a slow next page does not run the scripts of the first again", async ({ pa
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test("bare text on a public page is seen, so that the silence above says something", async ({
+test("an untrusted string in a script sink is detected, so that the tests above are meaningful", async ({
   page,
 }) => {
   const said: string[] = [];

@@ -10,10 +10,10 @@ async function press(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" })));
 }
 
-test.describe("on a phone", () => {
+test.describe("hydration on a phone", () => {
   test.use(phone);
 
-  test("a reader who swipes through a page pays for no script", async ({ page, api }) => {
+  test("does not start when a reader swipes through a page", async ({ page, api }) => {
     for (const title of ["First to read", "Second to read", "Third to read"]) {
       await api.addPost({ title });
     }
@@ -39,7 +39,7 @@ test.describe("on a phone", () => {
     expect(scripts).toEqual([]);
   });
 
-  test("a reader who follows links pays for no script", async ({ page, api }) => {
+  test("does not start when a reader follows links", async ({ page, api }) => {
     const { title } = await api.addPost({ title: "Reached without a script" });
     const scripts = recordScriptRequests(page);
     await page.goto("/");
@@ -52,20 +52,20 @@ test.describe("on a phone", () => {
     expect(scripts).toEqual([]);
   });
 
-  test("a tap that follows no link wakes the page", async ({ page }) => {
+  test("starts with a tap outside of links", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).tap();
     await waitForHydration(page, "h1");
   });
 
-  test("a tap into a field wakes the page", async ({ page }) => {
+  test("starts with a tap into a field", async ({ page }) => {
     await page.goto("/contact");
     await page.getByRole("textbox", { name: "Message" }).tap();
     await waitForHydration(page, "h1");
   });
 });
 
-test("a press of the mouse and a focus without one wake the page", async ({ page }) => {
+test("hydration starts with a mouse press and with keyboard focus", async ({ page }) => {
   await page.goto("/");
   await page.mouse.move(20, 300);
   await page.mouse.down();
@@ -76,7 +76,11 @@ test("a press of the mouse and a focus without one wake the page", async ({ page
 });
 
 for (const path of ["/", "/blog", "/about", "/contact", "/faqs", "/signup", "post"]) {
-  test(`${path} looks the same asleep and awake`, async ({ page, api, consoleErrors }) => {
+  test(`${path} looks the same before and after hydration`, async ({
+    page,
+    api,
+    consoleErrors,
+  }) => {
     const { _id } = await api.addPost({ title: "The same before and after" });
     await page.goto(path === "post" ? `/blog/${_id}` : path, { waitUntil: "networkidle" });
     const asleep = await page.screenshot({ fullPage: true, animations: "disabled" });
@@ -90,10 +94,7 @@ for (const path of ["/", "/blog", "/about", "/contact", "/faqs", "/signup", "pos
 }
 
 for (const name of ["home", "post"] as const) {
-  test(`the ${name} page asks for all that it needs at once, in few files`, async ({
-    page,
-    api,
-  }) => {
+  test(`the ${name} page requests all its chunks at once, in few files`, async ({ page, api }) => {
     const { _id } = await api.addPost({ title: "Woken in one go" });
     const asked = recordScriptRequests(page);
     let release = () => {};
@@ -120,7 +121,7 @@ for (const name of ["home", "post"] as const) {
   });
 }
 
-test("a press on a link is answered before the page that follows is made", async ({ page }) => {
+test("a click on a link returns before the next page is rendered", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("heading", { level: 1 }).click();
   await waitForHydration(page, "h1");

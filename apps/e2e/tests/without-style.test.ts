@@ -20,7 +20,7 @@ const pages = [
 ];
 
 for (const { path, words } of pages) {
-  test(`${path({ postId: ":post", orderId: ":order" })} reads in order without style`, async ({
+  test(`${path({ postId: ":post", orderId: ":order" })} reads in order without style sheets`, async ({
     page,
     content,
   }) => {

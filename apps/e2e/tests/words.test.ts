@@ -10,10 +10,10 @@ async function columnsOf(page: Page, table: string): Promise<string[]> {
   return texts.map((text) => text.trim()).filter((text) => text !== "");
 }
 
-test.describe("the words of the public screens", () => {
+test.describe("the specified texts of the public site", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("stand on the home page, its cards and a post", async ({ page, api }) => {
+  test("appear on the home page, its cards and a post", async ({ page, api }) => {
     const description = `<p>${"A sentence that goes on. ".repeat(12)}</p>`;
     const { slug } = await api.addPost({ title: "Read my words", description });
     await page.goto("/?q=read+my+words");
@@ -37,7 +37,7 @@ test.describe("the words of the public screens", () => {
     await expect(main.getByRole("button", { name: "Submit" })).toBeVisible();
   });
 
-  test("say that posts did not come, and fetch them again", async ({ page, api }) => {
+  test("report posts that failed to load, and offer a retry", async ({ page, api }) => {
     await api.addPost({ title: "Soon here", category: "Health" });
     await page.goto("/");
     await page.route("**/trpc/posts.browse**", (route) => route.abort());
@@ -49,7 +49,7 @@ test.describe("the words of the public screens", () => {
     await expect(page.getByRole("heading", { name: "Soon here" })).toBeVisible();
   });
 
-  test("stand on the three ways in", async ({ page }) => {
+  test("appear on the sign-in, sign-up and login pages", async ({ page }) => {
     await page.goto("/signin");
     await expect(page.getByRole("heading", { name: "Welcome Back" })).toBeVisible();
     await page.goto("/signup");
@@ -61,10 +61,10 @@ test.describe("the words of the public screens", () => {
   });
 });
 
-test.describe("the words of the admin panel", () => {
+test.describe("the specified texts of the panel", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("stand in its menu and on its dashboard", async ({ page, api }) => {
+  test("appear in the menu and on the dashboard", async ({ page, api }) => {
     await api.addPost({ title: "Counted" });
     await logInAsAdmin(page);
     const places = ["Dashboard", "Add Blogs", "Blog List", "Comments", "Subscribers", "Users"];
@@ -81,7 +81,7 @@ test.describe("the words of the admin panel", () => {
     expect(columns).toEqual(["#", "Blog Title", "Dates", "Status", "Action"]);
   });
 
-  test("stand over its lists", async ({ page, api }) => {
+  test("appear above the lists", async ({ page, api }) => {
     const { _id } = await api.addPost({ title: "In a list" });
     await api.addPost({ title: "Not out yet", isPublished: false });
     await api.addComment(_id, "Ngozi", "Waits");
@@ -98,7 +98,7 @@ test.describe("the words of the admin panel", () => {
     await expect(page.getByRole("heading", { name: "Registered Users" })).toBeVisible();
   });
 
-  test("stand on the form of a blog", async ({ page }) => {
+  test("appear on the post form", async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto("/admin/addBlog");
     await expect(page.getByRole("textbox", { name: "Blog title" })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe("the words of the admin panel", () => {
     await expect(page.getByRole("button", { name: "Add Blog", exact: true })).toBeVisible();
   });
 
-  test("say that the list of blogs did not come", async ({ page }) => {
+  test("report a list of posts that failed to load", async ({ page }) => {
     await signInAsAdmin(page);
     await page.route("**/trpc/posts.table**", (route) => route.abort());
     await page.goto("/admin/listBlog");

@@ -107,8 +107,8 @@ async function messageOf({ options, announcement }: Mutation): Promise<string | 
   return said === null ? null : appendName(said, name?.(outcome, input)?.toString());
 }
 
-describe("every mutation", () => {
-  it("names the thing in its message of success, unless it is listed with a reason", async () => {
+describe("the success message of each mutation", () => {
+  it("names the changed entry, unless it is listed with a reason", async () => {
     const found = await listMutations();
     expect(found.length).toBeGreaterThan(75);
     const unnamed: string[] = [];
@@ -122,7 +122,7 @@ describe("every mutation", () => {
     expect(new Set(silent)).toEqual(saysNothing);
   });
 
-  it("says what happened, then what it happened to", async () => {
+  it("states the action, then its object", async () => {
     const lines: string[] = [];
     for (const [name, mutation] of await listMutations()) {
       const message = await messageOf(mutation);
@@ -131,7 +131,7 @@ describe("every mutation", () => {
     await expect(`${lines.sort().join("\n")}\n`).toMatchFileSnapshot("announcements.txt");
   });
 
-  it("offers Undo after each deletion that leaves the thing in the trash", async () => {
+  it("offers Undo after each deletion into the trash", async () => {
     const withUndo: string[] = [];
     for (const [name, { options, announcement }] of await listMutations()) {
       const isBulk = "mutationKey" in options;

@@ -16,7 +16,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
-it("formats no number or date of the browser by Intl, whose first use holds a slow phone up", () => {
+it("the browser code formats nothing with Intl, whose first use blocks a slow phone", () => {
   const users = [...sourcesIn("apps/web/src"), ...sourcesIn("packages/contracts/src")].filter(
     (file) =>
       /\.toLocale\w*String\(|\bnew Intl\./.test(readFileSync(path.join(root, file), "utf8")),

@@ -20,22 +20,22 @@ it.each([
     ...(["an address gone for good", toPath("/old"), hidden("removed")] as const),
     "Redirects lists this address as removed.",
   ],
-])("says why a link to %s is not shown", (_what, link, state, reason) => {
+])("the navigation settings explain why a link to %s is hidden", (_what, link, state, reason) => {
   expect(reasonHidden(link, defaultSettings, state)).toBe(`Not shown: ${reason}`);
 });
 
-it("names the feature that is switched off, whatever is at the address", () => {
+it("the navigation settings name the disabled feature, whatever the address", () => {
   const site = { ...defaultSettings, features: { ...defaultSettings.features, orders: false } };
   const link = toPath("/track-order");
   expect(reasonHidden(link, site, shown)).toBe("Not shown: the order look-up is switched off.");
 });
 
-it("claims nothing of a link that is shown, or whose address is still looked up", () => {
+it("the navigation settings show no note for a visible link, or one still being checked", () => {
   expect(reasonHidden(toPost, defaultSettings, shown)).toBeUndefined();
   expect(reasonHidden(toPost, defaultSettings, undefined)).toBeUndefined();
 });
 
-it("gives a post's link its title unless the owner wrote words", () => {
+it("the navigation settings use a post's title unless the owner wrote a label", () => {
   expect(nameOfLink(toPost, defaultSettings, shown)).toBe("Nets");
   expect(nameOfLink(toPost, defaultSettings, undefined)).toBe("A post");
   expect(nameOfLink({ ...toPost, label: "Read" }, defaultSettings, shown)).toBe("Read");
