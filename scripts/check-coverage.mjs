@@ -10,7 +10,7 @@ const documents = process.argv[3]
   : [
       "docs/specification-coverage.md",
       "docs/security/asvs.md",
-      "docs/security/kept-guarantees.md",
+      "docs/security/merged-tests.md",
       "docs/operations/reliability.md",
     ];
 

@@ -12,7 +12,7 @@ import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Read by `apps/api/tests/support/generated-input/depth.ts` and `promised-time.ts`. */
+/** Read by `apps/api/tests/support/generated-input/depth.ts` and `expect-within.ts`. */
 const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
 const browserTests = ["apps/e2e/tests/xss.test.ts", "apps/e2e/tests/own-site.test.ts"];

@@ -3,7 +3,7 @@ import { createAiGateway } from "#domains/ai/connection/ai.gateway.ts";
 import { toLoggedError } from "#platform/errors/logged-error.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import {
   AI_ERROR_TEXT,
   AI_KEY,

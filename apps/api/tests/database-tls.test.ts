@@ -6,7 +6,7 @@ import { readTlsSettings } from "#platform/db/tls.ts";
 import { createJobs, type JobKind } from "#platform/jobs/jobs.ts";
 import { createLogger } from "#platform/runtime/logger.ts";
 import { startTracing } from "#platform/tracing/start-tracing.ts";
-import { startOwnPostgres } from "./support/database/own-postgres.ts";
+import { startOwnPostgres } from "./support/database/separate-postgres.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { outcome, pidOf } from "./support/driver/driver-clients.ts";
 

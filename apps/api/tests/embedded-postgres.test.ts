@@ -14,7 +14,7 @@ import {
   postmasterPid,
   runInProcess,
 } from "#tests/support/database/embedded-postgres.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 
 // Each test makes a database of its own, which takes seconds while the other test files keep the disk busy.
 vi.setConfig({ testTimeout: 30_000 });

@@ -4,7 +4,7 @@ import { createPasswords } from "#platform/security/passwords/passwords.ts";
 import { createAdmin } from "./factories/admins.ts";
 import { createStudent } from "./factories/students.ts";
 import { mailSettings, unreachableMailServer } from "./support/mail/mail-server.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { lowerPasswordCost, restorePasswordCost } from "./support/sign-in/password-cost.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createMailSite } from "./support/mail/mail-site.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestWrite } from "./support/writes/test-write.ts";
 
 const site = await createMailSite();

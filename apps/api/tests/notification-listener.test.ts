@@ -2,7 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { listenForNotifications } from "#platform/db/notification-listener.ts";
 import { openStallingProxy } from "./support/database/stalling-database-proxy.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { connect as connectDatabase } from "./support/servers/test-server.ts";
 
 const database = await createTestDatabase({ isMigrated: false });

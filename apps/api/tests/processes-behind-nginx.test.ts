@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pngBytes, postForm } from "./support/content/pictures.ts";
 import { createTestDatabase } from "./support/database/test-database.ts";
 import { type MailServer, mailSettings, startMailServer } from "./support/mail/mail-server.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { call, type SiteBehindNginx, startBehindNginx } from "./support/servers/behind-nginx.ts";
 import { connect } from "./support/servers/test-server.ts";
 import { createLedger } from "./support/writes/ledger.ts";

@@ -47,7 +47,7 @@ test("an undo is refused at its row after somebody else's change", async ({ page
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(values.headline);
 });
 
-test("the first questions make the site a caterer's on a phone", async ({
+test("the onboarding questions turn the site into a caterer's on a phone", async ({
   page,
   consoleErrors,
 }) => {

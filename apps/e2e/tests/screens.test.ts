@@ -9,7 +9,7 @@ import { screens } from "../support/screens/screens.ts";
 /** They only lead on to another page. */
 const redirects = ["/dashboard"];
 
-/** Shown by a closed site only, which `opening.test.ts` starts and audits. */
+/** Shown by a closed site only, which `closed-site.test.ts` starts and audits. */
 const ofClosedSites = ["/closed"];
 
 for (const { route, signedInAs, states } of screens) {

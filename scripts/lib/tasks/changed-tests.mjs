@@ -21,19 +21,19 @@ export const testsOfDomains = {
   dashboard: { api: ["dashboard."], browser: ["admin."] },
   links: { api: ["settings.navigation", "settings.link"], browser: ["admin-navigation"] },
   mail: {
-    api: ["faults/nth-mail", "letters", "mail", "subscriptions"],
+    api: ["faults/failing-mail", "letters", "mail", "subscriptions"],
     browser: ["admin-letters", "admin-mail"],
   },
   materials: { api: ["material"], browser: ["admin-learning", "admin-upload-lists", "learning."] },
   media: { api: ["media."], browser: ["editor", "publishing"] },
-  orders: { api: ["orders"], browser: ["admin-orders", "orders"] },
+  orders: { api: ["order-tracking", "orders"], browser: ["admin-orders", "orders"] },
   pages: { api: ["pages", "static-pages"], browser: ["admin-pages", "static-pages"] },
   posts: {
-    api: ["confirmed-pages", "feeds", "posts", "versions."],
+    api: ["page-revalidation", "feeds", "posts", "versions."],
     browser: [
       "admin.",
       "drafts",
-      "edits",
+      "edit-conflicts",
       "editor",
       "optimistic",
       "publishing",
@@ -42,12 +42,12 @@ export const testsOfDomains = {
     ],
   },
   redirects: { api: ["redirects"], browser: ["admin-redirects"] },
-  sessions: { api: ["known-devices", "sessions"], browser: ["device-code"] },
+  sessions: { api: ["known-devices", "sessions"], browser: ["sign-in-code"] },
   onboarding: { api: ["onboarding"], browser: ["onboarding", "set-up"] },
   "sample-content": { api: ["sample-content", "first-start"], browser: ["onboarding"] },
   settings: {
-    api: ["home-sections", "opening", "settings"],
-    browser: ["admin-settings", "home-sections", "look", "opening"],
+    api: ["home-sections", "closed-site", "settings"],
+    browser: ["admin-settings", "home-sections", "look", "closed-site"],
   },
   "sign-in": {
     api: [

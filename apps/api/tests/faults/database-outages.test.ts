@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pngBytes, postForm } from "../support/content/pictures.ts";
 import { depth } from "../support/generated-input/depth.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import { type Exchange, type LoadName, loads, startLoad } from "../support/outages/outage-load.ts";
 import {
   balancer,
@@ -10,7 +11,6 @@ import {
   startPair,
 } from "../support/outages/outage-sites.ts";
 import { type OutageTarget, outages, ownOutages } from "../support/outages/outages.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
 import { ADMIN } from "../support/servers/site-process.ts";
 import { createLedger, type Ledger } from "../support/writes/ledger.ts";
 import { addWaitingComments, adminWrites, visitorWrites } from "../support/writes/ledger-writes.ts";

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pngBytes, postForm } from "../support/content/pictures.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import {
   ADMIN,
   createSiteFolder,

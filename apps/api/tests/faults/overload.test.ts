@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeVariantsJob } from "#domains/media/media.jobs.ts";
 import { memorySettings } from "../../../../scripts/lib/servers/server-memory.mjs";
 import { depth } from "../support/generated-input/depth.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import {
   createSiteFolder,
   type SiteFolder,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureCpuTime } from "#tests/support/outages/processor-time.ts";
+import { measureCpuTime } from "#tests/support/outages/cpu-time.ts";
 import { toExcerpt, toPlainText } from "./plain-text.ts";
 
 describe("toPlainText", () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { isAlive } from "#platform/db/embedded/processes.ts";
-import { startOwnPostgres } from "../database/own-postgres.ts";
+import { startOwnPostgres } from "../database/separate-postgres.ts";
 import { openStallingProxy } from "../database/stalling-database-proxy.ts";
 import { startBalancer } from "../servers/balancer.ts";
 import { nginxProgram, startBehindNginx } from "../servers/behind-nginx.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectWithin } from "#tests/support/outages/promised-time.ts";
+import { expectWithin } from "#tests/support/outages/expect-within.ts";
 import { extractDraft } from "./ai.draft-extraction.ts";
 
 /** The same text in one chunk, by character, and in chunks of seven. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectWithin } from "#tests/support/outages/promised-time.ts";
+import { expectWithin } from "#tests/support/outages/expect-within.ts";
 import { createDraftRenderer } from "./ai.draft-renderer.ts";
 
 /** Returns the finished HTML after the text arrived in chunks of `size` characters. */

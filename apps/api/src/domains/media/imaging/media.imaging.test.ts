@@ -2,7 +2,7 @@ import { imageTooManyPixels, imageTypeRefused } from "@ebute/contracts/media";
 import sharp, { type Metadata } from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { createSemaphore } from "#platform/concurrency/semaphore.ts";
-import { expectWithin } from "#tests/support/outages/promised-time.ts";
+import { expectWithin } from "#tests/support/outages/expect-within.ts";
 import { hostilePictures, photograph, pixelBombs } from "./hostile-pictures.fixture.ts";
 import { createImaging, type Variant } from "./media.imaging.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { crawl, findDefaults } from "../../api/tests/support/content/crawl.ts";
+import { crawl, findDefaults } from "../../api/tests/support/content/crawl-site.ts";
 import { type NewFirm, newFirms } from "../../api/tests/support/content/new-firms.ts";
 import { collectSitePhrases } from "../../api/tests/support/content/site-phrases.ts";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";

@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pngBytes, postForm } from "../support/content/pictures.ts";
 import { depth } from "../support/generated-input/depth.ts";
+import { expectWithin } from "../support/outages/expect-within.ts";
 import { processesOf } from "../support/outages/outages.ts";
-import { expectWithin } from "../support/outages/promised-time.ts";
 import {
   ADMIN,
   createSiteFolder,

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import { loadRenderer } from "#src/site/renderer.ts";
 import { createPost } from "./factories/posts.ts";
 import { depth } from "./support/generated-input/depth.ts";
-import { expectWithin } from "./support/outages/promised-time.ts";
+import { expectWithin } from "./support/outages/expect-within.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import {
   createTwoApps,
