@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { findDrawers, findFolderCircles } from "./lib/checks/folder-rules.mjs";
+import { findFolderCircles, findOversizedFolders } from "./lib/checks/folder-rules.mjs";
 import { findRuntime } from "./lib/runtime.mjs";
 
 const root = path.resolve(process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url)));
@@ -36,7 +36,7 @@ const { modules, summary } = cruise();
 const cruised = modules.filter(({ source }) => /^(apps|bench|packages)\/.+\.tsx?$/.test(source));
 const faults = [
   ...summary.violations.map(describe),
-  ...findDrawers(files.filter((file) => /\.(tsx?|m[jt]s|css)$/.test(file))),
+  ...findOversizedFolders(files.filter((file) => /\.(tsx?|m[jt]s|css)$/.test(file))),
   ...findFolderCircles(cruised.flatMap(importsOf)),
   ...findEnvironmentReaders(),
 ];

@@ -3,8 +3,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {
-  judge,
   judgeLibraries,
+  judgeLicence,
   listShipped,
   termsOf,
   writeNotices,
@@ -12,7 +12,7 @@ import {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shipped = listShipped(root);
-const faults = [...shipped.map(judge).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
+const faults = [...shipped.map(judgeLicence).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
 for (const fault of faults) console.error(fault);
 for (const found of shipped.filter(termsOf))
   console.log(`${found.name}: ${found.license}, with its terms`);

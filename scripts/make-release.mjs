@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { judge, judgeLibraries, listShipped, writeNotices } from "./lib/checks/licences.mjs";
+import { judgeLibraries, judgeLicence, listShipped, writeNotices } from "./lib/checks/licences.mjs";
 import { runMain, StepError } from "./lib/tasks/steps.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -39,7 +39,7 @@ await runMain(async () => {
   const modules = path.join(api.target, "node_modules");
   for (const name of findNotBundled(api.source)) copyPackage({ name, dependent: api, modules });
   const shipped = listShipped(root);
-  const faults = [...shipped.map(judge).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
+  const faults = [...shipped.map(judgeLicence).filter(Boolean), ...shipped.flatMap(judgeLibraries)];
   if (faults.length > 0) throw new StepError(faults.join("\n"));
   writeFileSync(path.join(release, "THIRD_PARTY_NOTICES"), writeNotices(root, shipped));
   console.log(`The release is in ${release}.`);

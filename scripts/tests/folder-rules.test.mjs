@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { findDrawers, findFolderCircles } from "../lib/checks/folder-rules.mjs";
+import { findFolderCircles, findOversizedFolders } from "../lib/checks/folder-rules.mjs";
 
 const filesIn = (folder, count) =>
   Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
 
 test("the folder rules report a folder of more than 15 files", () => {
-  assert.deepEqual(findDrawers(filesIn("src/mail", 16)), [
+  assert.deepEqual(findOversizedFolders(filesIn("src/mail", 16)), [
     "folder-has-one-role: src/mail has 16 files, more than 15",
   ]);
 });
 
 test("the folder rules accept 15 files, and more in sub-folders", () => {
   assert.deepEqual(
-    findDrawers([...filesIn("src/mail", 15), ...filesIn("src/mail/letters", 15)]),
+    findOversizedFolders([...filesIn("src/mail", 15), ...filesIn("src/mail/letters", 15)]),
     [],
   );
 });
@@ -22,11 +22,11 @@ test("the folder rules accept any number of files with a common role", () => {
   const files = ["ui", "tests", "migrations", "routes/admin"].flatMap((name) =>
     filesIn(`src/${name}`, 40),
   );
-  assert.deepEqual(findDrawers(files), []);
+  assert.deepEqual(findOversizedFolders(files), []);
 });
 
 test("the folder rules report a folder inside a role folder, which has no role of its own", () => {
-  assert.equal(findDrawers(filesIn("src/tests/support", 16)).length, 1);
+  assert.equal(findOversizedFolders(filesIn("src/tests/support", 16)).length, 1);
 });
 
 test("the folder rules report two folders that import each other, also through a third", () => {

@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { packagesOf } from "../lib/bundled-packages.mjs";
 import {
-  judge,
   judgeLibraries,
+  judgeLicence,
   listShipped,
   readBundled,
   writeNotices,
@@ -21,25 +21,25 @@ for (const license of [
   ...["(MIT AND (GPL-3.0-only))", "Apache-2.0 WITH a-rider", "CC-BY-NC-4.0"],
 ]) {
   test(`the licence check refuses a package under "${license}"`, () => {
-    assert.match(judge({ name: "some-package", license }), /^some-package: /);
+    assert.match(judgeLicence({ name: "some-package", license }), /^some-package: /);
   });
 }
 
 for (const license of ["MIT", "(MIT OR GPL-3.0-only)", "BSD-3-Clause AND Zlib", "OFL-1.1"]) {
   test(`the licence check accepts a package under "${license}"`, () => {
-    assert.equal(judge({ name: "some-package", license }), undefined);
+    assert.equal(judgeLicence({ name: "some-package", license }), undefined);
   });
 }
 
 test("the licence check accepts the LGPL only for libvips, whose terms are met", () => {
   const license = "LGPL-3.0-or-later";
-  assert.equal(judge({ name: "@img/sharp-libvips-linux-arm64", license }), undefined);
-  assert.ok(judge({ name: "@img/sharp-libvips-linux-arm64", license: "GPL-3.0-only" }));
+  assert.equal(judgeLicence({ name: "@img/sharp-libvips-linux-arm64", license }), undefined);
+  assert.ok(judgeLicence({ name: "@img/sharp-libvips-linux-arm64", license: "GPL-3.0-only" }));
 });
 
 test("the product ships only packages under accepted licences, with the text of each in the notices", () => {
   const shipped = listShipped(root);
-  assert.deepEqual(shipped.map(judge).filter(Boolean), []);
+  assert.deepEqual(shipped.map(judgeLicence).filter(Boolean), []);
   const notices = writeNotices(root, shipped);
   for (const words of [
     /^react 19\.[\d.]+ \(MIT\)$/m,

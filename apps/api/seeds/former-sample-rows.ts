@@ -17,7 +17,7 @@ const foundSchema = z.array(
  * Remembers the sample rows of an installation whose release did not: those whose text is still the one that came. A row
  * that somebody has edited since is taken for the owner's own.
  */
-export async function rememberFormerSampleRows({ database, clock }: Container): Promise<void> {
+export async function recordFormerSampleRows({ database, clock }: Container): Promise<void> {
   const { db, sql } = database;
   if (!(await isClaimed(db, "sample-content")) || (await isClaimed(db, "sample-rows"))) return;
   const found = foundSchema.parse(

@@ -5,7 +5,7 @@ import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Progress } from "#src/commands/progress.ts";
 import type { Container } from "#src/composition/container.ts";
 import { closeNewSite } from "./close-new-site.ts";
-import { rememberFormerSampleRows } from "./former-sample-rows.ts";
+import { recordFormerSampleRows } from "./former-sample-rows.ts";
 import { hasSampleContent, insertSampleContent } from "./sample-content.ts";
 
 /** Advisory lock key; any number that no other lock uses. */
@@ -29,7 +29,7 @@ export async function prepareContent(
   if (config.hasSampleContent && !(await hasSampleContent(container))) {
     await progress.step("Putting in the sample content", () => addOnce(container));
   }
-  await rememberFormerSampleRows(container);
+  await recordFormerSampleRows(container);
   await closeNewSite(container, { hasAdmin });
   return services.setup.createSetupLink();
 }

@@ -11,7 +11,7 @@ import { createStudent } from "./factories/students.ts";
 import { signInStudentBrowser } from "./support/calls/browser.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { crawl, decode, findDefaultPictures, findDefaults } from "./support/content/crawl.ts";
+import { crawlSite, decode, findDefaultPictures, findDefaultPhrases } from "./support/content/crawl-site.ts";
 import { collectDefaultPhrases } from "./support/content/default-phrases.ts";
 import { type NewFirm, newFirms } from "./support/content/new-firms.ts";
 import { fileForm, pngBytes } from "./support/content/pictures.ts";
@@ -40,7 +40,7 @@ const downloads = ["orders", "subscribers", "activity"].map((name) => `/api/admi
 
 function crawlAs(client: RestClient, from: readonly string[] = paths) {
   const get = (path: string) => client.get(path, { headers: { accept: "text/html,*/*" } });
-  return crawl({ get, origin: "https://ebute.example", paths: from });
+  return crawlSite({ get, origin: "https://ebute.example", paths: from });
 }
 
 type Calls = ReturnType<typeof callsOf>;
@@ -143,7 +143,7 @@ describe.each(newFirms)("the site of $name after the first questions", (firm) =>
     await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
     const fresh = await crawlAs(site.visitor());
     expect(fresh.pictures.size, "a new site has pictures").toBeGreaterThan(3);
-    expect(findDefaults(fresh.answers, phrases).length).toBeGreaterThan(100);
+    expect(findDefaultPhrases(fresh.answers, phrases).length).toBeGreaterThan(100);
 
     const calls = callsOf(await signInAdmin(site));
     await answerQuestions(calls, firm);
@@ -152,16 +152,16 @@ describe.each(newFirms)("the site of $name after the first questions", (firm) =>
     const own = await crawlAs(site.visitor());
     expect(own.answers.get("/")).toContain(firm.name);
     expect(own.answers.get("/about")).toContain(firm.story);
-    expect(findDefaults(own.answers, phrases)).toEqual([]);
+    expect(findDefaultPhrases(own.answers, phrases)).toEqual([]);
     expect(own.pictures.size).toBeGreaterThan(3);
     expect(findDefaultPictures(own, fresh)).toEqual([]);
 
     const letters = await readLetters(calls, mailServer);
     for (const [kind, text] of letters) expect(text, kind).toContain(firm.name);
-    expect(findDefaults(letters, phrases)).toEqual([]);
+    expect(findDefaultPhrases(letters, phrases)).toEqual([]);
 
-    expect(findDefaults(await readNames(calls), phrases)).toEqual([]);
-    expect(findDefaults(new Map([["500", await readFailure(site)]]), phrases)).toEqual([]);
+    expect(findDefaultPhrases(await readNames(calls), phrases)).toEqual([]);
+    expect(findDefaultPhrases(new Map([["500", await readFailure(site)]]), phrases)).toEqual([]);
 
     for (const path of firm.has) {
       expect([path, (await site.visitor().get(path)).status]).toEqual([path, 200]);
@@ -172,7 +172,7 @@ describe.each(newFirms)("the site of $name after the first questions", (firm) =>
     if (firm.kind === "school") {
       const { phone } = await createStudent(site);
       const { answers } = await crawlAs(await signInStudentBrowser(site, phone));
-      expect(findDefaults(answers, phrases)).toEqual([]);
+      expect(findDefaultPhrases(answers, phrases)).toEqual([]);
     }
   }, 120_000);
 });

@@ -14,9 +14,9 @@ import { createTutorial } from "./factories/tutorials.ts";
 import { signInStudentBrowser } from "./support/calls/browser.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { crawl, decode, findDefaults } from "./support/content/crawl-site.ts";
+import { crawlSite, decode, findDefaultPhrases } from "./support/content/crawl-site.ts";
 import { collectDefaultPhrases } from "./support/content/default-phrases.ts";
-import { ownFirm } from "./support/content/rebranded-firm.ts";
+import { rebrandedFirm } from "./support/content/rebranded-firm.ts";
 import { startMailServer } from "./support/mail/mail-server.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
@@ -28,7 +28,11 @@ const mailServer = await startMailServer();
 const site = await createTestApp({
   renderer: await loadRenderer(),
   hasBackground: true,
-  settings: { SMTP_URL: mailServer.url, MAIL_FROM: ownFirm.contact.email, RATE_LIMITS: "off" },
+  settings: {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: rebrandedFirm.contact.email,
+    RATE_LIMITS: "off",
+  },
 });
 const phrases = await collectDefaultPhrases();
 const owner = await signInAdmin(site);
@@ -55,8 +59,8 @@ async function changeCategories(): Promise<void> {
 
 async function changeSettings(): Promise<void> {
   // The address of the contact is the sender's, which the server sets here.
-  const { email: _sender, ...contact } = ownFirm.contact;
-  const values = { ...ownFirm, contact };
+  const { email: _sender, ...contact } = rebrandedFirm.contact;
+  const values = { ...rebrandedFirm, contact };
   for (const group of settingsGroups) {
     const url = `/api/admin/settings/${group}`;
     const { status, text } = await owner.put(url, { values: values[group] });
@@ -104,7 +108,7 @@ function keepPlaceholders(text: string): string {
 /** Follows every link from the given paths on. */
 function crawlAs(client: RestClient, paths: string[]) {
   const get = (path: string) => client.get(path, { headers: { accept: "text/html,*/*" } });
-  return crawl({ get, origin: "https://ebute.example", paths });
+  return crawlSite({ get, origin: "https://ebute.example", paths });
 }
 
 const publicPaths = [
@@ -124,7 +128,7 @@ const publicPaths = [
 beforeAll(async () => {
   await prepareContent(site.container, { ...createProgress(), step: (_title, work) => work() });
   const { answers } = await crawlAs(site.visitor(), ["/", "/privacy-policy"]);
-  const before = findDefaults(answers, phrases);
+  const before = findDefaultPhrases(answers, phrases);
   expect(before.length, "a new site shows its own texts").toBeGreaterThan(100);
 
   await change("sampleContent.remove", {});
@@ -140,7 +144,7 @@ describe("a firm that changed every text in the panel", () => {
     const { answers } = await crawlAs(who === "student" ? student : site.visitor(), publicPaths);
     expect(answers.size).toBeGreaterThan(publicPaths.length);
     expect(answers.get("/")).toContain("Food for your day.");
-    expect(findDefaults(answers, phrases)).toEqual([]);
+    expect(findDefaultPhrases(answers, phrases)).toEqual([]);
   });
 
   it("sends no mail with a default text", async () => {
@@ -152,7 +156,7 @@ describe("a firm that changed every text in the panel", () => {
       const headers = raw.slice(0, raw.indexOf("\r\n\r\n"));
       return [letters[at]?.kind ?? "", decode([headers, subject, text, html].join("\n"))] as const;
     });
-    expect(findDefaults(new Map(mails), phrases)).toEqual([]);
+    expect(findDefaultPhrases(new Map(mails), phrases)).toEqual([]);
   });
 
   it("has its name in authenticator apps, passkeys and the API document", async () => {
@@ -163,8 +167,8 @@ describe("a firm that changed every text in the panel", () => {
     };
     for (const [where, value] of Object.entries(named)) {
       const text = decodeURIComponent(JSON.stringify(value));
-      expect(text, where).toContain(ownFirm.identity.name);
-      expect(findDefaults(new Map([[where, text]]), phrases)).toEqual([]);
+      expect(text, where).toContain(rebrandedFirm.identity.name);
+      expect(findDefaultPhrases(new Map([[where, text]]), phrases)).toEqual([]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { crawl, findDefaults } from "../../api/tests/support/content/crawl-site.ts";
+import { crawlSite, findDefaultPhrases } from "../../api/tests/support/content/crawl-site.ts";
 import { type NewFirm, newFirms } from "../../api/tests/support/content/new-firms.ts";
 import { collectSitePhrases } from "../../api/tests/support/content/site-phrases.ts";
 import { depth } from "../../api/tests/support/generated-input/depth.ts";
@@ -130,8 +130,8 @@ async function expectOwnSite({ url }: Server, { name, story, has, lacks }: NewFi
     ...has,
     ...lacks,
   ];
-  const { answers } = await crawl({ get, origin: url, paths });
-  expect(findDefaults(answers, await collectSitePhrases())).toEqual([]);
+  const { answers } = await crawlSite({ get, origin: url, paths });
+  expect(findDefaultPhrases(answers, await collectSitePhrases())).toEqual([]);
   expect(answers.get("/")).toContain(name);
   for (const line of story.split("\n")) expect(answers.get("/about")).toContain(line);
   for (const path of has) expect([path, (await get(path)).status]).toEqual([path, 200]);

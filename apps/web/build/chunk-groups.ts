@@ -42,7 +42,7 @@ const chunksByUse: readonly ChunkGroup[] = [
       `${contracts}edits/`,
       ...inWeb(
         "lib/edits/use-edit.ts",
-        "lib/edits/pick.ts",
+        "lib/edits/pick-fields.ts",
         "lib/forms/persistence/not-saved-yet.ts",
       ),
     ],

@@ -6,7 +6,7 @@ import { makeCommenter, makePerson } from "./people.ts";
 import { createRandom } from "./random.ts";
 import type { CellValue } from "./tables.ts";
 import { addMilliseconds, timeOfPost } from "./timeline.ts";
-import { type Category, fill, pickCategory } from "./topics/topic.ts";
+import { type Category, fillTemplate, pickCategory } from "./topics/topic.ts";
 import { remarks, topics } from "./topics/topics.ts";
 
 /** Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten posts. */
@@ -71,7 +71,7 @@ export function* commentRows(extent: Extent): Generator<Row> {
         id: makeId(createdAt, random),
         post_id: post.id,
         name: makeCommenter(random),
-        content: lines.map((line) => fill(line, random, thing)).join(" "),
+        content: lines.map((line) => fillTemplate(line, random, thing)).join(" "),
         is_approved: random.isWithin(APPROVED_CHANCE),
         created_at: createdAt,
       };

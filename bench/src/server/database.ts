@@ -4,17 +4,17 @@ import postgres from "postgres";
 import { BenchError } from "../bench-error.ts";
 
 /** Where a server has its data, and its database where that is somewhere else. */
-export type Place = { dataDir: string; databaseUrl?: string | undefined };
+export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined };
 
 /** How a database is reached: by its address, or by the folder of its socket. */
 export type DatabaseAddress = { url: string } | { socketFolder: string };
 
-export function databaseOf({ dataDir, databaseUrl }: Place): DatabaseAddress {
+export function databaseOf({ dataDir, databaseUrl }: DatabaseLocation): DatabaseAddress {
   return databaseUrl ? { url: databaseUrl } : { socketFolder: socketFolderIn(dataDir) };
 }
 
 /** A connection to the database of a running server. */
-export function openDatabase(place: Place): postgres.Sql {
+export function openDatabase(place: DatabaseLocation): postgres.Sql {
   const options = { max: 1, onnotice: () => {} };
   const address = databaseOf(place);
   if ("url" in address) return postgres(address.url, options);

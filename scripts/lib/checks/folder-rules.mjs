@@ -29,7 +29,7 @@ export const LAYERED_FOLDERS = [
  * @param {string[]} files
  * @returns {string[]} a fault each
  */
-export function findDrawers(files) {
+export function findOversizedFolders(files) {
   const counts = new Map();
   for (const file of files) {
     const folder = path.posix.dirname(file);

@@ -58,7 +58,7 @@ const PARTS = ["@ebute/api", "@ebute/web", "@ebute/contracts"];
  * Describes why the licence of a package is refused; undefined for an allowed one.
  * @param {{ name: string, license: string }} found its licence as an SPDX expression
  */
-export function judge({ name, license }) {
+export function judgeLicence({ name, license }) {
   if (isAllowed(license) || termsOf({ name, license })) return undefined;
   return `${name}: ${license || "no licence"} is not among the licences that ebute ships`;
 }

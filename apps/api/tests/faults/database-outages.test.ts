@@ -7,8 +7,8 @@ import { type Exchange, type LoadName, loads, startLoad } from "../support/outag
 import {
   balancer,
   type OutageSite,
-  startAlone,
-  startPair,
+  startProcessPair,
+  startSingleProcess,
 } from "../support/outages/outage-sites.ts";
 import { type OutageTarget, outages, ownOutages } from "../support/outages/outages.ts";
 import { ADMIN } from "../support/servers/site-process.ts";
@@ -45,7 +45,7 @@ describe("one process with the embedded database", () => {
     { outage: "is restarted at once", load: "heavy" },
     { outage: "ends all connections", load: "heavy" },
   ];
-  promise(startAlone, outages, isHard ? rowsOf(outages) : shortRows);
+  promise(startSingleProcess, outages, isHard ? rowsOf(outages) : shortRows);
 });
 
 describe(`two processes ${balancer}, with DATABASE_URL over TLS`, () => {
@@ -54,7 +54,7 @@ describe(`two processes ${balancer}, with DATABASE_URL over TLS`, () => {
     { outage: "ends all connections", load: "light" },
     { outage: "is frozen for a while", load: "heavy" },
   ];
-  promise(startPair, ownOutages, isHard ? rowsOf(ownOutages) : shortRows);
+  promise(startProcessPair, ownOutages, isHard ? rowsOf(ownOutages) : shortRows);
 });
 
 function promise<Target extends OutageTarget>(

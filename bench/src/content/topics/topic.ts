@@ -43,7 +43,7 @@ export function pickCategory(random: Random): Category {
 }
 
 /** The pattern with a word in the place of each name in braces; a capital in the name makes one in the word. */
-export function fill(pattern: string, random: Random, thing: string): string {
+export function fillTemplate(pattern: string, random: Random, thing: string): string {
   const filled = pattern.replaceAll(/\{(\w)(\w+)\}/g, (_, first: string, rest: string) => {
     const name = `${first.toLowerCase()}${rest}`;
     const word = isFilling(name) ? random.pick<string>(placeholderWords[name]) : thing;

@@ -5,7 +5,7 @@ import type { Failure } from "../errors/index.ts";
 export const INVITATION_PATH = "/admin/invitation";
 export const ADMIN_RESET_PATH = "/admin/forgot-password";
 /** Path of the link that verifies a new e-mail address; the token follows. */
-export const EMAIL_PROOF_PATH = "/admin/login#new-email=";
+export const ADMIN_EMAIL_VERIFICATION_PATH = "/admin/login#new-email=";
 
 export const INVITATION_HOURS = 72;
 
@@ -77,7 +77,7 @@ export const tooManyInvitations = {
   message: `There can be at most ${INVITATIONS_MAX} open invitations. Take some back first.`,
 } as const satisfies Failure;
 
-export const ownRoleFixed = {
+export const ownRoleNotChangeable = {
   code: "OWN_ROLE_FIXED",
   kind: "conflict",
   message: "You cannot change your own role or remove yourself. Another owner can.",

@@ -76,7 +76,7 @@ export const aiTooLong = {
   message: "The AI service wrote far more than a blog can hold. Please try again.",
 } as const satisfies Failure;
 
-export const aiBrokeOff = {
+export const aiInterrupted = {
   code: "AI_BROKE_OFF",
   kind: "unavailable",
   message: "The AI service broke off before the text was finished. Please try again.",

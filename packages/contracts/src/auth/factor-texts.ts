@@ -31,7 +31,7 @@ export const secondStepNotValid = {
   message: "This took too long. Please log in again.",
 } as const satisfies Failure;
 
-export const totpIsOn = {
+export const totpAlreadyEnabled = {
   code: "TOTP_IS_ON",
   kind: "conflict",
   message: "An authenticator app is set up already. Turn it off first to set up another one.",
@@ -65,7 +65,7 @@ export const passkeyNotRight = {
   message: "This passkey was not accepted. Please try again.",
 } as const satisfies Failure;
 
-export const passkeyKnown = {
+export const passkeyAlreadyAdded = {
   code: "PASSKEY_KNOWN",
   kind: "conflict",
   message: "This passkey is here already.",
@@ -89,7 +89,7 @@ export const passkeysNotOffered = {
   message: "Passkeys need a site with a name in its address, not a number.",
 } as const satisfies Failure;
 
-export const noFactor = {
+export const noSecondFactor = {
   code: "NO_FACTOR",
   kind: "not_found",
   message: "This account has no second factor.",

@@ -17,10 +17,10 @@ const MIN_WORD_CHARS = 3;
 const MIN_PART_CHARS = 4;
 
 /** Characters that a student's password needs besides personal data. */
-export const STUDENT_OWN_CHARS_MIN = 6;
+export const STUDENT_IMPERSONAL_CHARS_MIN = 6;
 
 /** Characters that an administrator's password needs besides personal data. */
-export const ADMIN_OWN_CHARS_MIN = 8;
+export const ADMIN_IMPERSONAL_CHARS_MIN = 8;
 
 /** Minimum digits of a phone number. */
 const MIN_PHONE_DIGITS = 7;
@@ -51,7 +51,7 @@ type Sign = { typed: string; letter: string };
  * word from 4 characters on; each forwards and backwards, in any letter case, without diacritics and punctuation, and
  * with look-alikes such as 3 for e. Every character of the password that belongs to such an occurrence is derived, and
  * so are the companions of names, such as "www" and "password". The password is made of personal data if something
- * personal occurs in it, and the other characters are fewer than `minOwnChars` or all digits. So a long passphrase may
+ * personal occurs in it, and the other characters are fewer than `minImpersonalChars` or all digits. So a long passphrase may
  * contain a name.
  *
  * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the service, the username, and
@@ -61,10 +61,10 @@ type Sign = { typed: string; letter: string };
 export function isMadeOfPersonalData(
   password: string,
   personalData: readonly string[],
-  minOwnChars: number = STUDENT_OWN_CHARS_MIN,
+  minImpersonalChars: number = STUDENT_IMPERSONAL_CHARS_MIN,
 ): boolean {
   const own = withoutPersonalData(password, personalData);
-  return own !== undefined && (own.length < minOwnChars || /^\d+$/.test(own));
+  return own !== undefined && (own.length < minImpersonalChars || /^\d+$/.test(own));
 }
 
 /**

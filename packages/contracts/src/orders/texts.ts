@@ -25,7 +25,7 @@ export const orderNotFound = {
 } as const satisfies Failure;
 
 /** Names the status, so that the text is complete in a table row. */
-export function orderMovedOn(status: string) {
+export function orderStatusChanged(status: string) {
   return {
     code: "ORDER_MOVED_ON",
     kind: "conflict",

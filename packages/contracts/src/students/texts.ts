@@ -49,13 +49,13 @@ export const phoneTaken = {
 } as const satisfies Failure;
 
 /** Paths of mailed links. The token stands behind `#`, which browsers do not send to servers. */
-export const UNDO_CONTACT_PATH = "/undo-change";
+export const UNDO_CONTACT_CHANGE_PATH = "/undo-change";
 export const CONFIRM_EMAIL_PATH = "/confirm-email";
 
 /** Time in which a change of phone or e-mail can be undone. Unit: hours. */
-export const UNDO_CONTACT_HOURS = 24;
+export const UNDO_CONTACT_CHANGE_HOURS = 24;
 
-export const EMAIL_PROOF_HOURS = 48;
+export const EMAIL_VERIFICATION_HOURS = 48;
 
 /** Value of `notice` on the sign-in page after a change was undone. */
 export const CONTACT_UNDONE_NOTICE = "change-undone";
@@ -72,7 +72,7 @@ export const undoLinkNotValid = {
   message: "This link is not valid any more. If the change was not yours, please write to us.",
 } as const satisfies Failure;
 
-export const emailProofNotValid = {
+export const emailVerificationNotValid = {
   code: "EMAIL_PROOF_NOT_VALID",
   kind: "not_found",
   message: "This link is not valid any more. You can have a new letter sent from your account.",

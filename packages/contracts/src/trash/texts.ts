@@ -23,7 +23,7 @@ export const trashItemNotFound = {
   message: "This is no longer in the trash.",
 } as const satisfies Failure;
 
-export const trashedBelowDeleted = {
+export const trashedParentDeleted = {
   code: "TRASHED_BELOW_DELETED",
   kind: "conflict",
   message: "What this comment belongs to is deleted. Restore that first.",

@@ -2,7 +2,7 @@ import {
   type AdministratorList,
   administratorNotFound,
   lastOwner,
-  ownRoleFixed,
+  ownRoleNotChangeable,
   type SetRoleInput,
 } from "@ebute/contracts/administrators";
 import type { AdminRole } from "@ebute/contracts/auth";
@@ -51,7 +51,7 @@ export function createAdministratorsService(deps: Deps) {
     unit: UnitOfWork,
     { owner, id, to }: { owner: Admin; id: string; to: AdminRole | undefined },
   ): Promise<AdminRole> {
-    if (id === owner.id) throw new DomainError(ownRoleFixed);
+    if (id === owner.id) throw new DomainError(ownRoleNotChangeable);
     const roles = await accounts.lockRoles(unit.tx);
     if (roles.get(owner.id) !== "owner") throw new DomainError(notAllowed);
     const role = roles.get(id);

@@ -5,12 +5,12 @@ import type { OpenedTarget } from "./targets/open-target.ts";
 
 /** Place and schedule of the backups in force. */
 export type CurrentBackups = {
-  place: BackupPlace;
+  place: BackupLocation;
   schedule: BackupSchedule;
   isEncrypted: boolean;
 };
 
-export type BackupPlace =
+export type BackupLocation =
   | { kind: "none" }
   /** It is set, and cannot be used for a reason that is told in a sentence. */
   | { kind: "faulty"; problem: string }

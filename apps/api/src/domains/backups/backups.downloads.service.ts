@@ -22,9 +22,9 @@ import { ArchiveError } from "./archives/archive-format.ts";
 import { backupName, backupTime } from "./archives/retention.ts";
 import type { ReadCurrentBackups } from "./backups.current.ts";
 import { canManageBackups } from "./backups.policy.ts";
-import { layEncryptedBundleOut } from "./download/encrypted-bundle.ts";
+import { layOutEncryptedBundle } from "./download/encrypted-bundle.ts";
 import { streamSegments, totalBytes } from "./download/segments.ts";
-import { type Layout, laySingleArchiveOut } from "./download/single-archive.ts";
+import { type Layout, layOutSingleArchive } from "./download/single-archive.ts";
 import type { StoredArchive } from "./download/stored-archive.ts";
 import type { OpenedTarget } from "./targets/open-target.ts";
 
@@ -111,8 +111,8 @@ function layOut({ archives, files }: OpenedTarget, file: StoredFile): Promise<La
       return content;
     },
   };
-  if (!isEncrypted(name)) return laySingleArchiveOut(archive, files);
-  return layEncryptedBundleOut({
+  if (!isEncrypted(name)) return layOutSingleArchive(archive, files);
+  return layOutEncryptedBundle({
     name: `${plainNameOf(name)}${AGE_SUFFIX}`,
     archive: { ...archive, writtenAt },
     vault: files,

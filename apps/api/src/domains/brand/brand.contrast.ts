@@ -22,15 +22,17 @@ const BYTES = 4;
  * page, and the other ground shows more of it.
  */
 export function decidePlate(pixels: Pixels): LogoPlate | undefined {
-  if (ownGroundOf(pixels)) return undefined;
-  const light = measureOn(pixels, logoSurfaces.light);
-  const dark = measureOn(pixels, logoSurfaces.dark);
+  if (backgroundOf(pixels)) return undefined;
+  const light = measureContrastOn(pixels, logoSurfaces.light);
+  const dark = measureContrastOn(pixels, logoSurfaces.dark);
   if (light.share < LEAST_SHARE && isClearer(dark, light)) return "light";
   return dark.share < LEAST_SHARE && isClearer(light, dark) ? "dark" : undefined;
 }
 
-export function isSeenOn(pixels: Pixels, ground: string): boolean {
-  return ownGroundOf(pixels) !== undefined || measureOn(pixels, ground).share >= LEAST_SHARE;
+export function isVisibleOn(pixels: Pixels, ground: string): boolean {
+  return (
+    backgroundOf(pixels) !== undefined || measureContrastOn(pixels, ground).share >= LEAST_SHARE
+  );
 }
 
 export type Visibility = {
@@ -40,7 +42,7 @@ export type Visibility = {
   mean: number;
 };
 
-export function measureOn({ data }: Pixels, ground: string): Visibility {
+export function measureContrastOn({ data }: Pixels, ground: string): Visibility {
   const below = channelsOf(ground);
   const luminance = luminanceOf(below);
   const least = VISIBLE_ALPHA * maxAlpha(data);
@@ -88,7 +90,7 @@ export function findContentBox({ data, width, height }: Pixels) {
  * The ground of a picture such as a word on white: an opaque edge of one colour around something that stands out from
  * it, so the page's ground changes nothing. Undefined for any other picture.
  */
-export function ownGroundOf({ data, width, height }: Pixels): string | undefined {
+export function backgroundOf({ data, width, height }: Pixels): string | undefined {
   const ground = [...data.subarray(0, BYTES)];
   const isGround = (x: number, y: number) =>
     ground.every(

@@ -2,7 +2,13 @@ import { logoSurfaces } from "@ebute/contracts/settings";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { contrast, decidePlate, isSeenOn, measureOn, type Pixels } from "./brand.contrast.ts";
+import {
+  contrast,
+  decidePlate,
+  isVisibleOn,
+  measureContrastOn,
+  type Pixels,
+} from "./brand.contrast.ts";
 import {
   type Artwork,
   drawIcons,
@@ -11,7 +17,7 @@ import {
   LOGO_MAX_BYTES,
   readArtwork,
 } from "./brand.drawing.ts";
-import { drawLetter, initialOf } from "./brand.letter.ts";
+import { drawLetter, initialOf } from "./brand.initial.ts";
 
 const BRAND = "#22307f";
 
@@ -74,7 +80,7 @@ describe("the contrast plate behind a logo", () => {
   it("is decided by the faintest tenth of the logo, such as dark letters beside a bright sign", () => {
     const sign = plain("#e8590c");
     for (let at = 0; at < 12; at += 4) sign.data.set([10, 12, 30], at);
-    expect(measureOn(sign, logoSurfaces.dark).share).toBeCloseTo(13 / 16);
+    expect(measureContrastOn(sign, logoSurfaces.dark).share).toBeCloseTo(13 / 16);
     expect(decidePlate(sign)).toBe("dark");
   });
 
@@ -244,6 +250,6 @@ describe("the initial of a firm's name", () => {
       const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 4 + 3;
       expect(data[middle], letter).toBe(inMiddle);
     }
-    expect(isSeenOn(drawLetter("A", "#ffffff"), BRAND)).toBe(true);
+    expect(isVisibleOn(drawLetter("A", "#ffffff"), BRAND)).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp, { type CreateText } from "sharp";
 import { fontFolder } from "#platform/runtime/package-folder.ts";
 import { LINK_PICTURE } from "./brand.drawing.ts";
-import { letterColour } from "./brand.mark.ts";
+import { readableColourOn } from "./brand.source.ts";
 
 export type NamePicture = {
   name: string;
@@ -40,7 +40,7 @@ export async function drawNamePicture(
 ): Promise<Buffer> {
   const { width, height } = LINK_PICTURE;
   const words: CreateText = {
-    text: `<span foreground="${letterColour(brand)}">${escapeMarkup(text)}</span>`,
+    text: `<span foreground="${readableColourOn(brand)}">${escapeMarkup(text)}</span>`,
     ...{ font: "Inter Bold", fontfile: path.join(fontFolder, "inter-bold.ttf") },
     ...TEXT,
     ...{ align: "center", wrap: "word-char", rgba: true },

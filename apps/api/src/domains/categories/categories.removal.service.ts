@@ -44,13 +44,13 @@ type Removal = {
 
 const deletion = { field: "moveTo", action: "categories.delete" } as const;
 
-export type Removed = { movedPosts: number };
+export type RemovedCategory = { movedPosts: number };
 
 export type CategoryRemovalService = ReturnType<typeof createCategoryRemovalService>;
 
 /** Merges and deletes categories. */
 export function createCategoryRemovalService({ categories, directory, posts, write }: Deps) {
-  async function remove(unit: AuditedUnitOfWork, removal: Removal): Promise<Removed> {
+  async function remove(unit: AuditedUnitOfWork, removal: Removal): Promise<RemovedCategory> {
     const { tx } = unit;
     const rows = await categories.findAllForUpdate(tx);
     const source = rows.find(({ id }) => id === removal.id);
@@ -85,7 +85,7 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
     return 0;
   }
 
-  async function run(caller: Caller, removal: Removal): Promise<Removed> {
+  async function run(caller: Caller, removal: Removal): Promise<RemovedCategory> {
     assertAllowed(caller, canManageCategories(caller.principal));
     const removed = await write(caller.principal, (unit) => remove(unit, removal));
     await directory.read();

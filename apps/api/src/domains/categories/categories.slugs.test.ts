@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMadeFrom, uniqueSlugOf } from "./categories.slugs.ts";
+import { isGeneratedFrom, uniqueSlugOf } from "./categories.slugs.ts";
 
 describe("the slug of a category", () => {
   it.each([
@@ -15,9 +15,9 @@ describe("the slug of a category", () => {
   });
 
   it("is recognised as generated or as chosen by a person", () => {
-    expect(isMadeFrom("Owó", "owo")).toBe(true);
-    expect(isMadeFrom("Owó", "owo-2")).toBe(true);
-    expect(isMadeFrom("Owó", "owo-lagos")).toBe(false);
-    expect(isMadeFrom("Owó", "money")).toBe(false);
+    expect(isGeneratedFrom("Owó", "owo")).toBe(true);
+    expect(isGeneratedFrom("Owó", "owo-2")).toBe(true);
+    expect(isGeneratedFrom("Owó", "owo-lagos")).toBe(false);
+    expect(isGeneratedFrom("Owó", "money")).toBe(false);
   });
 });

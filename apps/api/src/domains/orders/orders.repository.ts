@@ -1,8 +1,8 @@
 import {
   normalizeOrderCode,
   type OrderTableInput,
-  orderMovedOn,
   orderNotFound,
+  orderStatusChanged,
   orderStatuses,
 } from "@ebute/contracts/orders";
 import type { ListInput } from "@ebute/contracts/primitives";
@@ -131,7 +131,7 @@ export function createOrdersRepository(db: Database) {
         ...{ version, notFound: orderNotFound, editable: editableOrderColumns },
         staleFailure: (present: Record<string, unknown>) =>
           isAtFrom && (version === undefined || present.version === version)
-            ? orderMovedOn(String(present.status))
+            ? orderStatusChanged(String(present.status))
             : versionConflict,
       };
       return writeAtVersion(tx, target, (condition) =>

@@ -26,7 +26,7 @@ import {
   requireRecentConfirmation,
 } from "#platform/security/principal.ts";
 import type { EnvironmentSettings } from "#src/config/environment-settings.ts";
-import { assertBrowserThere } from "./groups/settings.address-check.ts";
+import { assertBrowserAtAddress } from "./groups/settings.address-check.ts";
 import { canManageSettings } from "./settings.policy.ts";
 import {
   presentServerSettings,
@@ -42,7 +42,7 @@ import {
   parseStagedSettings,
 } from "./values/settings.saved-values.ts";
 import type { SettingsSecrets } from "./values/settings.secrets.ts";
-import { revisionsOf, type SettingsWriter } from "./values/settings.writer.ts";
+import { type SettingsWriter, settingsRevisionKey } from "./values/settings.writer.ts";
 
 type Deps = {
   settings: SettingsRepository;
@@ -116,7 +116,7 @@ export function createSettingsService(deps: Deps) {
 
   async function checkAddress(caller: Caller, { origin }: Fields, isElsewhere = false) {
     const { settings: current } = await reader.read();
-    assertBrowserThere(caller, { origin, inForce: current.address.origin, isElsewhere });
+    assertBrowserAtAddress(caller, { origin, inForce: current.address.origin, isElsewhere });
   }
 
   /** The next page of this process already shows a change, with a new logo and icons. */
@@ -165,7 +165,7 @@ export function createSettingsService(deps: Deps) {
     /** The last saved states of a group, newest first. */
     async listRevisions(caller: Caller, group: EditableSettingsGroup): Promise<SettingsRevision[]> {
       assertAllowed(caller, canManageSettings(caller.principal, group));
-      const rows = await revisions.list(revisionsOf(group));
+      const rows = await revisions.list(settingsRevisionKey(group));
       const ids = new Set(rows.flatMap(({ savedBy }) => savedBy ?? []));
       const emails = await findAdminEmails([...ids]);
       return rows.map((row) => presentSettingsRevision(row, emails));
@@ -178,7 +178,7 @@ export function createSettingsService(deps: Deps) {
     async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
       const { group, isElsewhere } = input;
       const { id } = requireEditor(caller, group);
-      const revision = await revisions.find(revisionsOf(group), input.id);
+      const revision = await revisions.find(settingsRevisionKey(group), input.id);
       if (!revision) throw new DomainError(settingsRevisionNotFound);
       const values = parseRestored(group, revision.value);
       await checkPlace(group, values);

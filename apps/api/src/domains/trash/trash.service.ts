@@ -4,7 +4,7 @@ import {
   type TrashItemInput,
   type TrashKind,
   type TrashList,
-  trashedBelowDeleted,
+  trashedParentDeleted,
   trashItemNotFound,
 } from "@ebute/contracts/trash";
 import type { AuditedUnitOfWork, Write } from "#platform/db/unit-of-work.ts";
@@ -93,6 +93,6 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
 
 /** A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails. */
 function rethrowAsBelowDeleted(error: unknown): never {
-  if (isForeignKeyViolation(error)) throw new DomainError(trashedBelowDeleted);
+  if (isForeignKeyViolation(error)) throw new DomainError(trashedParentDeleted);
   throw error;
 }

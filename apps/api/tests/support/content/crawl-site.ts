@@ -25,7 +25,7 @@ const isSkipped = (path: string) =>
  * Follows every link, picture and style sheet of the site that an answer contains, from the given paths on, but for
  * scripts, fonts and the panel.
  */
-export async function crawl({ get, origin, paths }: Crawl): Promise<Crawled> {
+export async function crawlSite({ get, origin, paths }: Crawl): Promise<Crawled> {
   const answers = new Map<string, string>();
   const pictures = new Map<string, string>();
   const seen = new Set<string>();
@@ -71,7 +71,7 @@ export function decode(text: string): string {
 }
 
 /** Default texts and colours in the answers, each with the address and the module that it comes from. */
-export function findDefaults(answers: ReadonlyMap<string, string>, phrases: Phrases): string[] {
+export function findDefaultPhrases(answers: ReadonlyMap<string, string>, phrases: Phrases): string[] {
   const found: string[] = [];
   for (const [address, text] of answers) {
     const withoutHost = text.replaceAll("ebute.example", "");

@@ -2,7 +2,7 @@ import type { SiteSettings } from "@ebute/contracts/settings";
 import { PUBLIC_URL } from "../servers/test-app.ts";
 
 /** A caterer: no value is that of a new site, but for switches and the names of targets. */
-export const ownFirm: SiteSettings = {
+export const rebrandedFirm: SiteSettings = {
   identity: {
     name: "Adùkẹ́'s Kitchen",
     tagline: "Party jollof and small chops, cooked today.",

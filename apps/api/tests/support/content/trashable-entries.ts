@@ -9,10 +9,10 @@ import { createTutorial, createTutorialComment } from "#tests/factories/tutorial
 import { createUpdate } from "#tests/factories/updates.ts";
 import type { TestApp } from "../servers/test-app.ts";
 
-export type DeletableThing = { id: string; table: string; name: string; calls: string[] };
+export type TrashableEntry = { id: string; table: string; name: string; calls: string[] };
 
 /** Creates one thing of each kind, with the calls that delete it. */
-export function deletableThings(site: TestApp): Record<TrashKind, () => Promise<DeletableThing>> {
+export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise<TrashableEntry>> {
   return {
     async post() {
       const { id, title } = await createPost(site, {

@@ -22,7 +22,7 @@ export type OutageSite<Target> = {
 };
 
 /** Starts one process with the embedded database. */
-export async function startAlone(): Promise<OutageSite<OutageTarget>> {
+export async function startSingleProcess(): Promise<OutageSite<OutageTarget>> {
   const { start, postmasterPid, withSql, remove } = await createSiteFolder();
   const { url, child } = await start();
   return {
@@ -41,7 +41,7 @@ export async function startAlone(): Promise<OutageSite<OutageTarget>> {
 export const balancer = nginxProgram ? "behind nginx" : "behind a balancer of TCP connections";
 
 /** Starts two processes with `DATABASE_URL`, over TLS. */
-export async function startPair(): Promise<OutageSite<OwnOutageTarget>> {
+export async function startProcessPair(): Promise<OutageSite<OwnOutageTarget>> {
   const undo: Array<() => unknown> = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();

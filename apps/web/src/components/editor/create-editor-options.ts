@@ -4,7 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import type { EditorContent, EditorPictures } from "./editor-types.ts";
 import { createExtensions } from "./extensions/extensions.ts";
 import { cleanPastedHtml } from "./paste/paste-clean-up.ts";
-import { type Missing, readPastedPictures } from "./paste/pasted-pictures.ts";
+import { readPastedPictures, type UnreadablePictures } from "./paste/pasted-pictures.ts";
 
 /** Space kept around the cursor for the sticky bars at top and bottom. Unit: pixels. */
 const scrollRoom = { top: 120, right: 0, bottom: 96, left: 0 };
@@ -18,7 +18,7 @@ type Options = {
   onChange: () => void;
   onPictures: (files: File[]) => void;
   /** Receives what could not be added; nothing after a paste or drop of which everything was. */
-  onMissing: (missing: Missing) => void;
+  onMissing: (missing: UnreadablePictures) => void;
   /** Id of the text that explains how to leave the editor by keyboard. */
   helpId: string;
   onToolbar: () => void;

@@ -1,5 +1,9 @@
 import { NEW_PASSWORD_HINT } from "@ebute/contracts/auth";
-import { emailProofNotValid, studentTexts, undoLinkNotValid } from "@ebute/contracts/students";
+import {
+  emailVerificationNotValid,
+  studentTexts,
+  undoLinkNotValid,
+} from "@ebute/contracts/students";
 import { EntryLayout } from "#components/layout/entry-layout.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
@@ -86,7 +90,7 @@ export function ConfirmEmail({ isReady, token }: LinkPageProps) {
     <EntryLayout title="Is This Your Address?">
       <NeedsScript>
         {!isReady && <Spinner />}
-        {isReady && !token && <Notice tone="err">{emailProofNotValid.message}</Notice>}
+        {isReady && !token && <Notice tone="err">{emailVerificationNotValid.message}</Notice>}
         {prove.error && <Notice tone="err">{userMessage(prove.error)}</Notice>}
         {prove.isSuccess && <Notice tone="ok">{studentTexts.emailProved}</Notice>}
         {isReady && token && !prove.isSuccess && (

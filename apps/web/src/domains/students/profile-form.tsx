@@ -8,7 +8,7 @@ import { FormMessage } from "#components/ui/form-message.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { PasswordInput } from "#components/ui/password-input.tsx";
 import { SlowText } from "#components/ui/slow-text.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { EditPostponed, fieldsToRefresh, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useAccountForm } from "#lib/forms/account-form.ts";
 import { EDIT_POSTPONED_TEXT } from "#lib/forms/persistence/not-saved-yet.ts";

@@ -19,10 +19,10 @@ function heroPictureQuery(trpc: Trpc, { home }: Pick<SiteContext, "home">) {
   return trpc.settings.heroPicture.queryOptions({ id: home.heroPicture ?? "" });
 }
 
-const importSections = () => import("./-chosen-section.tsx");
+const importSections = () => import("./-optional-section.tsx");
 
 /** Apart from the hero, because its icons are heavy. */
-export const ChosenSectionPart = lazyRouteComponent(importSections, "ChosenSectionPart");
+export const OptionalSectionView = lazyRouteComponent(importSections, "OptionalSectionView");
 
 type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
 type Parts = { hasSections: boolean; hasPicture: boolean };
@@ -31,7 +31,7 @@ export async function loadParts(context: Context, parts: Parts): Promise<void> {
   const { queryClient, trpc, site } = context;
   await Promise.all([
     parts.hasPicture && queryClient.ensureQueryData(heroPictureQuery(trpc, site)),
-    parts.hasSections && ChosenSectionPart.preload?.(),
+    parts.hasSections && OptionalSectionView.preload?.(),
     parts.hasSections && importSections().then(({ loadSections }) => loadSections(context)),
   ]);
 }

@@ -24,7 +24,7 @@ export const siteAddressRequired = {
 } as const satisfies Failure;
 
 /** Names both addresses, so that the owner can see which of them is wrong. */
-export function siteAddressElsewhere(browserOrigin: string | undefined, origin: string) {
+export function siteAddressNotInBrowser(browserOrigin: string | undefined, origin: string) {
   const place = browserOrigin
     ? `Your browser is at ${browserOrigin}`
     : "This request has no origin";

@@ -1,8 +1,8 @@
 import {
   aiAddressRefused,
-  aiBrokeOff,
   aiBusy,
   aiFailed,
+  aiInterrupted,
   aiKeyRefused,
   aiModelUnknown,
   aiNotUsable,
@@ -94,7 +94,7 @@ export function createAiGateway(options: Options) {
     // The library ends without an error on an abort and on a connection that closes early.
     signal.throwIfAborted();
     if (bytes === 0) throw serviceError(aiNotUsable, "the answer has no words");
-    if (!isFinished) throw serviceError(aiBrokeOff, "no finish reason came");
+    if (!isFinished) throw serviceError(aiInterrupted, "no finish reason came");
   }
 
   return {
@@ -137,7 +137,7 @@ function toRefusal(error: unknown): DomainError {
     return serviceError(aiNotUsable, "the answer is no stream of events");
   }
   // Only a lost connection remains; fetch reports it as a plain TypeError once the body has begun.
-  return serviceError(aiBrokeOff, "the connection ended early");
+  return serviceError(aiInterrupted, "the connection ended early");
 }
 
 function failureOfStatus(status: number | undefined): Failure {

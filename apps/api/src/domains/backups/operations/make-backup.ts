@@ -51,7 +51,7 @@ export type BackupSource = {
   settings: object;
 };
 
-export type BackupFacts = {
+export type BackupSummary = {
   file: string;
   bytes: number;
   rows: number;
@@ -82,7 +82,7 @@ const LOCK_TIMEOUT_MS = 15 * 60_000;
  * and the database is restored beside the running one and compared.
  * @throws {StartupError} the folder is full or not writable, or the archive failed verification
  */
-export async function makeBackup(options: Options): Promise<BackupFacts> {
+export async function makeBackup(options: Options): Promise<BackupSummary> {
   const { file, onStep = () => {} } = options;
   const folder = path.dirname(file);
   const partial = `${file}.partial`;

@@ -8,8 +8,8 @@ import type { ArchiveFolder } from "../archives/archive-store.ts";
 import type { FileVault } from "../archives/file-vault.ts";
 import { backupName, backupTime, outdatedBackups } from "../archives/retention.ts";
 import {
-  type BackupFacts,
   type BackupSource,
+  type BackupSummary,
   makeBackup,
   type StepProgress,
 } from "./make-backup.ts";
@@ -44,7 +44,7 @@ export async function makeNightlyBackup(
   source: BackupSource,
   { archives, vault, workFolder, recipient }: BackupRepository,
   { now, onStep, onProgress }: NightlyOptions,
-): Promise<BackupFacts> {
+): Promise<BackupSummary> {
   await mkdir(workFolder, { recursive: true, mode: 0o700 });
   await removeLeftovers(workFolder);
   const work = await mkdtemp(path.join(workFolder, WORK_PREFIX));

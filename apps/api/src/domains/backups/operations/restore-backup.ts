@@ -49,7 +49,7 @@ type Options = {
   onStep?: (text: string) => void;
 };
 
-export type RestoreFacts = Pick<Manifest, "createdAt" | "files" | "missingFiles"> & {
+export type RestoreSummary = Pick<Manifest, "createdAt" | "files" | "missingFiles"> & {
   rows: number;
   /** Name of the replaced database, kept until the next restore; undefined if it was empty. */
   previous: string | undefined;
@@ -65,7 +65,7 @@ const TABLES_WITHOUT_USER_DATA = ["row_counts", "milestones", "categories", "pag
  * @returns undefined when it was not confirmed
  * @throws {StartupError} the archive or the database is not suitable; nothing was changed
  */
-export async function restoreBackup(options: Options): Promise<RestoreFacts | undefined> {
+export async function restoreBackup(options: Options): Promise<RestoreSummary | undefined> {
   const { archive, connection, onStep = () => {} } = options;
   const manifest = options.manifest ?? (await checkRestorable(archive, options.vault));
   await assertUnused(connection);

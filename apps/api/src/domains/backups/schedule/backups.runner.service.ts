@@ -4,7 +4,7 @@ import type { Write } from "#platform/db/unit-of-work.ts";
 import { StartupError } from "#platform/errors/startup-error.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
-import type { BackupPlace, ReadCurrentBackups } from "../backups.current.ts";
+import type { BackupLocation, ReadCurrentBackups } from "../backups.current.ts";
 import type { BackupsRepository } from "../backups.repository.ts";
 import type { BackupProgressRow, BackupRunRow } from "../backups.table.ts";
 import type { BackupProgressRepository } from "../progress/backup-progress.repository.ts";
@@ -63,7 +63,7 @@ export function createBackupRunner(deps: Deps) {
 
   async function makeVerified(
     startedAt: Date,
-    place: BackupPlace,
+    place: BackupLocation,
     onProgress: Parameters<typeof startProgressReports>[0],
   ): Promise<Partial<BackupRunRow>> {
     if (place.kind === "none") throw new StartupError("There is no place for backups.");

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { describeDkim, describeDmarc, describeSpf, type TxtAnswer } from "./mail.domain-records.ts";
-import { findService } from "./mail.known-services.ts";
+import { findMailService } from "./mail.known-services.ts";
 import { lookUpTxt } from "./mail.txt-lookup.gateway.ts";
 
 const host = "example.ng";
-const gmail = findService("smtp.gmail.com");
-const own = findService("mail.example.ng");
+const gmail = findMailService("smtp.gmail.com");
+const own = findMailService("mail.example.ng");
 const found = (...texts: string[]): TxtAnswer => ({ kind: "found", texts });
 const spf = (answer: TxtAnswer, service = gmail) => describeSpf({ host, answer }, service);
 const dmarc = (...answers: TxtAnswer[]) =>
@@ -85,7 +85,7 @@ describe("the check of the DKIM record", () => {
   });
 
   it("asks for the selector of a service with its own selectors", () => {
-    const described = describeDkim([], findService("email-smtp.eu-west-1.amazonaws.com"));
+    const described = describeDkim([], findMailService("email-smtp.eu-west-1.amazonaws.com"));
     expect(described.state).toBe("unknown");
     expect(described.report).toContain("Selector");
   });
@@ -121,7 +121,7 @@ it("the DNS check recognises a mail service by its servers alone", () => {
     "ec2-1.amazonaws.com",
     "email-smtp.eu-west-1.amazonaws.com",
   ];
-  expect(names.map((name) => findService(name).name)).toEqual([
+  expect(names.map((name) => findMailService(name).name)).toEqual([
     "Google",
     "your mail server",
     "your mail server",

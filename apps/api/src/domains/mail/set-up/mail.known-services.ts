@@ -58,7 +58,7 @@ const ownServer: KnownService = {
   selectors: ["default"],
 };
 
-export function findService(host: string): KnownService {
+export function findMailService(host: string): KnownService {
   const isOf = (domain: string) => host === domain || host.endsWith(`.${domain}`);
   const found = services.find(
     ({ hosts, label }) => hosts.some(isOf) && (!label || host.startsWith(`${label}.`)),

@@ -5,8 +5,9 @@ import { claimOnce } from "#platform/once/once.ts";
 import type { Clock } from "#platform/runtime/clock.ts";
 import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
+import { auditTargetOf, overwrittenDraft } from "../editing/pages.audit.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
-import { overwrittenBy, targetOf } from "../editing/pages.saved.ts";
+import { overwrittenDraft, auditTargetOf } from "../editing/pages.audit.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
@@ -70,9 +71,9 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
         const changed = row ? await restore(unit, row, builtIn) : await insert(unit, builtIn);
         await unit.record(
           "pages.restoreOriginal",
-          targetOf(changed),
+          auditTargetOf(changed),
           {},
-          row && overwrittenBy(row),
+          row && overwrittenDraft(row),
         );
         unit.invalidateTags(PAGES_TAG);
         return { id: changed.id };

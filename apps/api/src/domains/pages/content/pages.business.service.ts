@@ -7,12 +7,12 @@ import type { Clock } from "#platform/runtime/clock.ts";
 import type { Admin } from "#platform/security/principal.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
 import type { PagesPublishingService } from "../editing/pages.publishing.service.ts";
-import { revisedPage } from "../editing/pages.saved.ts";
+import { pageRevisionKey } from "../editing/pages.audit.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";
 import { PAGES_TAG } from "../pages.tags.ts";
 import { contentForEditing, picturesOf } from "./pages.content.ts";
-import { hasBusinessText, hasKnownText, isShowing } from "./pages.known-texts.ts";
+import { hasBusinessText, hasProductText, showsContent } from "./pages.product-texts.ts";
 
 type Deps = {
   pages: PagesRepository;
@@ -42,7 +42,7 @@ export function createBusinessPagesService(deps: Deps) {
       ...{ published: content, updatedAt: now },
       ...picturesOf(content),
     });
-    await revisions.add(unit.tx, revisedPage(row.id), {
+    await revisions.add(unit.tx, pageRevisionKey(row.id), {
       ...{ version: changed.version, value: content, savedAt: now, savedBy: admin.id },
     });
   }
@@ -57,7 +57,7 @@ export function createBusinessPagesService(deps: Deps) {
     for (const builtIn of businessPages) {
       const row = await pages.findBuiltIn(unit.tx, builtIn);
       const content = textOf(builtIn);
-      if (!row || !hasKnownText(row, builtIn) || isShowing(row, content)) continue;
+      if (!row || !hasProductText(row, builtIn) || showsContent(row, content)) continue;
       await replace(unit, { row, content, admin });
       titles.push(content.title);
     }
@@ -82,7 +82,7 @@ export function createBusinessPagesService(deps: Deps) {
           titles: { added: titlesOf(added), hidden: titlesOf(hidden), worded: titlesOf(worded) },
           /** Whether a page is there for this kind. */
           isFor:
-            added.length > 0 || worded.some((row) => texts.some((text) => isShowing(row, text))),
+            added.length > 0 || worded.some((row) => texts.some((text) => showsContent(row, text))),
         };
       };
     },

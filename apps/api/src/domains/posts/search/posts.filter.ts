@@ -28,7 +28,7 @@ function namesThatContain(text: string, rows: Categories["rows"]): string[] {
 }
 
 /** Present name of the category, if the filter has a former one. */
-export function presentNameOf(
+export function currentCategoryName(
   word: string | undefined,
   { rows, parseFilter }: Categories,
 ): string | undefined {

@@ -8,7 +8,7 @@ export function spellingDistance(a: string, b: string): number {
 }
 
 /** Spellings of the same sound with other lengths; those of equal length are one edit apart anyway. */
-export const sameSounds = [
+export const soundReplacements = [
   ["ch", "k"],
   ["ck", "k"],
   ["ph", "f"],
@@ -18,7 +18,7 @@ export const sameSounds = [
 /** A key that words with the same English pronunciation share. Coarse: callers rank and verify the words. */
 function soundOf(word: string): string {
   let sound = word.replaceAll("sch", "sk");
-  for (const [letters, shorter] of sameSounds) sound = sound.replaceAll(letters, shorter);
+  for (const [letters, shorter] of soundReplacements) sound = sound.replaceAll(letters, shorter);
   return sound
     .replace(/c(?=[eiy])/g, "s")
     .replaceAll("c", "k")

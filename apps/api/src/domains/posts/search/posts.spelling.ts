@@ -1,6 +1,6 @@
 import { foldTextLikeDatabase } from "#platform/text-folding.ts";
 import type { SimilarWord } from "./posts.search.repository.ts";
-import { sameSounds, spellingDistance } from "./posts.spelling.distance.ts";
+import { soundReplacements, spellingDistance } from "./posts.spelling.distance.ts";
 
 /**
  * A word of a search, without the quotes and the punctuation around it. Shorter ones have too many neighbours; longer
@@ -115,7 +115,7 @@ function wordsOneEditAway(word: string): string[] {
     }
     found.add(before + after.slice(1));
     found.add(before + after.slice(0, 2).split("").reverse().join("") + after.slice(2));
-    for (const [one, other] of sameSounds) {
+    for (const [one, other] of soundReplacements) {
       if (after.startsWith(one)) found.add(before + other + after.slice(one.length));
       if (after.startsWith(other)) found.add(before + one + after.slice(other.length));
     }

@@ -3,10 +3,10 @@ import {
   type FactorCodeInput,
   type Factors,
   factorCodeNotRight,
-  noFactor,
+  noSecondFactor,
   type RecoveryCodes,
   type TotpSetup,
-  totpIsOn,
+  totpAlreadyEnabled,
   totpNotStarted,
 } from "@ebute/contracts/auth";
 import { signInRequired } from "@ebute/contracts/errors";
@@ -117,7 +117,7 @@ export function createFactorsService(deps: Deps) {
         createdAt: clock.now(),
       };
       const isStarted = await write(({ tx }) => factors.startTotp(tx, row));
-      if (!isStarted) throw new DomainError(totpIsOn);
+      if (!isStarted) throw new DomainError(totpAlreadyEnabled);
       return presentTotpSetup(secret, { issuer: siteName(), account: admin.email });
     },
 
@@ -144,7 +144,7 @@ export function createFactorsService(deps: Deps) {
       const admin = requireConfirmed(caller);
       const totp = await factors.findTotp(admin.id);
       const hasFactor = totp?.enabledAt || (await passkeys.countOf(admin.id)) > 0;
-      if (!hasFactor) throw new DomainError(noFactor);
+      if (!hasFactor) throw new DomainError(noSecondFactor);
       const recoveryCodes = await write(admin, async (unit) => {
         await unit.record("auth.recoveryCodes", targetOf(admin));
         await notices(unit, admin.id, "recoveryCodes");
@@ -161,7 +161,7 @@ export function createFactorsService(deps: Deps) {
     async reset(caller: Caller, adminId: string): Promise<void> {
       assertAllowed(caller, canResetFactors(caller.principal, adminId));
       const owner = requireConfirmed(caller);
-      if (!isId(adminId)) throw new DomainError(noFactor);
+      if (!isId(adminId)) throw new DomainError(noSecondFactor);
       await write(async (unit) => {
         await resetFactors(unit.tx, { adminId, actor: owner });
         await notices(unit, adminId, "factorsReset");
@@ -196,7 +196,7 @@ export function createFactorsService(deps: Deps) {
     return write(admin, async (unit) => {
       await codes.consume(unit.tx, id, code);
       await accounts.lock(unit.tx, id);
-      if (!(await factors.removeTotp(unit.tx, id))) throw new DomainError(noFactor);
+      if (!(await factors.removeTotp(unit.tx, id))) throw new DomainError(noSecondFactor);
       if ((await passkeys.countOf(id, unit.tx)) === 0) {
         await factors.replaceRecoveryCodes(unit.tx, id, { hashes: [], at: clock.now() });
       }

@@ -5,7 +5,7 @@ import {
   type Confirmation,
   PASSKEYS_MAX,
   type PasskeyProofInput,
-  passkeyKnown,
+  passkeyAlreadyAdded,
   passkeyNotAccepted,
   passkeyNotFound,
   passkeyNotRight,
@@ -183,7 +183,7 @@ export function createPasskeysService(deps: Deps) {
         if ((await passkeys.countOf(adminId, tx)) >= PASSKEYS_MAX) {
           throw new DomainError(tooManyPasskeys);
         }
-        if (!(await passkeys.insert(tx, row))) throw new DomainError(passkeyKnown);
+        if (!(await passkeys.insert(tx, row))) throw new DomainError(passkeyAlreadyAdded);
         await revocation.endAllOf(unit, admin, sessionId);
         const target = { kind: "administrator", id: adminId } as const;
         await unit.record("auth.passkeyAdd", target);

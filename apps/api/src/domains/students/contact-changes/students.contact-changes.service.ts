@@ -2,10 +2,10 @@ import { passwordNotRight } from "@ebute/contracts/auth";
 import { type Failure, signInRequired } from "@ebute/contracts/errors";
 import {
   type AccountContact,
-  EMAIL_PROOF_HOURS,
-  emailProofNotValid,
+  EMAIL_VERIFICATION_HOURS,
+  emailVerificationNotValid,
   passwordNeeded,
-  UNDO_CONTACT_HOURS,
+  UNDO_CONTACT_CHANGE_HOURS,
   type UndoContactChangeInput,
   undoLinkNotValid,
   type VerifyStudentEmailInput,
@@ -83,7 +83,7 @@ export function createContactChangesService(deps: Deps) {
     kind: "proof" | "proof-again" = "proof",
   ): Promise<MailPermit | undefined> {
     if (!email || !mail.isConfigured) return undefined;
-    return deps.permitMail(`${kind}:address:${email.toLowerCase()}`, EMAIL_PROOF_HOURS * 60);
+    return deps.permitMail(`${kind}:address:${email.toLowerCase()}`, EMAIL_VERIFICATION_HOURS * 60);
   }
 
   /**
@@ -140,7 +140,7 @@ export function createContactChangesService(deps: Deps) {
         ...{ id: newId(), studentId: before.id, email: before.email, phone: before.phone },
         tokenHash: token ? hashSecret(token) : null,
         createdAt: clock.now(),
-        expiresAt: hoursFromNow(UNDO_CONTACT_HOURS),
+        expiresAt: hoursFromNow(UNDO_CONTACT_CHANGE_HOURS),
       });
       if (before.email && token) {
         const { fullName: name, email: to } = before;
@@ -187,8 +187,11 @@ export function createContactChangesService(deps: Deps) {
 
     /** Verifies the new address by its link. @throws {DomainError} EMAIL_PROOF_NOT_VALID, TOO_MANY_REQUESTS */
     async prove(caller: Caller, { token }: VerifyStudentEmailInput): Promise<void> {
-      const isProved = await contacts.prove(hashSecret(token), hoursFromNow(-EMAIL_PROOF_HOURS));
-      if (!isProved) return refuse(caller, emailProofNotValid);
+      const isProved = await contacts.prove(
+        hashSecret(token),
+        hoursFromNow(-EMAIL_VERIFICATION_HOURS),
+      );
+      if (!isProved) return refuse(caller, emailVerificationNotValid);
     },
 
     /**

@@ -6,7 +6,7 @@ import {
   defineTextField,
   type EditFieldMap,
 } from "#components/edits/edit-field.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import {
   type MaterialEdit,

@@ -9,7 +9,7 @@ import {
 } from "@ebute/contracts/settings";
 import { useMemo, useState } from "react";
 import { z } from "zod";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useDraftForm } from "#lib/forms/draft-form.ts";
 import { useUploadGuard } from "#lib/forms/upload-guard.ts";

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field } from "#components/ui/field.tsx";
 import { TextInput } from "#components/ui/text-input.tsx";
 import { Time } from "#components/ui/time.tsx";
-import { pickFields } from "#lib/edits/pick.ts";
+import { pickFields } from "#lib/edits/pick-fields.ts";
 import { EditPostponed, useConcurrentEdit } from "#lib/edits/use-edit.ts";
 import { useFormCore } from "#lib/forms/form-core.ts";
 import { createSubmission } from "#lib/forms/form-element.ts";

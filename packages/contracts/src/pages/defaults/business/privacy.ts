@@ -1,5 +1,5 @@
 import type { PageContent } from "../../content.ts";
-import { partId } from "../section-id.ts";
+import { defaultId } from "../default-id.ts";
 
 /** Parts of the site that learn something about people; commenting and writing to the firm are on in each kind. */
 type Parts = { orders: boolean; studyArea: boolean };
@@ -57,5 +57,5 @@ function listOf(items: readonly string[]): string {
 }
 
 function part(number: number, title: string, html: string) {
-  return { kind: "text" as const, id: partId(number), title, anchor: "", html };
+  return { kind: "text" as const, id: defaultId(number), title, anchor: "", html };
 }

@@ -1,6 +1,6 @@
 import { listTimeZones } from "@ebute/contracts/dates";
 import { expect, it } from "vitest";
-import { groupTimeZones, placeOf } from "./time-zone-groups.ts";
+import { cityOf, groupTimeZones } from "./time-zone-groups.ts";
 
 it("the time zone list starts with Lagos and its neighbours, and has every zone once", () => {
   const zones = listTimeZones();
@@ -24,5 +24,5 @@ it.each([
   ["America/Indiana/Knox", "Knox, Indiana"],
   ["UTC", "UTC"],
 ])("the time zone list shows the city of %s", (zone, place) => {
-  expect(placeOf(zone)).toBe(place);
+  expect(cityOf(zone)).toBe(place);
 });

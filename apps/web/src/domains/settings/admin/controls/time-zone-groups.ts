@@ -33,7 +33,7 @@ export function groupTimeZones(zones: readonly string[], present: string): TimeZ
 }
 
 /** Place of a zone: "Addis Ababa" for Africa/Addis_Ababa, "Knox, Indiana" for America/Indiana/Knox. */
-export function placeOf(zone: string): string {
+export function cityOf(zone: string): string {
   const [, ...places] = zone.split("/");
   return places.toReversed().join(", ").replaceAll("_", " ") || zone;
 }

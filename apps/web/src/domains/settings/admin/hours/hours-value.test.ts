@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextHours, readHours, textOfHours, toggleDay } from "./hours-value.ts";
+import { formatHours, nextHours, readHours, toggleDay } from "./hours-value.ts";
 
 const week = { days: [1, 2, 3, 4, 5] as (1 | 2 | 3 | 4 | 5)[], opens: "08:00", closes: "17:00" };
 
@@ -21,6 +21,6 @@ describe("the opening hours form", () => {
   });
 
   it("describes two versions in words for comparison", () => {
-    expect(textOfHours([week])).toBe("Monday to Friday: 08:00 to 17:00");
+    expect(formatHours([week])).toBe("Monday to Friday: 08:00 to 17:00");
   });
 });

@@ -5,24 +5,24 @@ import { Price, PriceList } from "#components/ui/price-list.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { useSite } from "#lib/page/use-site.ts";
 import { formatAmount } from "#lib/text/amount.ts";
-import { findShown } from "./shown-picture.ts";
-import { TitledPart } from "./titled-part.tsx";
+import { findSectionPicture } from "./section-picture.ts";
+import { TitledSection } from "./titled-section.tsx";
 
 type Prices = SectionOf<"prices">;
-type PricesPartProps = { section: Prices; pictures: PublicPage["pictures"] };
+type PricesSectionProps = { section: Prices; pictures: PublicPage["pictures"] };
 
-export function PricesPart({ section, pictures }: PricesPartProps) {
+export function PricesSection({ section, pictures }: PricesSectionProps) {
   const { title, text, items, hasOrderButton } = section;
   const {
     contact: { whatsapp },
     currencyPrefix,
   } = useSite();
   return (
-    <TitledPart title={title}>
+    <TitledSection title={title}>
       {text && <Text tone="quiet">{text}</Text>}
       <PriceList>
         {items.map((item) => {
-          const shown = findShown(pictures, item.picture);
+          const shown = findSectionPicture(pictures, item.picture);
           return (
             <Price
               key={item.id}
@@ -48,7 +48,7 @@ export function PricesPart({ section, pictures }: PricesPartProps) {
           );
         })}
       </PriceList>
-    </TitledPart>
+    </TitledSection>
   );
 }
 

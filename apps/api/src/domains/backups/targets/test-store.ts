@@ -9,7 +9,7 @@ const CONTENT_BYTES = 32;
  * Writes, reads and removes a small file: keys that may only list a bucket cannot store backups.
  * @throws {StoreFailure} the store returned other content
  */
-export async function tryStore(store: Pick<Storage, "write" | "read" | "remove">): Promise<void> {
+export async function testStore(store: Pick<Storage, "write" | "read" | "remove">): Promise<void> {
   const name = `check-${newId()}.txt`;
   const content = Buffer.from(randomBytes(CONTENT_BYTES).toString("hex"));
   await store.write(name, content);

@@ -1,5 +1,5 @@
 import type { Pixels } from "./brand.contrast.ts";
-import { letterOutlines } from "./brand.letters.ts";
+import { glyphOutlines } from "./brand.glyph-outlines.ts";
 
 type Point = readonly [x: number, y: number];
 
@@ -17,7 +17,7 @@ export function initialOf(name: string): string {
   const first = /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize("NFC"))?.[0] ?? "";
   const capital = first.toUpperCase().normalize("NFC");
   const plain = capital.normalize("NFD").slice(0, 1);
-  return [capital, [...capital][0] ?? "", plain].find((one) => letterOutlines[one]) ?? "";
+  return [capital, [...capital][0] ?? "", plain].find((one) => glyphOutlines[one]) ?? "";
 }
 
 /**
@@ -25,7 +25,7 @@ export function initialOf(name: string): string {
  * @param colour #rrggbb
  */
 export function drawLetter(letter: string, colour: string): Pixels {
-  const outline = letterOutlines[letter];
+  const outline = glyphOutlines[letter];
   const contours = outline ? parseOutline(outline) : [circle()];
   const points = contours.flat();
   const xs = points.map(([x]) => x);

@@ -6,11 +6,11 @@ import { Heading } from "#components/ui/heading.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { isShortText, RichText, ShortText } from "#components/ui/rich-text.tsx";
 import { Text } from "#components/ui/text.tsx";
-import { TitledPart } from "./titled-part.tsx";
+import { TitledSection } from "./titled-section.tsx";
 
-type QuestionsPartProps = { section: SectionOf<"questions">; isFirst: boolean };
+type QuestionsSectionProps = { section: SectionOf<"questions">; isFirst: boolean };
 
-export function QuestionsPart({ section, isFirst }: QuestionsPartProps) {
+export function QuestionsSection({ section, isFirst }: QuestionsSectionProps) {
   const { id, title, items, panel } = section;
   const name = isFirst ? "faq" : `faq-${id}`;
   const accordion = (
@@ -29,13 +29,13 @@ export function QuestionsPart({ section, isFirst }: QuestionsPartProps) {
     </Accordion>
   );
   return (
-    <TitledPart title={title}>
+    <TitledSection title={title}>
       {panel ? (
         <SideLayout side={<Panel panel={panel} level={title ? 3 : 2} />}>{accordion}</SideLayout>
       ) : (
         <div className="max-w-form xl:max-w-article">{accordion}</div>
       )}
-    </TitledPart>
+    </TitledSection>
   );
 }
 

@@ -1,17 +1,17 @@
 import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { Gallery, GalleryItem } from "#components/ui/gallery.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { findShown } from "./shown-picture.ts";
-import { TitledPart } from "./titled-part.tsx";
+import { findSectionPicture } from "./section-picture.ts";
+import { TitledSection } from "./titled-section.tsx";
 
-type GalleryPartProps = { section: SectionOf<"gallery">; pictures: PublicPage["pictures"] };
+type GallerySectionProps = { section: SectionOf<"gallery">; pictures: PublicPage["pictures"] };
 
-export function GalleryPart({ section: { title, items }, pictures }: GalleryPartProps) {
+export function GallerySection({ section: { title, items }, pictures }: GallerySectionProps) {
   return (
-    <TitledPart title={title}>
+    <TitledSection title={title}>
       <Gallery>
         {items.map(({ id, picture, caption }) => {
-          const shown = findShown(pictures, picture);
+          const shown = findSectionPicture(pictures, picture);
           if (!shown) return null;
           return (
             <GalleryItem key={id} caption={caption}>
@@ -25,6 +25,6 @@ export function GalleryPart({ section: { title, items }, pictures }: GalleryPart
           );
         })}
       </Gallery>
-    </TitledPart>
+    </TitledSection>
   );
 }

@@ -4,16 +4,16 @@ import { ContentsList } from "#components/ui/contents-list.tsx";
 import { ProseParts } from "#components/ui/rich-text.tsx";
 import type { PageSlots } from "../page-slots.ts";
 import { sectionAnchor } from "./section-anchor.ts";
-import { SectionPart } from "./section-part.tsx";
+import { SectionView } from "./section-view.tsx";
 
-type ContentsPartProps = {
+type ContentsSectionProps = {
   page: PublicPage;
   sections: readonly PageSection[];
   slots: PageSlots;
 };
 
 /** Text sections as one long text, with links to their titles beside it; other sections follow. */
-export function ContentsPart({ page, sections, slots }: ContentsPartProps) {
+export function ContentsSection({ page, sections, slots }: ContentsSectionProps) {
   const parts = sections.filter(isText).map((section) => ({
     id: sectionAnchor(section),
     title: section.title,
@@ -31,7 +31,7 @@ export function ContentsPart({ page, sections, slots }: ContentsPartProps) {
       {sections
         .filter((section) => !isText(section))
         .map((section) => (
-          <SectionPart key={section.id} page={page} section={section} slots={slots} />
+          <SectionView key={section.id} page={page} section={section} slots={slots} />
         ))}
     </>
   );

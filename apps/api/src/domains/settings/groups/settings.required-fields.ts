@@ -13,7 +13,10 @@ import { createFieldError } from "#platform/errors/domain-error.ts";
  * Refuses settings that are useless without a field.
  * @throws {DomainError} SETTING_MISSING
  */
-export function assertComplete(group: EditableSettingsGroup, value: Record<string, unknown>): void {
+export function assertRequiredFields(
+  group: EditableSettingsGroup,
+  value: Record<string, unknown>,
+): void {
   if (group === "address" && !value.origin) throw createFieldError(siteAddressRequired, "origin");
   if (group === "mail") {
     const mail = mailSettingsSchema.parse(value);

@@ -4,32 +4,32 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Quotation } from "#components/ui/quotation.tsx";
 import { Text } from "#components/ui/text.tsx";
 import type { PageSlots } from "../page-slots.ts";
-import { CardsPart } from "./cards-part.tsx";
-import { GalleryPart } from "./gallery-part.tsx";
-import { HeroPart } from "./hero-part.tsx";
-import { PeoplePart } from "./people-part.tsx";
-import { PricesPart } from "./prices-part.tsx";
-import { QuestionsPart } from "./questions-part.tsx";
-import { TextPart } from "./text-part.tsx";
+import { CardsSection } from "./cards-section.tsx";
+import { GallerySection } from "./gallery-section.tsx";
+import { HeroSection } from "./hero-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { PricesSection } from "./prices-section.tsx";
+import { QuestionsSection } from "./questions-section.tsx";
+import { RichTextSection } from "./rich-text-section.tsx";
 
-type SectionPartProps = { page: PublicPage; section: PageSection; slots: PageSlots };
+type SectionViewProps = { page: PublicPage; section: PageSection; slots: PageSlots };
 
 /** One section in the column of the page. */
-export function SectionPart({ page, section, slots }: SectionPartProps) {
+export function SectionView({ page, section, slots }: SectionViewProps) {
   const { pictures } = page;
   switch (section.kind) {
     case "text":
-      return <TextPart section={section} />;
+      return <RichTextSection section={section} />;
     case "cards":
-      return <CardsPart section={section} pictures={pictures} />;
+      return <CardsSection section={section} pictures={pictures} />;
     case "questions":
-      return <QuestionsPart section={section} isFirst={isFirstOfKind(page, section)} />;
+      return <QuestionsSection section={section} isFirst={isFirstOfKind(page, section)} />;
     case "people":
-      return <PeoplePart section={section} pictures={pictures} />;
+      return <PeopleSection section={section} pictures={pictures} />;
     case "prices":
-      return <PricesPart section={section} pictures={pictures} />;
+      return <PricesSection section={section} pictures={pictures} />;
     case "gallery":
-      return <GalleryPart section={section} pictures={pictures} />;
+      return <GallerySection section={section} pictures={pictures} />;
     case "quote":
       return <Quotation name={section.name} role={section.role} text={section.text} />;
     case "callToAction":
@@ -52,7 +52,7 @@ export function SectionPart({ page, section, slots }: SectionPartProps) {
     case "subscribe":
       return slots.subscribe();
     case "hero":
-      return <HeroPart section={section} pictures={pictures} />;
+      return <HeroSection section={section} pictures={pictures} />;
   }
 }
 

@@ -3,7 +3,7 @@ import { Heading } from "#components/ui/heading.tsx";
 import { Text } from "#components/ui/text.tsx";
 
 /** A text of the firm on the home page; nothing without one. */
-export function OwnSection({ heading, text }: { heading: string; text: string }) {
+export function FirmTextSection({ heading, text }: { heading: string; text: string }) {
   if (!heading && !text) return null;
   return (
     <Container className="pb-12 md:pb-16">

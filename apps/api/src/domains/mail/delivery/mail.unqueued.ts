@@ -10,7 +10,7 @@ export const TEST_LETTER_TIMEOUT_MS = 20_000;
 export type OpenGateway = (connection: MailConnection, timeoutMs: number) => MailGateway;
 
 /** Sends a mail at once, outside the queue, and reports in plain words whether the server took it. */
-export async function sendNow(
+export async function sendUnqueued(
   mail: OutgoingMail,
   { connection, open }: { connection: MailConnection; open: OpenGateway },
 ): Promise<ConnectionTest> {
@@ -18,7 +18,7 @@ export async function sendNow(
   try {
     await withTimeout(gateway.send(mail), TEST_LETTER_TIMEOUT_MS);
   } catch (error) {
-    return refuse(explainMailFailure(toMailFailure(error), connection.smtp));
+    return failedTest(explainMailFailure(toMailFailure(error), connection.smtp));
   } finally {
     gateway.close();
   }
@@ -28,7 +28,7 @@ export async function sendNow(
   };
 }
 
-export function refuse(report: string): ConnectionTest {
+export function failedTest(report: string): ConnectionTest {
   return { isWorking: false, report };
 }
 

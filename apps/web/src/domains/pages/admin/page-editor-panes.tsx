@@ -12,7 +12,7 @@ import { SectionForm } from "./sections/section-form.tsx";
 import { sectionForms } from "./sections/section-kinds.ts";
 import { PAGE_ROW, SectionRows } from "./sections/section-rows.tsx";
 
-type PageEditorPartsProps = {
+type PageEditorPanesProps = {
   entry: DraftForm<PageFields, PageFields>;
   page: PageState;
   sections: readonly PageSection[];
@@ -21,7 +21,7 @@ type PageEditorPartsProps = {
 };
 
 /** Rows, the form of the chosen one, and the preview. Phones show the rows or the form. */
-export function PageEditorParts(props: PageEditorPartsProps) {
+export function PageEditorPanes(props: PageEditorPanesProps) {
   const { entry, page, sections, outdated, onReset } = props;
   const [chosen, setChosen] = useState<string>();
   const section = sections.find(({ id }) => id === chosen);

@@ -11,7 +11,10 @@ import type { PageRow } from "../pages.table.ts";
 import { parseStoredContent } from "./pages.content.ts";
 
 /** Whether readers see exactly this content, and nobody is changing it. */
-export function isShowing({ published, draft, deletedAt }: PageRow, content: PageContent): boolean {
+export function showsContent(
+  { published, draft, deletedAt }: PageRow,
+  content: PageContent,
+): boolean {
   if (deletedAt || draft || !published) return false;
   return isDeepStrictEqual(parseStoredContent(published), content);
 }
@@ -20,10 +23,10 @@ export function isShowing({ published, draft, deletedAt }: PageRow, content: Pag
 export function hasBusinessText(row: PageRow): boolean {
   const builtIn = businessPages.find((name) => name === row.builtIn);
   if (!builtIn) return false;
-  return businessKinds.some((kind) => isShowing(row, businessContent(kind)[builtIn]));
+  return businessKinds.some((kind) => showsContent(row, businessContent(kind)[builtIn]));
 }
 
 /** Whether a page shows one of the texts that come with the product. */
-export function hasKnownText(row: PageRow, builtIn: BusinessPage): boolean {
-  return hasBusinessText(row) || isShowing(row, builtInDefaults[builtIn].content);
+export function hasProductText(row: PageRow, builtIn: BusinessPage): boolean {
+  return hasBusinessText(row) || showsContent(row, builtInDefaults[builtIn].content);
 }

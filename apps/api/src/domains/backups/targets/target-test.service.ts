@@ -13,7 +13,7 @@ import {
   toBackupTarget,
 } from "./backup-target.ts";
 import { StoreFailure } from "./store-failure.ts";
-import { tryStore } from "./try-store.ts";
+import { testStore } from "./test-store.ts";
 
 type Deps = {
   /** The place of the environment, which replaces that of the panel. */
@@ -25,10 +25,10 @@ type Deps = {
   limits: Pick<RateLimits, "count">;
 };
 
-export type PlaceCheckService = ReturnType<typeof createPlaceCheckService>;
+export type TargetTestService = ReturnType<typeof createTargetTestService>;
 
 /** Tries out a place for backups before its settings are saved. */
-export function createPlaceCheckService(deps: Deps) {
+export function createTargetTestService(deps: Deps) {
   const { environment, bases, withSavedSecret, openStore, limits } = deps;
 
   async function targetFor({
@@ -60,7 +60,7 @@ export function createPlaceCheckService(deps: Deps) {
         return problem ? refuse(problem) : accept(target);
       }
       try {
-        await tryStore(openStore(target.settings, target.isTrusted));
+        await testStore(openStore(target.settings, target.isTrusted));
         return accept(target);
       } catch (error) {
         if (error instanceof StoreFailure) return refuse(error.message);

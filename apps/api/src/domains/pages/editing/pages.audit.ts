@@ -5,15 +5,15 @@ import type { PageRow } from "../pages.table.ts";
 export type SavedPage = { id: string; version: number };
 
 /** A page as the activity log names it. */
-export function targetOf(row: PageRow) {
+export function auditTargetOf(row: PageRow) {
   return { kind: "page" as const, id: row.id, label: contentForEditing(row).title };
 }
 
 /** The draft that a write without a version replaces. */
-export function overwrittenBy({ draft }: PageRow) {
+export function overwrittenDraft({ draft }: PageRow) {
   return draft ? { fields: { ...draft } } : undefined;
 }
 
-export function revisedPage(id: string) {
+export function pageRevisionKey(id: string) {
   return { kind: "page", objectId: id };
 }

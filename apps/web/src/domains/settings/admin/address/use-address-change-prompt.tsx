@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from "react";
-import { AddressChange, type AddressQuestion } from "./address-change.tsx";
+import { AddressChange, type AddressChangePrompt } from "./address-change.tsx";
 
 /** Asks before another address is used, and says what it breaks. */
-export function useAddressQuestion(saved: string): {
+export function useAddressChangePrompt(saved: string): {
   /** Resolves to true once the owner agrees. */
   ask: (origin: string) => Promise<boolean>;
   isAsking: boolean;
   dialog: ReactNode;
 } {
-  const [question, setQuestion] = useState<AddressQuestion>();
+  const [question, setQuestion] = useState<AddressChangePrompt>();
 
   function ask(origin: string): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();

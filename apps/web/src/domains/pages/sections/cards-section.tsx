@@ -8,19 +8,19 @@ import { PictureCard, PictureCardGrid } from "#components/ui/picture-card.tsx";
 import { Text } from "#components/ui/text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { pageIconImages } from "../page-icons.ts";
-import { findShown } from "./shown-picture.ts";
-import { TitledPart } from "./titled-part.tsx";
+import { findSectionPicture } from "./section-picture.ts";
+import { TitledSection } from "./titled-section.tsx";
 
 type Cards = SectionOf<"cards">;
-type CardsPartProps = { section: Cards; pictures: PublicPage["pictures"] };
+type CardsSectionProps = { section: Cards; pictures: PublicPage["pictures"] };
 
 /** Cards with pictures, rows with icons, or items below a mark: whichever the entries have. */
-export function CardsPart({ section, pictures }: CardsPartProps) {
+export function CardsSection({ section, pictures }: CardsSectionProps) {
   const { title, items } = section;
   const level = title ? 3 : 2;
   if (items.some(({ picture }) => picture)) {
     return (
-      <TitledPart title={title}>
+      <TitledSection title={title}>
         <PictureCardGrid>
           {items.map((item) => (
             <PictureCard
@@ -33,12 +33,12 @@ export function CardsPart({ section, pictures }: CardsPartProps) {
             </PictureCard>
           ))}
         </PictureCardGrid>
-      </TitledPart>
+      </TitledSection>
     );
   }
   if (items.some(({ icon }) => icon)) {
     return (
-      <TitledPart title={title}>
+      <TitledSection title={title}>
         <FeatureGrid>
           {items.map((item) => (
             <Feature
@@ -51,11 +51,11 @@ export function CardsPart({ section, pictures }: CardsPartProps) {
             </Feature>
           ))}
         </FeatureGrid>
-      </TitledPart>
+      </TitledSection>
     );
   }
   return (
-    <TitledPart title={title}>
+    <TitledSection title={title}>
       <MarkedList>
         {items.map((item) => (
           <MarkedItem key={item.id} title={item.title} level={level}>
@@ -63,14 +63,14 @@ export function CardsPart({ section, pictures }: CardsPartProps) {
           </MarkedItem>
         ))}
       </MarkedList>
-    </TitledPart>
+    </TitledSection>
   );
 }
 
 type CardProps = { item: Cards["items"][number]; pictures: PublicPage["pictures"] };
 
 function CardPicture({ item: { picture, title }, pictures }: CardProps) {
-  const shown = findShown(pictures, picture);
+  const shown = findSectionPicture(pictures, picture);
   if (!shown) return null;
   return (
     <Picture

@@ -1,5 +1,5 @@
 /** Text of the confirmation dialog before an irreversible action. */
-export type ActionQuestion = {
+export type ActionConfirmation = {
   /** A full sentence, such as "Are you sure you want to delete this blog?". */
   question: string;
   /** Names of the affected items. */

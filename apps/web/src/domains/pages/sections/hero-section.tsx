@@ -2,18 +2,18 @@ import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { PageHero } from "#components/layout/reading/page-hero.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { findShown } from "./shown-picture.ts";
+import { findSectionPicture } from "./section-picture.ts";
 
-type HeroPartProps = {
+type HeroSectionProps = {
   section: SectionOf<"hero">;
   pictures: PublicPage["pictures"];
   /** At the top of the page its title is the heading of the page. */
   isFirst?: boolean;
 };
 
-export function HeroPart({ section, pictures, isFirst = false }: HeroPartProps) {
+export function HeroSection({ section, pictures, isFirst = false }: HeroSectionProps) {
   const { title, text, label, href, picture } = section;
-  const shown = findShown(pictures, picture);
+  const shown = findSectionPicture(pictures, picture);
   return (
     <PageHero
       title={title}

@@ -1,7 +1,7 @@
 import { defaultSettings, type SiteSettings } from "@ebute/contracts/settings";
 import { hashContent } from "#platform/storage/content-hash.ts";
 import { contrast } from "./brand.contrast.ts";
-import { initialOf } from "./brand.letter.ts";
+import { initialOf } from "./brand.initial.ts";
 import { createManifest } from "./brand.manifest.ts";
 
 /** Changes when the same logo or letter is drawn in another way, so that its files get other names. */
@@ -13,10 +13,10 @@ const VERSION_CHARS = 6;
 type Site = Pick<SiteSettings, "identity" | "look">;
 
 /** Source from which the files of a site are drawn. */
-export type MarkSource = { logo: string | null; initial: string; brand: string };
+export type BrandSource = { logo: string | null; initial: string; brand: string };
 
 /** Undefined for the mark of a new site, which is part of the style of this product. */
-export function markSourceOf({ identity, look }: Site): MarkSource | undefined {
+export function brandSourceOf({ identity, look }: Site): BrandSource | undefined {
   const { name, logo } = identity;
   const isNew =
     !logo && name === defaultSettings.identity.name && look.brand === defaultSettings.look.brand;
@@ -24,12 +24,12 @@ export function markSourceOf({ identity, look }: Site): MarkSource | undefined {
 }
 
 /** Start of the names of the files; the letter is in them while there is no logo. */
-export function keyOf({ logo, initial, brand }: MarkSource): string {
-  return keyOfParts([DRAWING, logo ?? initial, brand]);
+export function brandKeyOf({ logo, initial, brand }: BrandSource): string {
+  return hashParts([DRAWING, logo ?? initial, brand]);
 }
 
 /** Start of the names of files that are drawn from these parts. */
-export function keyOfParts(parts: unknown[]): string {
+export function hashParts(parts: unknown[]): string {
   return shortHash(parts, KEY_CHARS);
 }
 
@@ -41,21 +41,21 @@ export function manifestVersionOf(site: Site, key: string): string {
 /**
  * Differs after every change of Identity or Look, which the offline page shows; empty for those of a new site.
  */
-export function releaseOf({ identity, look }: Site): string {
+export function appearanceHashOf({ identity, look }: Site): string {
   const shown = JSON.stringify([identity, look]);
   const { identity: newIdentity, look: newLook } = defaultSettings;
   return shown === JSON.stringify([newIdentity, newLook]) ? "" : shortHash([shown], VERSION_CHARS);
 }
 
 /** White, or a dark colour on a brand colour on which white could not be read. */
-export function letterColour(brand: string): string {
+export function readableColourOn(brand: string): string {
   const [white, night] = ["#ffffff", "#12162b"];
   const isWhiteReadable = contrast(white, brand) >= 4.5;
   return isWhiteReadable || contrast(white, brand) > contrast(night, brand) ? white : night;
 }
 
 /** Name of a drawn file in the store. */
-export function storedName(key: string, file: string): string {
+export function storedBrandName(key: string, file: string): string {
   return `brand-${key}-${file}`;
 }
 

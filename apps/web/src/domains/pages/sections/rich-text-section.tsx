@@ -2,7 +2,11 @@ import type { SectionOf } from "@ebute/contracts/pages";
 import { TextSection, textColumnClass } from "#components/layout/text-page.tsx";
 import { isShortText, RichText, ShortText } from "#components/ui/rich-text.tsx";
 
-export function TextPart({ section: { title, anchor, html } }: { section: SectionOf<"text"> }) {
+export function RichTextSection({
+  section: { title, anchor, html },
+}: {
+  section: SectionOf<"text">;
+}) {
   return (
     <TextSection title={title} id={anchor || undefined}>
       {isShortText(html) ? (

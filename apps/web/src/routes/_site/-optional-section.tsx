@@ -6,8 +6,8 @@ import { Container } from "#components/layout/container.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VisuallyHidden } from "#components/ui/visually-hidden.tsx";
 import { pageExcerptQuery } from "#domains/pages/pages.queries.ts";
-import { CardsPart } from "#domains/pages/sections/cards-part.tsx";
-import { QuestionsPart } from "#domains/pages/sections/questions-part.tsx";
+import { CardsSection } from "#domains/pages/sections/cards-section.tsx";
+import { QuestionsSection } from "#domains/pages/sections/questions-section.tsx";
 import { CategoryLinks } from "#domains/posts/list/category-links.tsx";
 import { PinnedPost } from "#domains/posts/list/pinned-post.tsx";
 import { postCardQuery } from "#domains/posts/posts.queries.ts";
@@ -16,7 +16,7 @@ import { useSite } from "#lib/page/use-site.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /** Sections that few sites choose. Their chunk loads with them alone. */
-export type ChosenSection = Extract<
+export type OptionalSection = Extract<
   HomeSection,
   "categories" | "pinned" | "services" | "questions"
 >;
@@ -25,7 +25,7 @@ type Context = Pick<RouterContext, "queryClient" | "trpc" | "site">;
 
 export async function loadSections({ queryClient, trpc, site }: Context): Promise<void> {
   const { sections, pinnedPost } = site.home;
-  const has = (name: ChosenSection) => sections.includes(name);
+  const has = (name: OptionalSection) => sections.includes(name);
   await Promise.all([
     has("pinned") && pinnedPost && queryClient.ensureQueryData(postCardQuery(trpc, pinnedPost)),
     has("services") && queryClient.ensureQueryData(pageExcerptQuery(trpc, "services")),
@@ -34,13 +34,13 @@ export async function loadSections({ queryClient, trpc, site }: Context): Promis
 }
 
 type ChosenSectionProps = {
-  name: ChosenSection;
+  name: OptionalSection;
   /** True directly below the hero: no rule, and a picture loads eagerly. */
   isFirst: boolean;
 };
 
 /** A section of the home page that the owner has chosen; nothing while there is nothing to show. */
-export function ChosenSectionPart({ name, isFirst }: ChosenSectionProps) {
+export function OptionalSectionView({ name, isFirst }: ChosenSectionProps) {
   const { home } = useSite();
   switch (name) {
     case "categories":
@@ -74,9 +74,9 @@ function Excerpt({ builtIn, isFirst }: { builtIn: ExcerptedPage; isFirst: boolea
   return (
     <Block isFirst={isFirst}>
       {page.section.kind === "cards" ? (
-        <CardsPart section={{ ...page.section, title }} pictures={pictures} />
+        <CardsSection section={{ ...page.section, title }} pictures={pictures} />
       ) : (
-        <QuestionsPart section={{ ...page.section, title }} isFirst />
+        <QuestionsSection section={{ ...page.section, title }} isFirst />
       )}
       <TextLink href={path} className="inline-flex min-h-11 items-center justify-self-start">
         More<VisuallyHidden>{`: ${title}`}</VisuallyHidden>

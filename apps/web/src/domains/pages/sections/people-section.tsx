@@ -1,17 +1,17 @@
 import type { PublicPage, SectionOf } from "@ebute/contracts/pages";
 import { Person, PersonList } from "#components/ui/person-list.tsx";
 import { Picture } from "#components/ui/picture.tsx";
-import { findShown } from "./shown-picture.ts";
-import { TitledPart } from "./titled-part.tsx";
+import { findSectionPicture } from "./section-picture.ts";
+import { TitledSection } from "./titled-section.tsx";
 
-type PeoplePartProps = { section: SectionOf<"people">; pictures: PublicPage["pictures"] };
+type PeopleSectionProps = { section: SectionOf<"people">; pictures: PublicPage["pictures"] };
 
-export function PeoplePart({ section: { title, items }, pictures }: PeoplePartProps) {
+export function PeopleSection({ section: { title, items }, pictures }: PeopleSectionProps) {
   return (
-    <TitledPart title={title}>
+    <TitledSection title={title}>
       <PersonList>
         {items.map(({ id, name, text, pattern, picture }) => {
-          const shown = findShown(pictures, picture);
+          const shown = findSectionPicture(pictures, picture);
           return (
             <Person
               key={id}
@@ -29,6 +29,6 @@ export function PeoplePart({ section: { title, items }, pictures }: PeoplePartPr
           );
         })}
       </PersonList>
-    </TitledPart>
+    </TitledSection>
   );
 }

@@ -10,22 +10,22 @@ import { useSite } from "#lib/page/use-site.ts";
 import { HtmlField } from "./html-field.tsx";
 import { PanelField } from "./panel-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import type { PartField } from "./section-kinds.ts";
+import type { SectionField } from "./section-kinds.ts";
 
-export type Part = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
-type PartFieldsProps = {
-  fields: readonly PartField[];
-  part: Part;
+type SectionFieldsProps = {
+  fields: readonly SectionField[];
+  part: FieldValues;
   /** Distinguishes equal labels of several parts. */
   suffix?: string;
-  onChange: (changes: Part) => void;
+  onChange: (changes: FieldValues) => void;
 };
 
 /** The fields of a section, or of one of its entries. */
-export function PartFields({ fields, part, suffix = "", onChange }: PartFieldsProps) {
+export function SectionFields({ fields, part, suffix = "", onChange }: SectionFieldsProps) {
   return fields.map((field) => (
-    <PartControl
+    <SectionFieldControl
       key={field.name}
       field={field}
       value={part[field.name]}
@@ -35,14 +35,14 @@ export function PartFields({ fields, part, suffix = "", onChange }: PartFieldsPr
   ));
 }
 
-type PartControlProps = {
-  field: PartField;
+type SectionFieldControlProps = {
+  field: SectionField;
   value: unknown;
   suffix: string;
   onChange: (value: unknown) => void;
 };
 
-function PartControl({ field, value, suffix, onChange }: PartControlProps) {
+function SectionFieldControl({ field, value, suffix, onChange }: SectionFieldControlProps) {
   const { label, hint } = field;
   const labelled = { label, labelSuffix: suffix, ...(hint ? { hint } : {}) };
   const text = typeof value === "string" ? value : "";
@@ -114,7 +114,7 @@ function PartControl({ field, value, suffix, onChange }: PartControlProps) {
   }
 }
 
-type CountProps = Pick<PartControlProps, "value" | "onChange">;
+type CountProps = Pick<SectionFieldControlProps, "value" | "onChange">;
 
 function PriceField({ labelled, ...count }: CountProps & { labelled: { label: string } }) {
   const { name } = currencies[useSite().identity.currency];

@@ -2,7 +2,7 @@ import type { ShownPicture } from "@ebute/contracts/media";
 import type { PictureReference, PublicPage } from "@ebute/contracts/pages";
 
 /** The picture that a section names; undefined without one, or when it is gone. */
-export function findShown(
+export function findSectionPicture(
   pictures: PublicPage["pictures"],
   reference: PictureReference | null,
 ): ShownPicture | undefined {
