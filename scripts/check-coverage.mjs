@@ -14,7 +14,7 @@ const documents = process.argv[3]
       "docs/operations/reliability.md",
     ];
 
-/** How the document shortens the names of folders. */
+/** Folder names that the document abbreviates. */
 const FOLDERS = {
   contracts: "packages/contracts/src",
   api: "apps/api/src",

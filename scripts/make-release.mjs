@@ -87,7 +87,7 @@ function copyPackage({ name, dependent, modules }) {
   }
 }
 
-/** Where Node would find it: in the nearest node_modules upwards that has it. */
+/** Resolves the package as Node does: in the nearest node_modules upwards. */
 function findPackage(name, from) {
   for (let folder = from; folder !== path.dirname(folder); folder = path.dirname(folder)) {
     const candidate = path.join(folder, "node_modules", name);

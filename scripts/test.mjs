@@ -19,7 +19,7 @@ import { testTasks } from "./lib/tasks/test-tasks.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const startedAt = performance.now();
 
-// Everything that the tests write goes below one folder that goes with them.
+// The tests write below one temporary folder, which is deleted afterwards.
 const folder = mkdtempSync(path.join(os.tmpdir(), "ebute-npm-test-"));
 chmodSync(folder, 0o755);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

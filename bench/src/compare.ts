@@ -5,7 +5,7 @@ import { perCore } from "./report/per-core.ts";
 import { type Result, resultSchema } from "./report/result.ts";
 import { formatValue } from "./report/table.ts";
 
-/** How much slower a hundred times as much content may be. */
+/** Maximum slowdown with a hundred times as much content. */
 export const MAX_SLOWDOWN = 1.5;
 
 /** Prints how the larger of two sites compares. @returns 1 when something is too much slower, else 0 */

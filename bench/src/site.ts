@@ -14,7 +14,7 @@ export type SiteOptions = {
   databaseUrl?: string | undefined;
   extent: Extent;
   cores: Cores | undefined;
-  /** How long each row is measured, each time. */
+  /** Duration of each measurement of a row. */
   seconds: number;
   minutes: number;
 };

@@ -36,7 +36,7 @@ export async function copySourceTree() {
   return { root: copy, remove: () => rm(copy, { recursive: true, force: true }) };
 }
 
-/** Everything in it is a link into `.pnpm`, which is shared; the stamp keeps the tools from installing there. */
+/** node_modules contains only links into the shared `.pnpm`; the stamp prevents an install there. */
 async function linkRootPackages(copy) {
   const packages = path.join(copy, "node_modules");
   await mkdir(packages);

@@ -29,7 +29,7 @@ const everything = Object.fromEntries(
 /** The detail fields of an audit entry depend on its action. */
 const isOfEach = (field: string) => !/entries\[\]\.details\./.test(field);
 
-/** They describe the calls, whatever there is in the database. */
+/** Calls that return documentation, whatever the database contains. */
 const DOCUMENTS = /openapi\.json|\/api\/docs/;
 
 /** Credentials, and fields that look like credentials. */

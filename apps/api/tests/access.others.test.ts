@@ -54,7 +54,7 @@ const checksums = () => tableChecksums(site, [...Object.values(ids), "amina@exam
 
 const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWORD };
 
-/** Fields by which a call could be told whose thing it is about, if it listened. */
+/** Input fields that claim another owner, and that a call must ignore. */
 function claims(id: string): object {
   const { account, session } = ids;
   return {

@@ -8,7 +8,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
 import { createLastingClient, signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// Each of these asks every call of the product.
+// Each of these tests sends every call of the product.
 vi.setConfig({ testTimeout: 180_000 });
 
 const site = await createTestApp({ hasBackground: true, settings: { SESSION_SECRET } });

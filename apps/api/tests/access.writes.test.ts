@@ -10,7 +10,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { invalidCredentials, SESSION_SECRET } from "./support/sign-in/invalid-credentials.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// A job that runs at its hour would change rows beside the calls.
+// A scheduled job would change rows during the calls.
 useManualJobs();
 
 const settings = mailSettings(unreachableMailServer, { SESSION_SECRET, RATE_LIMITS: "off" });

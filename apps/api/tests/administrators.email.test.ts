@@ -149,7 +149,7 @@ describe("the change of an administrator's e-mail address", () => {
     const asking = Promise.withResolvers<Promise<{ status: number }>>();
     await sql.begin(async (tx) => {
       await tx`delete from sessions where account_id = ${id}`;
-      // The session is still there for whoever looks, and its row is waited for by what is written for it.
+      // Other transactions still see the session, and a write for it waits for the row lock.
       asking.resolve(client.put(path, { email: to }));
       await expect
         .poll(

@@ -16,7 +16,7 @@ const site = await createTestApp({
 });
 const { sql } = site.container.database;
 
-/** Writes that leave no entry, each with its reason. Whoever adds one says why. */
+/** Writes without an audit entry, each with its reason. */
 const exceptions: [RegExp, string][] = [
   [
     /^ai\.draft$|^POST \/api\/blog\/generate$/,

@@ -67,7 +67,7 @@ describe("the restore command refuses, and changes nothing,", () => {
   };
   const replaced = (from: string, to: string) =>
     Buffer.from(bytes.toString("latin1").replace(from, to), "latin1");
-  /** Its end, where the manifest stands, apart. */
+  /** The end with the manifest is treated separately. */
   const manifestAt = bytes.indexOf("manifest.json");
   const claimed = Buffer.from(
     bytes.toString("latin1", manifestAt).replace(/(?<="createdAt":\s*")2/, "1"),

@@ -39,7 +39,7 @@ describe("the state of the nightly backups", () => {
   });
 
   it("reports why a backup failed, and keeps none of its files", async () => {
-    // A file stands where the folder should be.
+    // A file has the path of the folder.
     writeFileSync(backupDir, "");
     await expect(makeNightly(site)).rejects.toThrow();
     expect(await stateOf()).toMatchObject({

@@ -14,7 +14,7 @@ import { fileForm, pngBytes } from "./support/content/pictures.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer(), hasBackground: true });
 const visitor = site.visitor();
 const admin = await signInAdmin(site);

@@ -22,7 +22,7 @@ const server = path.join(import.meta.dirname, "../dist/server.js");
 const options = `--import ${path.join(fixtures, "crash-on-signal.mjs")}`;
 const settings = { SAMPLE_CONTENT: "off", SITE_OPEN: "on", LOG_LEVEL: "silent" };
 
-/** The launcher with a program of its own, and what both print. */
+/** Starts the launcher with the given program, and collects the output of both. */
 function launch(program: string, { waits = [] as string[], env = {} } = {}) {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [path.join(fixtures, "launch.mjs"), program, ...waits], {

@@ -18,7 +18,7 @@ const site = await createTestApp({
   settings: mailSettings(unreachableMailServer, { RATE_LIMITS: "off" }),
 });
 
-/** As dear as in production: the factories' own are cheap. */
+/** A hash with production cost, unlike those of the factories. */
 const passwordHash = await createPasswords().hash("a password that nobody will type");
 const { email } = await createAdmin(site, { passwordHash });
 const { phone } = await createStudent(site, { passwordHash });

@@ -6,7 +6,7 @@ import { createPost } from "./factories/posts.ts";
 import { openRawHttp, type RawResponse, toComparableResponse } from "./support/calls/raw-http.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** The web package as it was built: it is the one that says what a page was made of. */
+/** Uses the built web package, because only it reports the data of a page. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 const { ask, requestFastify, countFastPathResponses, port } = await openRawHttp(site);
 afterAll(() => site.close());

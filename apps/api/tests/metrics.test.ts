@@ -81,7 +81,7 @@ describe("the histogram of requests", () => {
       await site.visitor().get(`/blog/made-up-${index}`);
       await site.visitor().get(`/track-order/made-up-${index}/x`);
     }
-    // At most the one of posts, which nobody may have asked for before.
+    // At most the label of posts, which may be requested here for the first time.
     expect(await routes()).toBeLessThanOrEqual(before + 1);
   });
 });

@@ -55,7 +55,7 @@ it("a migration gives up on a locked table, so that no reader waits behind it, a
   await held`begin`;
   await held`select 1 from subscribers`;
   const migration = migrateDatabase(connection, { lockTimeout: "100ms" });
-  // Drizzle tells of the statement; why it failed is the cause.
+  // Drizzle's message has the statement; the `cause` has the reason.
   await expect(migration).rejects.toMatchObject({
     cause: { message: expect.stringContaining("lock timeout") },
   });

@@ -23,7 +23,7 @@ type Panel = {
 const rules = (parse(read("alerts.yml")) as Rules).groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(read("grafana-dashboard.json")) as { panels: Panel[] };
 
-/** Where PromQL's grammar finds something that does not belong there. Grafana replaces its variable by a time. */
+/** Positions of PromQL syntax errors. Grafana's variable is replaced by a duration first. */
 function findSyntaxErrors(expression: string): string[] {
   const text = expression.replaceAll("$__rate_interval", "5m");
   const errors: string[] = [];

@@ -8,7 +8,7 @@ const site = await createTestApp({ renderer });
 const address = await site.app.listen({ port: 0, host: "127.0.0.1" });
 afterAll(() => site.close());
 
-/** More than are rendered and wait at once. */
+/** More than the renders that run and wait at once. */
 const FLOOD = 300;
 
 function ask(path: string): Promise<Response> {

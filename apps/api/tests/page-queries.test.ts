@@ -9,9 +9,9 @@ import { createSubscriber } from "./factories/subscribers.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
-// As if saves of other processes were heard of: then the settings are in memory.
+// Simulates a connected listener, so that the settings are cached.
 site.container.settingsReader.setConnected(true);
 site.container.categoryDirectory.setConnected(true);
 site.container.pageAddresses.setConnected(true);

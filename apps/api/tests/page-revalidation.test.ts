@@ -7,9 +7,9 @@ import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-/** The web package as it was built: it is the one that looks a page up again. */
+/** Uses the built web package, because only it revalidates a page. */
 const site = await createTestApp({ renderer: await loadRenderer() });
-// As if saves of other processes were heard of: then the settings are in memory.
+// Simulates a connected listener, so that the settings are cached.
 site.container.settingsReader.setConnected(true);
 site.container.categoryDirectory.setConnected(true);
 site.container.pageAddresses.setConnected(true);
@@ -99,7 +99,7 @@ describe("an invalidated list of posts is rendered again", () => {
     commentId = (await createComment(site, { postId: id, isApproved: true, content: "Agreed" })).id;
   });
 
-  /** Past every use case, so that nothing but the look at the rows can tell. */
+  /** Written past every use case, so that only the fingerprint detects it. */
   async function changed(url: string, write: () => Promise<unknown>) {
     const drop = () => pageCache.invalidate(["posts", `post:${post.id}`]);
     drop();

@@ -11,7 +11,7 @@ import { createPost } from "./factories/posts.ts";
 import { createTutorial, createTutorialComment } from "./factories/tutorials.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 
 const attacks = [

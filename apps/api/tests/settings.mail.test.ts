@@ -15,7 +15,7 @@ import { signInAdmin } from "./support/sign-in/sign-in.ts";
 const HOST = "smtp.example.ng";
 const PASSWORD = "smtp-password-for-nobody-to-see";
 
-/** Where the host leads; undefined: to an address in a private network. */
+/** Address of the host; undefined for one in a private network. */
 let stub: PinnedTarget | undefined;
 const connections: string[] = [];
 

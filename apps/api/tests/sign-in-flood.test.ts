@@ -6,7 +6,7 @@ import { signInStudent } from "./support/sign-in/sign-in.ts";
 
 const WRONG = "not the right one";
 
-/** Behind a proxy that tells who asks, as in production; each process listens, because the fast path is in front. */
+/** Behind a proxy that forwards the client address, as in production. Each process listens on a port, because the fast path precedes Fastify. */
 const settings = { TRUST_PROXY: "1" };
 const site = await createTestApp({ settings });
 const second = await createTestApp({ beside: site, settings });

@@ -6,13 +6,13 @@ import { createPost } from "./factories/posts.ts";
 import { createSubscriber } from "./factories/subscribers.ts";
 import { createTestApp, PUBLIC_URL } from "./support/servers/test-app.ts";
 
-/** The web package as it was built. */
+/** The built web package. */
 const site = await createTestApp({ renderer: await loadRenderer() });
 const visitor = site.visitor();
 
 const staticPages = ["/about", "/services", "/faqs", "/privacy-policy"];
 
-/** The page as people hear it: words without tags, scripts and escapes. */
+/** The page's text without tags, scripts and escapes. */
 async function wordsOf(path: string): Promise<string> {
   const { status, text } = await visitor.get(path);
   expect(status).toBe(200);

@@ -29,7 +29,7 @@ undo.push(() => mailServer.stop());
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-processes-"));
 undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// Both at once on an empty database and an empty folder, behind a proxy that passes on who asks.
+// Starts both at once on an empty database and folder, behind a proxy that forwards the client address.
 const [here, there] = await Promise.all([start(), start()]);
 
 function start() {

@@ -33,7 +33,7 @@ type Fixture = {
   /** The settings that it had; the first one had none that matter. */
   settings?: Record<string, string>;
   known?: Known;
-  /** The work that waited. Releases before the first of these are older than the queue's place in a fixture. */
+  /** The queued jobs. Earlier releases have fixtures without a queue. */
   queues?: Queues;
 };
 
@@ -209,7 +209,7 @@ describe.each(fixtures)("the upgraded data of %s", async (_name, fixture) => {
       expect([names.includes("Wellness"), names.includes("Health")]).toEqual([true, false]);
     });
 
-  // The first fixture tells of nobody's secrets.
+  // The first fixture contains no secrets.
   const { known } = fixture;
   if (!known) return;
 

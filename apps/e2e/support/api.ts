@@ -69,7 +69,7 @@ export function createApi(url: string) {
   return {
     /** Sends any other request as the administrator. */
     call,
-    /** Gives a group of settings the values of a new site, but for those that the server sets. */
+    /** Resets a settings group to the defaults, except values set by the environment. */
     async resetSettings(group: string): Promise<void> {
       const states = await listSettings();
       const { defaults = {}, fromEnvironment = {} } =

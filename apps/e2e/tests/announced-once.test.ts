@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 type Said = { announcements: Announcements; text: string; inline?: string | RegExp };
 
-/** The message is announced once, and stands on the page and in a toast if it is to be in both. */
+/** The message is announced once, even when both the page and a toast show it. */
 async function expectSaidOnce(page: Page, { announcements, text, inline }: Said): Promise<void> {
   await expect.poll(() => announcements.timesSaid(text)).toBeGreaterThan(0);
   if (inline) await expect(main(page).getByText(inline).first()).toBeVisible();

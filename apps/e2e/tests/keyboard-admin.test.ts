@@ -22,7 +22,7 @@ async function logIn(page: Page, { type, press }: Keyboard): Promise<void> {
 const agreeing = (page: Page) =>
   page.getByRole("alertdialog").getByRole("button", { name: "Delete" });
 
-/** The focus goes to the heading of the place, once that is there. */
+/** Focus moves to the heading of the target once it is rendered. */
 async function open(page: Page, { follow }: Keyboard, name: string): Promise<void> {
   const places = page.getByRole("navigation", { name: "Admin" });
   await follow(places.getByRole("link", { name, exact: true }));

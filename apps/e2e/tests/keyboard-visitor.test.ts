@@ -24,7 +24,7 @@ test("a visitor navigates by keyboard alone: skip link, menu, search, category",
   const navigation = page.getByRole("navigation", { name: "Main" });
   await toggle(menu);
   await expect(navigation).toBeVisible();
-  // Escape is handled by React, which the first key press wakes.
+  // React handles Escape; the first key press starts hydration.
   await waitForHydration(page);
   await reach(navigation.getByRole("link", { name: "About" }));
   await press("Escape");
@@ -41,7 +41,7 @@ test("a visitor navigates by keyboard alone: skip link, menu, search, category",
   await type(page.getByRole("searchbox", { name: "Search posts" }), "a piano");
   await press("Enter");
   await expect(cardTitles(page)).toHaveText(["Keys of a piano"]);
-  // The browser has loaded this page anew: only awake React has a focus to lose.
+  // The browser reloaded this page, and focus can only be lost after hydration.
   await press("Tab");
   await waitForHydration(page);
   await follow(page.getByRole("link", { name: "Clear Search" }));

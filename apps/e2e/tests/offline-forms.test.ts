@@ -39,7 +39,7 @@ test("an offline sign-in and sign-up say at the button that nothing was sent", a
 
 const SENTENCE = "You are offline. Nothing was sent; what you typed is kept.";
 
-/** React stays asleep, so the browser itself handles the form. */
+/** The page is not hydrated, so the browser itself handles the form. */
 async function keepAsleep(page: Page): Promise<void> {
   await page.route("**/assets/*.js", (route) => route.abort());
 }
@@ -180,7 +180,7 @@ test("the service worker responds to a failed plain form, and leads back to the 
 }) => {
   await page.goto("/contact");
   await waitForCachedPage(page);
-  // React stays asleep, so the browser itself sends the form.
+  // The page is not hydrated, so the browser itself sends the form.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
   await context.setOffline(true);

@@ -15,7 +15,7 @@ test.afterAll(() => named.stop());
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** A device of its own for the page, which says yes whenever it is asked. */
+/** A virtual authenticator for the page, which approves every request. */
 async function plugIn(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

@@ -13,7 +13,7 @@ const tower = { width: 90, height: 900 };
 
 type Drawn = { enlarged: number; gapX: number; gapY: number };
 
-/** How far each picture of the page is enlarged, and how much of its tile it leaves free. */
+/** Scale of each picture on the page, and the uncovered share of its tile. */
 function measurePictures(page: Page): Promise<Drawn[]> {
   return page.locator("main picture img").evaluateAll((images) =>
     images.map((image) => {

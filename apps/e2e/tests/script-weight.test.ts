@@ -9,7 +9,7 @@ const KB = 1024;
 /** Script budget of one screen on a first visit: brotli bytes on the wire, and files. */
 type Limit = { bytes: number; files: number };
 
-// Lists and posts come together: who has woken one goes on to the other without another file.
+// Lists and posts share a chunk, so navigation between them loads no further file.
 const wokenPage: Limit = { bytes: 139 * KB, files: 11 };
 const studentPage: Limit = { bytes: 134 * KB, files: 13 };
 // Profile, password, sessions and the way out on one page, which is seldom opened.
@@ -53,7 +53,7 @@ function expectLight(scripts: Script[], limit: Limit): void {
   expect(scripts.length, description).toBeLessThanOrEqual(limit.files);
 }
 
-/** By the first touch on a place that does nothing by itself. */
+/** By a first tap outside of any control. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).click();
   await waitForHydration(page, "h1");

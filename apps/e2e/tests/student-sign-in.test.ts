@@ -146,7 +146,7 @@ test.describe("the forgotten-password page", () => {
 
   test("responds the same for every account when mail is configured", async ({ page }) => {
     test.slow();
-    // Nobody listens there; letters wait, and nobody is told.
+    // The port is closed, so mails stay queued.
     const server = await startServer({
       SMTP_URL: "smtp://127.0.0.1:9",
       MAIL_FROM: "hello@example.ng",

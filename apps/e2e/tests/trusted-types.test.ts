@@ -9,7 +9,7 @@ test.use({ serviceWorkers: "allow" });
 
 type Watched = { violations?: string[] };
 
-/** They are told late and in order: one is made here, and those before it are all there are. */
+/** Reports arrive late but in order, so a deliberate violation marks the end of the list. */
 async function violationsOf(page: Page): Promise<string[]> {
   const mark = `made here ${performance.now()}`;
   await page.evaluate((text) => {
@@ -32,7 +32,7 @@ async function walkTo(page: Page, address: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(address);
 }
 
-/** A policy that only reports speaks on the console at a level of its own, and late: the page is asked instead. */
+/** A report-only policy logs late to the console, so the test reads the page's reports instead. */
 test("public pages pass only trusted types to script sinks, before and after hydration", async ({
   page,
   api,

@@ -4,7 +4,7 @@ import { recordAnnouncements } from "../support/page-checks/announcements.ts";
 import { triggerHydration, waitForHydration } from "../support/page-checks/checks.ts";
 import { cardTitles, expect, test } from "../support/test.ts";
 
-/** The page's own script, on its way: what the first intent asks for. */
+/** The client script that the first interaction requests. */
 function recordScriptRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => {

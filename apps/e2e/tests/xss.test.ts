@@ -56,7 +56,7 @@ function firstPerSink<Item>(
 // One after the other on one server, which is filled once.
 test.describe.configure({ mode: "default", timeout: opensAll ? 1_800_000 : 360_000 });
 
-/** A window of its own, and what happens in it that should not. */
+/** Opens a new window and records the side effects of payloads in it. */
 async function openContext(browser: Browser, baseURL: string, bypassCSP: boolean) {
   const context = await browser.newContext({ baseURL, bypassCSP, serviceWorkers: "block" });
   return { context, seen: await recordSideEffects(context, baseURL) };

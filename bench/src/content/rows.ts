@@ -14,7 +14,7 @@ export type Extent = { posts: number; seed: number };
 
 export type Row = Record<string, CellValue>;
 
-/** How many comments posts have, twenty of them in turn: ten on average, most have few. */
+/** Number of comments of twenty consecutive posts: ten on average, most have few. */
 const COMMENTS_PER_POST = [5, 0, 12, 3, 1, 60, 2, 7, 4, 22, 0, 10, 1, 33, 3, 6, 2, 16, 5, 8];
 
 const DAY_MS = 86_400_000;

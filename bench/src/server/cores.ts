@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Where each side runs: the server with its database on one core, the generator on another. */
+/** CPU cores of each side: the server with its database on one, the generator on another. */
 export type Cores = {
   server: number;
   generator: number;

@@ -3,10 +3,10 @@ import path from "node:path";
 import postgres from "postgres";
 import { BenchError } from "../bench-error.ts";
 
-/** Where a server has its data, and its database where that is somewhere else. */
+/** Data folder of a server, and its database folder if that is elsewhere. */
 export type DatabaseLocation = { dataDir: string; databaseUrl?: string | undefined };
 
-/** How a database is reached: by its address, or by the folder of its socket. */
+/** Address of a database: a URL, or the folder of its socket. */
 export type DatabaseAddress = { url: string } | { socketFolder: string };
 
 export function databaseOf({ dataDir, databaseUrl }: DatabaseLocation): DatabaseAddress {

@@ -68,7 +68,7 @@ export function termsOf({ name, license }) {
   return WITH_TERMS.find((known) => known.name.test(name) && known.licence === license)?.terms;
 }
 
-/** Of alternatives one is enough; of licences that hold together all count. */
+/** One accepted alternative is enough; licences joined by AND must all be accepted. */
 function isAllowed(license) {
   const expression = license.replace(/^\(|\)$/g, "");
   if (/[()]/.test(expression)) return false;

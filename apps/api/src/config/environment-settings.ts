@@ -114,7 +114,7 @@ export function toEnvironmentSettings(
   };
 }
 
-/** Fields of the place of backups; one of the environment replaces all of the panel. */
+/** Fields of the backup target; one set by the environment replaces all of the panel's. */
 const targetFields = ["target", "folder", "endpoint", "region", "bucket", "accessKeyId", "secret"];
 
 const storeVariables = {

@@ -12,7 +12,7 @@ type Options<Value> = {
   /** Tags of changes after which the value is read again; a function where they depend on the value itself. */
   tags: readonly string[] | ((value: Value) => readonly string[]);
   logger: Pick<Logger, "warn">;
-  /** How long a value is used while changes of other processes cannot arrive. Unit: milliseconds. */
+  /** Maximum age of a value while changes of other processes cannot arrive. Unit: milliseconds. */
   maxAgeDisconnectedMs?: number;
 };
 

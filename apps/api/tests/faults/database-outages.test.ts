@@ -15,7 +15,7 @@ import { ADMIN } from "../support/servers/site-process.ts";
 import { createLedger, type Ledger } from "../support/writes/ledger.ts";
 import { addWaitingComments, adminWrites, visitorWrites } from "../support/writes/ledger-writes.ts";
 
-/** How often each outage happens under each load. */
+/** Repetitions of each outage under each load. */
 const ROUNDS = depth.outageRounds;
 const isHard = ROUNDS > 1;
 
@@ -86,7 +86,7 @@ function promise<Target extends OutageTarget>(
         const busy = startLoad({ url: site.url, ledger, load });
         await wait(100 + Math.random() * 400);
         await happenings[outage]?.(site.database);
-        // Some good responses after the outage: the site is back while the load goes on.
+        // Successful responses that show the recovery while the load continues.
         const seen = busy.exchanges.length;
         await expect
           .poll(() => busy.exchanges.slice(seen).filter(isGood).length, soon)

@@ -15,7 +15,7 @@ import {
 import { createLedger, type WriteKind } from "../support/writes/ledger.ts";
 import { addWaitingComments, adminWrites, visitorWrites } from "../support/writes/ledger-writes.ts";
 
-/** How often the server is killed. */
+/** Number of kills. */
 const ROUNDS = depth.killRounds;
 const READY_WITHIN_MS = 10_000;
 
@@ -192,7 +192,7 @@ describe("a database that is stopped and does not respond", () => {
       .poll(async () => (await probe()).status, { timeout: 10_000, interval: 20 })
       .toBe(200);
     expectWithin(performance.now() - backAt, 2_000);
-    // And on every connection, whatever was asked on it meanwhile.
+    // Every connection receives a response, whatever it requested meanwhile.
     const many = () =>
       Promise.all(Array.from({ length: 8 }, () => probe("/api/blog/all?limit=34")));
     await expect

@@ -64,7 +64,7 @@ function ask(path: string, options: { agent?: Agent } = { agent }): Promise<Outc
 }
 
 let turns = 0;
-/** Nothing that memory has: a search of its own each time. */
+/** A different search each time, so that no response comes from the cache. */
 function costlyPath(): string {
   turns += 1;
   return `/api/blog/all?limit=50&q=word${turns}`;

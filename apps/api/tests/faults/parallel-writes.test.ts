@@ -48,7 +48,7 @@ it("fifty concurrent sign-ups with one number create one account", async () => {
   const answers = await Promise.all(FIFTY.map(() => site.visitor().post("/api/user", body)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-  // Hashing a password takes a core: who comes on top of the queue is asked to come back.
+  // Password hashing occupies a core, so requests beyond the queue are rejected with Retry-After.
   expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
   expect(await count("students where email = $1", "fifty@example.ng")).toBe(1);
 });

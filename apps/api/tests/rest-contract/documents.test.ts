@@ -116,7 +116,7 @@ describe("/api/openapi.json", () => {
     const [path = ""] = address.split("?");
     const { sent = [], read = [], status = 200 } = fields[`${method} ${path}`] ?? {};
     const operation = document.paths[path]?.[method.toLowerCase()];
-    // An order is shown to whoever knows its id, and to nobody more of it.
+    // Anyone with the id sees the order, without the customer's data.
     const isContent = method === "GET" && !path.startsWith("/api/orders/");
     const optional = isContent ? [{}, { bearer: [] }] : [];
     expect(operation?.security).toEqual(who === "V" ? optional : [{ bearer: [] }]);

@@ -74,7 +74,7 @@ describe("the orders of the REST contract", () => {
     const made = [await create(extra), await create(extra)];
     for (const { status, orderId, note } of made) {
       expect([status, note]).toEqual(["Placed", ""]);
-      // Without the letters that are heard or read as another sign.
+      // Without letters that sound or look like others.
       expect(orderId).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2,}$/);
       expect(orderId).not.toBe(extra.orderId);
     }

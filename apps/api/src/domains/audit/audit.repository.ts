@@ -26,7 +26,7 @@ import {
 
 export type AuditEntryWithOverwritten = AuditEntryRow & { hasOverwritten: boolean };
 
-/** The filter with moments in place of days, which begin at another time in each time zone. */
+/** The filter with timestamps instead of days, because days depend on the time zone. */
 export type EntryFilter = Omit<AuditFilter, "from" | "to"> & {
   from: Date | undefined;
   before: Date | undefined;

@@ -128,7 +128,7 @@ async function drawOnGround(pixels: Pixels, background: string): Promise<Buffer>
     .toBuffer();
 }
 
-/** A chosen picture in the size of link pictures, cut to what stands out. */
+/** Crops a chosen picture to the size of link pictures, around its salient area. */
 export function cutLinkPicture(source: Buffer): Promise<Buffer> {
   return sharp(source, { limitInputPixels: IMAGE_MAX_PIXELS })
     .resize({ ...LINK_PICTURE, fit: "cover", position: "attention" })

@@ -24,7 +24,7 @@ export function linkSourceOf(site: Site): LinkSource | undefined {
   return isNew ? undefined : { kind: "name", name: identity.name, brand, accent };
 }
 
-/** Start of the file's name; undefined for a source that has no file of its own. */
+/** Prefix of the file's name; undefined for a source without a drawn file. */
 export function linkKeyOf(source: LinkSource | undefined): string | undefined {
   if (source?.kind === "picture") return hashParts([DRAWING, "link", source.id]);
   if (source?.kind !== "name") return undefined;

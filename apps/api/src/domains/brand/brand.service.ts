@@ -67,7 +67,7 @@ const RECENT_MARKS = 4;
 /** Pause after a failure, in which the site shows its name and a letter. Unit: milliseconds. */
 const RETRY_MS = 60_000;
 
-/** How long former files stay for phones, feed readers and other sites that name them. */
+/** Retention of former files, to which phones, feed readers and other sites still link. */
 const FORMER_FILES_DAYS = 90;
 
 const STORED = /^brand-([0-9a-f]{12})-/;
@@ -157,7 +157,7 @@ export function createBrandService(deps: Deps) {
   return {
     markOf,
 
-    /** Path of the picture of links to pages without one of their own. */
+    /** Path of the link picture for pages without a picture. */
     linkPictureOf: linkPictures.pathOf,
 
     /** The firm's mark by the settings in force; after a save, this draws it. */

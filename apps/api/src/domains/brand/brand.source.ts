@@ -4,7 +4,7 @@ import { contrast } from "./brand.contrast.ts";
 import { initialOf } from "./brand.initial.ts";
 import { createManifest } from "./brand.manifest.ts";
 
-/** Changes when the same logo or letter is drawn in another way, so that its files get other names. */
+/** Version of the drawing code. Increase it when the same source is drawn differently. */
 const DRAWING = 1;
 
 const KEY_CHARS = 12;
@@ -12,10 +12,10 @@ const VERSION_CHARS = 6;
 
 type Site = Pick<SiteSettings, "identity" | "look">;
 
-/** Source from which the files of a site are drawn. */
+/** Input from which a site's icons are drawn. */
 export type BrandSource = { logo: string | null; initial: string; brand: string };
 
-/** Undefined for the mark of a new site, which is part of the style of this product. */
+/** Undefined for a new site, which uses the product's icons. */
 export function brandSourceOf({ identity, look }: Site): BrandSource | undefined {
   const { name, logo } = identity;
   const isNew =
@@ -23,12 +23,12 @@ export function brandSourceOf({ identity, look }: Site): BrandSource | undefined
   return isNew ? undefined : { logo, initial: initialOf(name), brand: look.brand };
 }
 
-/** Start of the names of the files; the letter is in them while there is no logo. */
+/** Prefix of the file names: a hash of the logo, or of the initial without one. */
 export function brandKeyOf({ logo, initial, brand }: BrandSource): string {
   return hashParts([DRAWING, logo ?? initial, brand]);
 }
 
-/** Start of the names of files that are drawn from these parts. */
+/** Prefix of the names of files that are drawn from these inputs. */
 export function hashParts(parts: unknown[]): string {
   return shortHash(parts, KEY_CHARS);
 }
@@ -47,7 +47,7 @@ export function appearanceHashOf({ identity, look }: Site): string {
   return shown === JSON.stringify([newIdentity, newLook]) ? "" : shortHash([shown], VERSION_CHARS);
 }
 
-/** White, or a dark colour on a brand colour on which white could not be read. */
+/** Returns white, or a dark colour when white has too little contrast to the brand colour. */
 export function readableColourOn(brand: string): string {
   const [white, night] = ["#ffffff", "#12162b"];
   const isWhiteReadable = contrast(white, brand) >= 4.5;

@@ -83,7 +83,7 @@ export function createCategoriesRepository(db: Database) {
       return former?.name;
     },
 
-    /** Reads all categories for a change. Changes of categories run one after the other; saving posts goes on. */
+    /** Reads all categories under a lock that serialises category changes, not post edits. */
     async findAllForUpdate(tx: Transaction): Promise<CategoryRow[]> {
       await tx.execute(sql`lock table ${categoriesTable} in share row exclusive mode`);
       return tx

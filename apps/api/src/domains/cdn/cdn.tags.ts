@@ -10,7 +10,7 @@ const MAX_TAGS = 100;
 /** Tag of pages that show more than all their tags could name. Every purge names it. */
 const OVERFULL_TAG = "more";
 
-/** Header by which each CDN reads the tags of a response, and what stands between two. */
+/** Header in which each CDN reads the tags of a response, and their separator. */
 const headers: Record<CdnName, { name: string; separator: string }> = {
   cloudflare: { name: "cache-tag", separator: "," },
   fastly: { name: "surrogate-key", separator: " " },

@@ -19,7 +19,7 @@ export const mailsTable = pgTable(
     headers: jsonb().$type<Record<string, string>>().notNull(),
     status: text({ enum: mailStatuses }).notNull(),
     attempts: integer().notNull(),
-    /** Why the last attempt failed, in our own words. */
+    /** Reason of the last failure as a sentence, without the server's text. */
     lastError: text(),
     createdAt: timestamp({ withTimezone: true, precision: 3 }).notNull(),
     triedAt: timestamp({ withTimezone: true, precision: 3 }),

@@ -15,7 +15,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** How long an uploaded picture may stay without a post. */
+/** Grace period of an uploaded picture without a post. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 

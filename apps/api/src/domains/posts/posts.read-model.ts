@@ -67,7 +67,7 @@ type CardPage = OffsetPage<PostCardRow> & { fingerprint: Fingerprint };
 
 type PostListPage = KeysetPage<ReadPostRow & { picture: PictureRow | null }>;
 
-/** `limit` counts the row that tells whether a next page exists. */
+/** `limit` includes one extra row, which shows whether a next page exists. */
 type ListShape = { hasCategory: boolean; hasCursor: boolean; limit: number };
 
 const ofCategory = eq(postsTable.category, sql.placeholder("category"));

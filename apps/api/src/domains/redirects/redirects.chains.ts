@@ -30,7 +30,7 @@ export function createRedirectMap(rows: readonly RedirectTarget[]) {
     else followers.set(path, new Set([fromPath]));
   }
 
-  /** Follows redirects to their end. Stored ones may be a circle, for whatever reason. */
+  /** Follows redirects to their final target, and stops at a cycle of stored redirects. */
   function follow({ fromPath, toPath }: RedirectTarget): string | null {
     if (pathOfTarget(toPath) === fromPath) throw createFieldError(redirectToItself, "toPath");
     const followed = new Set([fromPath]);

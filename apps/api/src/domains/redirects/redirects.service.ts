@@ -95,7 +95,7 @@ export function createRedirectsService(deps: Deps) {
       return { redirects: rows.map(presentRedirect), page: input.page, ...counts };
     },
 
-    /** Addresses that were asked for in vain in the last 30 days, most requests first. */
+    /** Paths that were requested and not found in the last 30 days, most requests first. */
     async listMissing(caller: Caller, { page }: MissingPathTableInput): Promise<MissingPathPage> {
       assertAllowed(caller, canManageRedirects(caller.principal));
       const { rows, ...counts } = await missingPaths.findTablePage(page, missingSince());
@@ -215,7 +215,7 @@ export function createRedirectsService(deps: Deps) {
       await redirects.insert(unit.tx, [{ ...row, ...times }]);
     },
 
-    /** Forgets addresses that nobody has asked for in 30 days. */
+    /** Deletes paths that were not requested in 30 days. */
     async sweep(): Promise<void> {
       await missingPaths.removeSeenBefore(missingSince());
     },

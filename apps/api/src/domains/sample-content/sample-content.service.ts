@@ -97,7 +97,7 @@ export function createSampleContentService(deps: Deps) {
   };
 }
 
-/** Why removing leaves a row that is not named; undefined for one that is as it came. */
+/** The reason why a removal skips the row unless it is named; undefined for an unedited row. */
 function changeOf({ isEdited, hasComments }: PresentSample): ChangedSample["reason"] | undefined {
   if (isEdited) return "edited";
   return hasComments ? "comments" : undefined;

@@ -52,7 +52,7 @@ type Deps = {
   revisions: Revisions;
   environment: EnvironmentSettings;
   secrets: SettingsSecrets;
-  /** Checks a place for backups before it is saved. */
+  /** Checks a backup target before it is saved. */
   checkBackups: (values: BackupSettings) => Promise<void>;
   findAdminEmails: (ids: string[]) => Promise<ReadonlyMap<string, string>>;
   brand: Pick<BrandService, "readMark">;

@@ -43,7 +43,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
   }
 
   return {
-    /** Deleted things of these kinds, newest first. */
+    /** Deleted objects of these kinds, newest first. */
     async list(caller: Caller, kinds: readonly TrashKind[]): Promise<TrashList> {
       assertAllowed(
         caller,
@@ -57,7 +57,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
     },
 
     /**
-     * Puts a thing back as it was, with the comments below it.
+     * Restores an object unchanged, with its comments.
      * @returns its name
      * @throws {DomainError} TRASH_ITEM_NOT_FOUND, TRASHED_BELOW_DELETED
      */
@@ -72,7 +72,7 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
     },
 
     /**
-     * Deletes a thing for good.
+     * Deletes an object for good.
      * @returns its name
      * @throws {DomainError} TRASH_ITEM_NOT_FOUND
      */

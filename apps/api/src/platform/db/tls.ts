@@ -6,7 +6,7 @@ import { errorCode } from "../errors/error-code.ts";
 
 export type TlsSettings = {
   options: ConnectionOptions;
-  /** A server without TLS is used as it is: `sslmode=prefer`. */
+  /** Falls back to no TLS if the server has none: `sslmode=prefer`. */
   isOptional: boolean;
   /** TLS begins at once, without PostgreSQL's request for it: `sslnegotiation=direct`. */
   isDirect: boolean;

@@ -39,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** How `pg` words a lost connection; these errors have no code. */
+/** Messages of `pg` for a lost connection; these errors have no code. */
 const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
 

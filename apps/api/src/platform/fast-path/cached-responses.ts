@@ -12,8 +12,7 @@ import {
 } from "../pages/responses/page-response.ts";
 
 /**
- * A response variant with its headers in the flat form of `writeHead`, built once per body. Each form begins with the
- * request id, which is written into its place before it is sent: `setHeader` would cost a quarter of the throughput.
+ * A response variant with its headers in the flat form of `writeHead`, built once per body. Each form begins with the request id, which is filled in before sending: `setHeader` would cost a quarter of the throughput.
  */
 type Prepared = ResponseVariant & {
   flatHeaders: string[];

@@ -16,7 +16,7 @@ type Options = {
 
 /** Pages of the whole site with changes that are not published yet. */
 export type SitePreview = {
-  /** Path below which the pages stand. */
+  /** Path prefix of the preview pages. */
   base: string;
   canPreview: (principal: Principal) => boolean;
   /** Reads the state that every page shows, with values that the caller types, as JSON. */

@@ -9,7 +9,7 @@ export type DeviceSecrets = {
    * @param previous value that the device has now; its marks are kept, because other accounts of the browser share it
    */
   issue(account: string, previous?: string): string;
-  /** Mark of an account. Without the key it tells nothing about the account. */
+  /** Keyed hash of an account's sign-in name; without the key it reveals nothing. */
   markOf(account: string): string;
   /**
    * Marks of a value that this installation issued, the newest first; none for any other value. They may outlive the

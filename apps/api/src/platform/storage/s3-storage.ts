@@ -23,7 +23,7 @@ const FILE_TIMEOUT_MS = 120_000;
 /** The same minimum rate for larger files, such as archives of the database. Unit: bytes per millisecond. */
 const MIN_BYTES_PER_MS = 436;
 
-/** How requests travel, and what a failure of the service throws. */
+/** Sends the requests, and maps failures of the service to errors. */
 type S3Options = {
   /** For a service that a person typed: each connection goes to a checked address. */
   send?: PinnedSend;

@@ -1,7 +1,7 @@
 import type { SiteSettings } from "@ebute/contracts/settings";
 import { PUBLIC_URL } from "../servers/test-app.ts";
 
-/** A caterer: no value is that of a new site, but for switches and the names of targets. */
+/** Settings of a caterer. Every value differs from the default, except switches and link targets. */
 export const rebrandedFirm: SiteSettings = {
   identity: {
     name: "Adùkẹ́'s Kitchen",

@@ -11,7 +11,7 @@ import type { TestApp } from "../servers/test-app.ts";
 
 export type TrashableEntry = { id: string; table: string; name: string; calls: string[] };
 
-/** Creates one thing of each kind, with the calls that delete it. */
+/** Creates one object of each kind, with the calls that delete it. */
 export function trashableEntries(site: TestApp): Record<TrashKind, () => Promise<TrashableEntry>> {
   return {
     async post() {

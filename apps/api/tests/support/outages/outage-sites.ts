@@ -37,7 +37,7 @@ export async function startSingleProcess(): Promise<OutageSite<OutageTarget>> {
   };
 }
 
-/** How the processes of a pair are reached; without nginx, by a balancer of this test. */
+/** The load balancer in front of a pair: nginx, or the test's own without nginx. */
 export const balancer = nginxProgram ? "behind nginx" : "behind a balancer of TCP connections";
 
 /** Starts two processes with `DATABASE_URL`, over TLS. */

@@ -38,7 +38,7 @@ type ProgramOptions = {
   dist?: string;
 };
 
-/** Starts a built program with exactly these settings, but for the cost of passwords. */
+/** Starts a built program with exactly these settings and cheap password hashes. */
 export function startProgram(
   settings: Record<string, string>,
   { name = "server", args = [], dist = ownDist }: ProgramOptions = {},

@@ -145,7 +145,7 @@ export function useRequestAdminReset() {
   });
 }
 
-/** The login page tells that the password is new. */
+/** The login page confirms the new password. */
 export function useResetAdminPassword() {
   return useAnnouncedMutation(useTRPC().administrators.resetPassword.mutationOptions(), {
     success: null,

@@ -98,7 +98,7 @@ export function useRequestPasswordReset() {
   });
 }
 
-/** The sign-in page tells that the password is new. */
+/** The sign-in page confirms the new password. */
 export function useResetPassword() {
   return useAnnouncedMutation(useTRPC().auth.resetPassword.mutationOptions(), {
     success: null,
@@ -106,7 +106,7 @@ export function useResetPassword() {
   });
 }
 
-/** The sign-in page tells that the password is new. */
+/** The sign-in page confirms the new password. */
 export function useResetPasswordByCode() {
   return useAnnouncedMutation(useTRPC().auth.resetPasswordByCode.mutationOptions(), {
     success: null,

@@ -15,7 +15,7 @@ export function firstPictureOf({ sections, pictures }: PublicPage): LinkedPictur
   return undefined;
 }
 
-/** Every text in a value, in the order in which it stands there. */
+/** Every string in a value, in document order. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   if (typeof value !== "object" || value === null) return;

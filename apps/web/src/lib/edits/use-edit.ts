@@ -21,7 +21,7 @@ type Options<Stored, Fields extends EditFields> = {
   snapshotOf: (stored: Stored) => Snapshot<Fields>;
   /** Type guard for the `current` entry of a refusal. */
   isStored: (value: unknown) => value is Stored;
-  /** Merges fields that have parts of their own. */
+  /** Merges nested fields. */
   mergeField?: MergeField;
 };
 

@@ -14,11 +14,11 @@ import { withoutEmoji } from "#lib/text/emoji.ts";
 import { toast } from "#lib/toast.ts";
 import { userMessage } from "#lib/trpc.ts";
 
-/** Announcement at the end of a mutation. Nothing else announces it, so nobody hears it twice. */
+/** Announcement at the end of a mutation. Nothing else announces it, so it is never repeated. */
 export type Announcement<Answer, Input> = {
   /** Message of success; null where another screen follows and says it, or where nothing has changed. */
   success: string | null | ((answer: Answer, input: Input) => string | null);
-  /** Name of the thing, which the message ends with. Omitted where the account has only one of it. */
+  /** Name of the object at the end of the message. Omitted where the account has only one. */
   name?: (answer: Answer, input: Input) => string | undefined;
   /** True for a screen that shows the message of success itself, so that no toast repeats it. */
   isShownOnScreen?: boolean;

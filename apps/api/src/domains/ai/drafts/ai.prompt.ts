@@ -5,7 +5,7 @@ export type Firm = {
   city: string;
   /** Name of the currency of its prices, such as naira. */
   prices: string;
-  /** How the firm writes, in its own words; empty: not set. */
+  /** The firm's house style as free text; empty when not set. */
   houseStyle: string;
 };
 

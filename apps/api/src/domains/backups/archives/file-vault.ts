@@ -8,7 +8,7 @@ import { createDamagedArchiveError } from "./archive-reader.ts";
 import { formerVaultName, possibleVaultNames, vaultName } from "./vault-names.ts";
 
 export type IndexedFile = SharedFile & {
-  /** Name in the vault, which tells the key of an encrypted file. */
+  /** Name in the vault; for an encrypted file it contains the key's fingerprint. */
   name: string;
   /** Size in the vault, after encryption. Unit: bytes. */
   storedBytes: number;

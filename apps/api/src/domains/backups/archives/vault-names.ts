@@ -3,7 +3,7 @@ import { AGE_SUFFIX } from "./age-encryption.ts";
 
 /** 128 bits of the name's hash: a name of any length that a storage takes has one of this length. */
 const NAME_CHARS = 32;
-/** 64 bits tell the few keys of one site apart. */
+/** 64 bits are enough to distinguish the few keys of one site. */
 const FINGERPRINT_CHARS = 16;
 
 /**

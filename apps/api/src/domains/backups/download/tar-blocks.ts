@@ -21,7 +21,7 @@ export function paddedBytes(bytes: number): number {
 export function encodeTarHeader(name: string, bytes: number): Buffer {
   const { prefix, rest } = splitName(name);
   if (rest.length <= NAME_BYTES) return encode({ name: rest, prefix, bytes, type: "0" });
-  // A longer name stands in an extended header before a header with a short one.
+  // A longer name is written in an extended header, before a header with a short name.
   const record = Buffer.from(paxRecord("path", name));
   const padding = Buffer.alloc(paddedBytes(record.length) - record.length);
   return Buffer.concat([

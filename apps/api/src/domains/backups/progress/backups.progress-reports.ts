@@ -22,7 +22,7 @@ export function startProgressReports(save: (progress: StepProgress) => Promise<v
       });
   }
 
-  // A database that does not answer meets no queue of old counts when it is back.
+  // Skips the interval while a save is pending, so that no reports pile up.
   const timer = setInterval(() => waiting === 0 && saveInTurn(latest), REPORT_INTERVAL_MS);
   return {
     report(progress: StepProgress): void {

@@ -15,7 +15,7 @@ export const makeBackupJob: JobKind<object> = {
   schedule: `${DUE_MINUTE} * * * *`,
 };
 
-/** A backup that an owner has asked for. */
+/** A backup that an owner has started by hand. */
 export const makeRequestedBackupJob: JobKind<{ id: string }> = {
   name: "backups.make-requested",
   retryLimit: 0,

@@ -43,7 +43,7 @@ export function createBackupRunner(deps: Deps) {
     await backups.removeBefore(tx, new Date(finishedAt.getTime() - RUN_RETENTION_HOURS * HOUR_MS));
   }
 
-  /** Takes the place of the running backup; false while another one waits or runs. */
+  /** Marks this backup as running; false while another one waits or runs. */
   async function claim(tx: Transaction, { isStarted }: { isStarted: boolean }) {
     const now = clock.now();
     const present = await progress.findForUpdate(tx);
@@ -120,7 +120,7 @@ export function createBackupRunner(deps: Deps) {
       return true;
     },
 
-    /** Makes the backup that an owner asked for; once, although a queue may deliver a job twice. */
+    /** Makes the requested backup only once, although the queue may deliver a job twice. */
     async runRequested(id: string): Promise<void> {
       if (!(await progress.begin(id, clock.now()))) return;
       await runClaimed(id);

@@ -22,7 +22,7 @@ type Deps = {
   resolveTarget: ResolveTarget;
 };
 
-/** Opens the archives and the shared files of a place. */
+/** Opens the archives and the shared files of a target. */
 export function openTarget(
   target: BackupTarget,
   { index, recipient, dataDir, resolveTarget }: Deps,

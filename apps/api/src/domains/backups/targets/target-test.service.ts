@@ -16,7 +16,7 @@ import { StoreFailure } from "./store-failure.ts";
 import { testStore } from "./test-store.ts";
 
 type Deps = {
-  /** The place of the environment, which replaces that of the panel. */
+  /** The target set by the environment, which replaces the panel's. */
   environment: BackupTarget | undefined;
   bases: readonly string[];
   /** Adds the saved secret key to typed settings if it belongs to the same store. */
@@ -27,7 +27,7 @@ type Deps = {
 
 export type TargetTestService = ReturnType<typeof createTargetTestService>;
 
-/** Tries out a place for backups before its settings are saved. */
+/** Tests a backup target before its settings are saved. */
 export function createTargetTestService(deps: Deps) {
   const { environment, bases, withSavedSecret, openStore, limits } = deps;
 
@@ -46,7 +46,7 @@ export function createTargetTestService(deps: Deps) {
 
   return {
     /**
-     * Writes, reads and removes a small file in the typed place, and saves nothing. Takes at most 45 seconds.
+     * Writes, reads and removes a small file at the typed target, and saves nothing. Takes at most 45 seconds.
      * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
      */
     async run(caller: Caller, input: TestBackupsInput): Promise<ConnectionTest> {

@@ -3,7 +3,7 @@ import type { SessionBinding } from "#platform/security/session-binding.ts";
 import type { Tickets } from "#platform/security/signed-tickets.ts";
 import type { CommentRow } from "../comments.table.ts";
 
-/** How long a browser stays tied to its comment, counted from its latest comment. */
+/** Lifetime of a browser's approval, counted from its latest comment. */
 export const COMMENTER_DAYS = 180;
 
 const COMMENTER_SECONDS = COMMENTER_DAYS * 86_400;

@@ -6,7 +6,7 @@ export type LetterValues = {
   inline: Readonly<Record<string, string>>;
   /** Address of the button. */
   link?: string | undefined;
-  /** Texts that stand alone, such as a code. */
+  /** Placeholders that form a paragraph alone, such as a code. */
   quotes?: Readonly<Record<string, string>> | undefined;
 };
 

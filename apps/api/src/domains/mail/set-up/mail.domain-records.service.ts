@@ -15,7 +15,7 @@ import {
 import { findMailService, isPublicMailDomain } from "./mail.known-services.ts";
 import { lookUpTxt, type OpenResolver } from "./mail.txt-lookup.gateway.ts";
 
-/** Each check asks the name servers of a domain that the caller chooses. */
+/** Each check queries name servers of a domain that the caller chooses. */
 export const domainChecksPerAdmin: RateLimit = {
   name: "mail:records",
   max: 20,

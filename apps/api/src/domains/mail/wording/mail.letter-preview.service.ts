@@ -29,7 +29,7 @@ export const sampleLettersPerAdmin: RateLimit = {
 
 type Deps = {
   site: () => Site;
-  /** Words of a letter, as they are set now. */
+  /** Current wording of a letter. */
   words: (kind: LetterKind) => LetterWords;
   readConnection: () => Promise<MailConnectionState>;
   open: OpenGateway;

@@ -11,7 +11,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** How long an uploaded file may stay without a material. */
+/** Grace period of an uploaded file without a material. */
 const UNUSED_HOURS = 24;
 const BATCH = 500;
 

@@ -37,7 +37,7 @@ type Plan = { rows: ImportedRow[]; targets: RedirectMap["targets"] };
 export function createRedirectImportService(deps: Deps) {
   const { redirects, missingPaths, checks, idempotency, clock } = deps;
 
-  /** Rows whose old address is taken by the site, with the sentence that says so. */
+  /** Rows whose old address belongs to a page of the site, with the error message. */
   async function findReserved(lines: readonly CsvLine[]): Promise<Map<string, string>> {
     const reserved = new Map<string, string>();
     for (const line of lines) {

@@ -1,6 +1,6 @@
 import { findReservation } from "@ebute/contracts/site-routes";
 
-/** Files that people link to; others are asked for by programs. */
+/** File types that people link to; other files are requested by programs. */
 const LINKED_FILE = /\.(html?|php|aspx?|pdf)$/;
 const FILE = /\.[a-z0-9]{1,10}$/;
 

@@ -37,7 +37,7 @@ export function createSiteAddressService({ settings, fallback }: Deps) {
     /** The last known origin. */
     origin: (): string => toAddress(settings.current()).origin,
 
-    /** True while browsers are told to come by https only. */
+    /** True when the site address is https, which enables HSTS. */
     isHttps: (): boolean => toAddress(settings.current()).origin.startsWith("https://"),
   };
 }

@@ -11,7 +11,7 @@ export const rowCountsTable = pgTable(
   "row_counts",
   {
     name: text().notNull(),
-    /** The row whose own rows are counted, or the whole table. */
+    /** The parent row whose children are counted, or the whole table. */
     parent: uuid().notNull().default(WHOLE_TABLE_PARENT_ID),
     shard: smallint().notNull(),
     total: bigint({ mode: "number" }).notNull(),

@@ -50,7 +50,7 @@ export function createSignInRequests({ paths, marksIn }: Options): SignInRequest
     return true;
   }
 
-  /** Counts against the account that signed in last: which one signs in now stands in the body. */
+  /** Counts against the account that signed in last, because the current one is in the unread body. */
   function takeExemption(deviceSecret: string | undefined): boolean {
     const [mark] = marksIn(deviceSecret);
     if (mark === undefined) return false;

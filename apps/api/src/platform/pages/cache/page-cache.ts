@@ -43,10 +43,10 @@ type Entry = {
 /** Key, headers with a kilobyte of policy, and tags. An upper estimate. */
 const OVERHEAD_BYTES = 8_000;
 
-/** How long a page is served while invalidations of other processes cannot arrive. */
+/** Maximum age of a page while invalidations of other processes cannot arrive. */
 const MAX_AGE_DISCONNECTED_MS = 500;
 
-/** How long a request waits for a render meanwhile, when an older page exists. */
+/** Maximum wait of a request for a render meanwhile, when an older page exists. */
 const STALE_WAIT_MS = 300;
 
 /** Concurrent revalidations before Fastify; further requests wait in the render queues. */

@@ -16,7 +16,7 @@ import type { CachedPage, PageCache } from "./page-cache.ts";
 
 type Deps = {
   cache: Pick<PageCache, "get" | "updateSize">;
-  /** Whether browsers are told to come by https only. */
+  /** True when the site address is https, which enables HSTS. */
   isHttps: () => boolean;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;

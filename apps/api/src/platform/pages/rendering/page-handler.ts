@@ -32,7 +32,7 @@ type Deps = {
   closedSite: ClosedSite;
   /** Headers for a CDN in front of the site. */
   cdn: CdnHeaders;
-  /** Whether browsers are told to come by https only. */
+  /** True when the site address is https, which enables HSTS. */
   isHttps: () => boolean;
   clock: Clock;
   counts: PageCounters;
@@ -148,7 +148,7 @@ export function createPageHandler(deps: Deps): PageHandler {
     }
   }
 
-  /** The page that stands in for every other while the site is closed. */
+  /** The page served in place of every other while the site is closed. */
   async function findClosedPage(request: FastifyRequest): Promise<CachedPage> {
     const url = parsePageUrl(closedSite.closedPath, { rules, savesData: savesData(request) });
     const page = await findOrRender(request, url);

@@ -36,7 +36,7 @@ const button: SectionField[] = [
 ];
 const picture: SectionField = { name: "picture", label: "Picture", control: "picture" };
 
-/** Forms of the sections: what the panel calls them and asks for. */
+/** Name and fields of each kind of section in the panel. */
 export const sectionForms: Record<SectionKind, SectionForm> = {
   text: {
     name: "Text",
@@ -179,7 +179,7 @@ export const sectionForms: Record<SectionKind, SectionForm> = {
   subscribe: { name: "Sign-up for the mailing list", fields: [], blank: () => ({}) },
 };
 
-/** The first words of a section, by which its row is told. */
+/** The first words of a section, which identify its row. */
 export function sectionExcerpt(section: PageSection): string {
   const { title, text: words, html, items } = { ...emptyParts, ...section };
   const first = items[0] ?? {};

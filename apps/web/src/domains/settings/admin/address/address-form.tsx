@@ -14,7 +14,7 @@ async function loadSchema() {
   return (await import("@ebute/contracts/settings")).siteAddressSchema;
 }
 
-/** The address of the site. A change asks first, with what it breaks. */
+/** The site address. A change requires a confirmation that lists what it breaks. */
 export function AddressForm({ state }: { state: SettingsState }) {
   const { version, values, fromEnvironment } = state;
   const saved = typeof values.origin === "string" ? values.origin : "";
