@@ -63,7 +63,7 @@ function claims(id: string): object {
   };
 }
 
-/** With this id in every place where the call takes one; also where it takes none. */
+/** Puts this id into every id field of the input, and into extra fields that the call ignores. */
 function inputAimedAt(call: ApiCall, id: string): Input {
   const wanted = Object.fromEntries(idFieldsOf(call).map((field) => [field, id]));
   return withClaims(inputFor(call, world, { ...passwords, ...wanted }), id);

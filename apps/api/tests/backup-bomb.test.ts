@@ -33,7 +33,7 @@ const small = gzipSync(Buffer.alloc(64 * 1024 * 1024, "a"));
 /** 2 GB of it in 2 MB: gzip may hold one compressed text after the other. */
 const bomb = Buffer.concat(Array(32).fill(small));
 
-/** The same archive with another content of a table, in order but for its size: all hashes fit. */
+/** The same archive with other contents of a table and matching hashes; only the size is wrong. */
 const replaceTable = (table: string, content: Buffer, change?: ChangeTables) =>
   replaceEntry(buildTableEntryName(table), content, change);
 

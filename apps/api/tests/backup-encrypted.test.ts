@@ -12,7 +12,7 @@ import {
   restoreGiven,
 } from "./support/backups/nightly-site.ts";
 
-// Each backup restores the database once, which takes seconds beside other tests.
+// Each backup verifies itself by a restore, which takes seconds next to other tests.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { reads, target, backUp, addFile } = await createNightlySite();

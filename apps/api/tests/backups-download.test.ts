@@ -20,7 +20,7 @@ import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-// Backups and restores take seconds beside other tests.
+// Backups and restores take seconds next to other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const bucket = await startS3Server();

@@ -19,7 +19,7 @@ import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// A backup restores the database on trial, which takes seconds beside other tests.
+// A backup verifies itself by a restore, which takes seconds next to other tests.
 vi.setConfig({ testTimeout: 60_000 });
 
 const jobs = useManualJobs();
@@ -35,7 +35,7 @@ const editor = await signInAdmin(site, "editor");
 
 const settingsPath = "/api/admin/settings/backups";
 
-/** Signs in anew, because the clock is days ahead of the first sign-in in some tests. */
+/** Signs in again, because some tests advance the clock by days. */
 async function save(values: object) {
   const client = await signInAdmin(site);
   return client.put<{ settings: SettingsState }>(settingsPath, { values });

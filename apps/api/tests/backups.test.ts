@@ -125,7 +125,7 @@ describe("the alert about missing backups", () => {
     await backups.alertIfOverdue();
     expect(await letters()).toEqual([]);
     watched.clock.advance({ hours: 2 });
-    // A restart does not begin the two days anew.
+    // A restart does not reset the two days.
     await backups.checkAtStart();
     await backups.alertIfOverdue();
     expect((await letters())[0]?.text).toContain("No backup was made for 48 hours.");

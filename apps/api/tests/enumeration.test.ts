@@ -25,7 +25,7 @@ const { phone } = await createStudent(site, { passwordHash });
 
 const TURNS = 15;
 
-/** A wrong guess costs some 30 ms of hashing; left out for the unknown it would be a tenth of that or less. */
+/** A wrong guess costs some 30 ms of hashing. Without a hash for unknown accounts it would take a tenth of that or less. */
 const MOST_TIMES_AS_LONG = 2.5;
 
 /** Records the cost of each password hash that is computed or verified. */

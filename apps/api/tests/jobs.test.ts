@@ -17,7 +17,7 @@ const outages = { backgroundError: () => {}, logUnlessAway: () => {} };
 const circuitBreaker = createCircuitBreaker();
 const tracing = await startTracing(undefined);
 
-/** Creates jobs on a database of their own until the test ends. */
+/** Creates a job queue on a separate database until the test ends. */
 async function createOwnJobs(output?: PassThrough) {
   const database = await createTestDatabase();
   const { db, sql, close } = openDatabase(database.connection);

@@ -7,7 +7,7 @@ const site = await createMailSite();
 const { server } = site;
 const { sql } = site.container.database;
 
-/** Two polls of the queue, one after the other, and a machine that does other things besides. */
+/** Allows two consecutive polls of the queue on a busy machine. */
 const soon = { timeout: 20_000, interval: 100 };
 
 let letters = 0;

@@ -93,7 +93,7 @@ describe("the order of mail requests", () => {
     ]);
     await expect.poll(() => site.server.mails.length, { timeout: 50_000 }).toBe(61);
     const place = site.server.mails.findIndex(({ recipients }) => recipients.includes(to));
-    // Eight letters are fetched at once, and the worker for urgent ones may start a moment later.
+    // A batch has eight mails, and the worker for urgent ones may start a moment later.
     expect(place).toBeLessThan(16);
     await site.close();
   }, 60_000);

@@ -13,7 +13,7 @@ import { makeDataDir } from "./support/database/embedded-postgres.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { openStudentSession } from "./support/sign-in/sign-in.ts";
 
-// Two servers and a backup that is restored on trial take their time beside other test files.
+// Two servers and the verification of a backup are slow next to other test files.
 vi.setConfig({ testTimeout: 180_000 });
 
 // The move from the embedded database to DATABASE_URL, as docs/operations/scaling.md describes it.

@@ -38,7 +38,7 @@ it("a server logs one line when its database is lost and one when it is back, wh
 
   await first.close();
   await expect.poll(textsOf, { timeout: 20_000 }).toContain("database away");
-  // The job queue tries every two seconds, readers at once; each attempt is a connection that is refused.
+  // The job queue retries every two seconds, requests immediately; each attempt is a refused connection.
   const refused = await refuseConnections(port);
   await expect
     .poll(

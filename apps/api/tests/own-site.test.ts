@@ -11,7 +11,12 @@ import { createStudent } from "./factories/students.ts";
 import { signInStudentBrowser } from "./support/calls/browser.ts";
 import type { RestClient } from "./support/calls/rest-client.ts";
 import { callProcedure } from "./support/calls/trpc-client.ts";
-import { crawlSite, decode, findDefaultPictures, findDefaultPhrases } from "./support/content/crawl-site.ts";
+import {
+  crawlSite,
+  decode,
+  findDefaultPhrases,
+  findDefaultPictures,
+} from "./support/content/crawl-site.ts";
 import { collectDefaultPhrases } from "./support/content/default-phrases.ts";
 import { type NewFirm, newFirms } from "./support/content/new-firms.ts";
 import { fileForm, pngBytes } from "./support/content/pictures.ts";

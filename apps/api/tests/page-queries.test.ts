@@ -43,7 +43,7 @@ await createTutorialComment(site, { tutorialId: lesson.id, text: "Understood" })
 
 const queries: string[] = [];
 site.container.database.sql.options.debug = (_connection, query) => {
-  // The driver asks for the names of types once on each connection that it opens.
+  // The driver queries type names once per connection.
   if (!query.includes("pg_catalog.pg_type")) queries.push(query);
 };
 

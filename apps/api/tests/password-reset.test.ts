@@ -72,7 +72,7 @@ describe("POST /api/auth/forgot-password", () => {
     for (const account of accounts) answers.push(await askFor(account));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    // Only the job looks for the account, so nothing that an asker could time tells of it.
+    // Only the job looks up the account, so the response time reveals nothing.
     const requests = enqueued.mock.calls.filter(([, { name }]) => name === sendResetLinksJob.name);
     expect(requests.map(([, , payload]) => payload)).toEqual(
       accounts.map((account) => ({ account, priority: expect.any(Number) })),

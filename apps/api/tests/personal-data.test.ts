@@ -12,7 +12,7 @@ const site = await createTestApp();
 const { sql } = site.container.database;
 const admin = await signInAdmin(site);
 
-/** Tables in which a word stands, in any column, the queue of the jobs among them. */
+/** Tables that contain a text in any column, including the job queue. */
 async function tablesWith(word: string): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

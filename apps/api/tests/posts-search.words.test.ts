@@ -159,7 +159,7 @@ describe("the word table of the search", () => {
     const writer = connect(site.database.connection);
     await sql.begin(async (tx) => {
       await tx`select count_post_words(10)`;
-      // Waits for the count, and marks the post anew.
+      // Waits for the count, then marks the post as stale again.
       writer`update posts set title = 'Beans' where id = ${id}`.catch(() => {});
       await expect
         .poll(async () => (await tx`select from pg_locks where not granted`).length)

@@ -17,7 +17,7 @@ const TEST_TIMEOUT_MS = 60_000;
 
 /** Longest delay between a write through one process and its visibility through each other. */
 const SEEN_WITHIN_MS = 1_000;
-/** Other tests beside this one may take the machine for longer than that, but not each time. */
+/** Concurrent tests may delay one attempt beyond that, but not every attempt. */
 const soon = { timeout: 10_000, interval: 10 };
 
 const undo: Array<() => unknown> = [];

@@ -13,7 +13,7 @@ import { createTestApp } from "./support/servers/test-app.ts";
 import { connect } from "./support/servers/test-server.ts";
 import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
-// Each list is asked in every way that it can be.
+// Each list is queried with every combination of its parameters.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const site = await createTestApp();

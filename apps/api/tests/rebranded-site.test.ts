@@ -68,7 +68,7 @@ async function changeSettings(): Promise<void> {
   }
 }
 
-/** Gives every built-in page an own text, and the services and questions a part for the home page. */
+/** Edits every built-in page, and gives services and questions a section for the home page. */
 async function changePages(): Promise<void> {
   const { pages } = await read<PageList>("pages.list");
   for (const { _id: id, builtIn } of pages) {

@@ -9,7 +9,7 @@ import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 import { codeOf, wrongCode } from "./support/sign-in/totp.ts";
 
 const site = await createTestApp();
-/** The same product without limits, where only the codes' own rules are left. */
+/** The same product without rate limits, so that only the rules of the codes apply. */
 const unlimited = await createTestApp({ settings: { RATE_LIMITS: "off" } });
 
 const nextStep = () => site.clock.advance({ seconds: 30 });

@@ -40,7 +40,7 @@ const paths = ["/", "/blog", `/blog/${id}`, "/about", "/contact", "/feed.xml"];
 
 type Sample = { status: number; askedAt: number; number: number };
 
-/** Reads pages of a process, one after the other, until it is told to stop. */
+/** Requests pages of a process one after the other until it is stopped. */
 function keepReading(process: SiteProcess) {
   const samples: Sample[] = [];
   let isStopped = false;
@@ -99,7 +99,7 @@ async function measureCachedShare(): Promise<number> {
 }
 
 it(
-  "many changes in a row leave no stale page, fail no visitor, and leave the cache as full as before",
+  "many settings changes in a row leave no stale page, fail no visitor, and leave the cache as full as before",
   async () => {
     await expect.poll(measureCachedShare, { timeout: 30_000 }).toBe(1);
     const readers = [here, there, there].map(keepReading);

@@ -118,7 +118,7 @@ describe("a client without a known device", () => {
     const own = await createTestApp({ settings });
     const { phone } = await createStudent(own);
     const end = new Date(own.clock.now().getTime() + 10 * 60_000).toISOString();
-    // Each guess at an account that does not exist is as dear as in production, so 299 of them are put there.
+    // A guess at an unknown account has production cost, so 299 of them are inserted into the table.
     await own.container.database.sql`
       insert into limits (key, count, window_ends_at, last_attempt_id)
       values ('sign-in:subnet:198.51.100.0/24', 299, ${end}, gen_random_uuid())`;

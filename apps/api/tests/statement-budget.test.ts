@@ -60,7 +60,7 @@ async function countStatements(rows: number): Promise<Map<string, string[]>> {
   }
   const statements: string[] = [];
   site.container.database.sql.options.debug = (_connection, query) => {
-    // The driver asks for the names of types once on each connection that it opens.
+    // The driver queries type names once per connection.
     if (!query.includes("pg_catalog.pg_type")) statements.push(query);
   };
   const counts = new Map<string, string[]>();

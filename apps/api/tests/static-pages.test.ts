@@ -238,7 +238,7 @@ describe("the frame of every page", () => {
       Admin: "/admin/login",
     });
     for (const title of ["Quick Links", "Need Help?"]) expect(footer).toContain(title);
-    // Nobody has named a profile yet, and the start page of a service is none.
+    // No profile is set yet, and a link to the home page of a social network is no profile.
     expect(footer).not.toMatch(/Follow Us|target="_blank"/);
     expect(footer).toMatch(/<a href="\/admin\/login" tabindex="-1" aria-hidden="true"/i);
     const year = site.clock

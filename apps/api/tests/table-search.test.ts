@@ -13,7 +13,7 @@ const sql = connect(site.database.connection);
 const admin = await signInAdmin(site);
 afterAll(() => sql.end());
 
-/** More than are searched whole whatever the words are. */
+/** More rows than the limit below which tables are scanned completely. */
 const COMMENTS = 25_000;
 
 beforeAll(async () => {

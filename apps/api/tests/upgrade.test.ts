@@ -64,7 +64,7 @@ async function createSite(
   return createTestApp({ beside: { database, dataDir, clock }, settings, ...options });
 }
 
-/** Tables that only releases before the fixture's own wrote. */
+/** Tables that the fixture's release no longer wrote. */
 const ofFormerReleases = new Set([
   "admin_reset_links",
   "passkey_challenges",

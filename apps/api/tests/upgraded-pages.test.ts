@@ -16,7 +16,7 @@ const former: ReadPages = JSON.parse(
   readFileSync(path.join(fixturesFolder, "pages-0014.json"), "utf8"),
 );
 
-/** Lines of one list that the other lacks, each as often as it is missing. */
+/** Multiset difference: lines of one list that the other lacks. */
 function missingIn(others: string[], lines: string[]): string[] {
   const left = [...others];
   return lines.filter((line) => {

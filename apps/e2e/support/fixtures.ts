@@ -98,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       },
       async answers(procedure, data) {
         const answer = { result: { data } };
-        // A batch may ask for several of them at once.
+        // One batch may contain several of these calls.
         answered.set(procedure, answer);
         await page.route(callsOf(procedure), async (route) => {
           const { pathname, search } = new URL(route.request().url());

@@ -13,7 +13,7 @@ test.describe("the Redirects screen", () => {
     await api.addPost({ title: "Fishing nets that last" });
     await request.get("/our/fishing-nets.html");
     await logInAsAdmin(page);
-    // Other tests on this server leave addresses and redirects of their own.
+    // Other tests on this server leave more paths and redirects.
     const missing = page.getByRole("button", { name: "Redirect... /our/fishing-nets.html" });
     await expect(async () => {
       await page.goto("/admin/redirects");

@@ -78,7 +78,7 @@ test("the settings preview shows each page in both widths and both colour scheme
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
   await page.getByRole("button", { name: "Dark" }).click();
   await expect.poll(ground).toBe("rgb(14, 17, 32)");
-  // A page that is loaded anew keeps the choice.
+  // A reload keeps the choice.
   await page.getByLabel("Page in the preview").selectOption("Contact");
   await expect(frame.locator("h1")).toHaveText("Contact");
   await expect.poll(ground).toBe("rgb(14, 17, 32)");

@@ -29,7 +29,7 @@ test("the contact page shows how to reach the firm", async ({ page, consoleError
   await expect(main(page).getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
   await expect(main(page).getByRole("link", { name: /^\+?\d/ })).toHaveAttribute("href", /^tel:/);
   await expect(main(page).getByText("Lagos")).toBeVisible();
-  // Nobody has named a profile yet, and the start page of a service is none.
+  // No profile is set yet, and a link to the home page of a social network is no profile.
   await expect(main(page).getByRole("heading", { name: "Follow us" })).toHaveCount(0);
   expect(consoleErrors.list).toEqual([]);
 });

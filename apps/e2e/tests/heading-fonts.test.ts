@@ -179,7 +179,7 @@ test("every title worded by the owner has one font", async ({ page, api }) => {
 const GRAVE = "\u0300";
 const MARKS = "\u0301\u0302\u0303\u0304\u0307\u0308\u030c\u0323";
 
-/** Letters at whose right a mark stands, in the page. */
+/** Letters on the page whose mark is drawn at their right. */
 function findOverhangs(faces: { family: string; marks: string }[]): string[] {
   const context = document.createElement("canvas").getContext("2d");
   const rightOf = (text: string) => context?.measureText(text).actualBoundingBoxRight ?? 0;

@@ -8,7 +8,7 @@ import { type Server, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 import { startWalk } from "../support/walk.ts";
 
-// Each test starts a server of its own, so no address leads to the one of the fixtures.
+// Each test starts a separate server, so no base URL of the fixtures applies.
 test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000, baseURL: "http://none" });
 // Each server puts in the sample content, which takes a processor for itself.
 test.describe.configure({ mode: "default", timeout: 300_000 });

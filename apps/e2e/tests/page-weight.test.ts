@@ -72,7 +72,7 @@ const pages: { path: string; budget: Budget }[] = [
 const CARDS = 12;
 
 test.use({ ...phone, settings: { SITE_NAME: "Weighed" } });
-// A server of its own, and one for all of them: the small forms of its pictures take a while to make.
+// One separate server for all of these tests, because creating picture variants takes a while.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async ({ server }) => {
@@ -81,7 +81,7 @@ test.beforeAll(async ({ server }) => {
   await waitForPictures(server.url, CARDS);
 });
 
-/** The newest post stands for all of them. */
+/** The newest post represents all posts. */
 async function addressOf(url: string, path: string): Promise<string> {
   if (path !== "post") return path;
   const home = await (await fetch(url)).text();

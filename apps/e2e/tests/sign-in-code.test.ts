@@ -14,7 +14,7 @@ const test = withMail.extend({
 // One server for the file: each worker that ran one of its tests would start another.
 test.describe.configure({ mode: "default" });
 
-/** As many wrong passwords as one network has for one account; the browser stands behind the same network. */
+/** Sends the allowance of wrong passwords for one account from the browser's own subnet. */
 async function useUpGuesses(url: string, path: string, entered: object): Promise<void> {
   for (let guess = 0; guess < 10; guess += 1) {
     await fetch(url + path, {

@@ -221,7 +221,7 @@ test("a slow navigation to a post shows and announces a spinner", async ({
   expect(consoleErrors.list).toEqual([]);
 });
 
-/** Presses a link to the path, which stands on the page only for this. */
+/** Presses a link to the path, which the test adds to the page. */
 async function pressLinkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement("a"), { href });

@@ -14,7 +14,7 @@ export type PanelTimings = {
   warm: number;
   /** To another list of the panel that was open before. */
   tabSwitch: number;
-  /** From the press on Publish to the word that says so, while the server takes its time. */
+  /** Time from the press on Publish until the page shows the state, before the server responds. */
   publish: number;
 };
 

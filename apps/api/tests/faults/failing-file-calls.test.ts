@@ -53,7 +53,7 @@ it("a post with its picture is stored whole or not at all, whichever file system
     calls.left = Number.POSITIVE_INFINITY;
     const rows = await sql`select 1 from posts where title = ${title}`;
     expect([n, rows.length]).toEqual([n, answer.status < 300 ? 1 : 0]);
-    // Unfinished uploads have a folder of their own, which is emptied in any case.
+    // Excludes the folder of unfinished uploads, which is always emptied.
     const incoming = path.join(media, "incoming");
     expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
     if (!hasFailed) {

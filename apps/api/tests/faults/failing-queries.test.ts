@@ -21,7 +21,7 @@ const commentIds = (await Promise.all(comments)).map(({ id }) => id);
 const queries = makeQueriesFail(site);
 const image = await pngBytes();
 
-/** A long flow has some thirty questions; one that goes on for longer asks in a loop. */
+/** A long use case runs some thirty queries; more than this means an endless loop. */
 const MOST_QUESTIONS = 80;
 
 let turn = 0;
@@ -116,7 +116,7 @@ it.each(Object.entries(flows))(
       expect(answer.headers["retry-after"]).toBeTruthy();
       const after = await contentOf();
       if (JSON.stringify(after) === JSON.stringify(before)) continue;
-      // It was done, and only the answer got lost: the same request again says so, and does nothing twice.
+      // The write succeeded and only the response was lost, so a retry reports success and writes nothing.
       expect([n, (await flow()).status]).toEqual([n, 201]);
       expect(await contentOf()).toEqual(after);
       before = after;

@@ -67,7 +67,7 @@ async function kinds(): Promise<WriteKind[]> {
   return [...visitorWrites(postId), ...adminWrites({ token, image, moderated })];
 }
 
-/** Several writers at once, until they are told to stop. */
+/** Runs several writers concurrently until they are stopped. */
 function keepWriting(ledger: ReturnType<typeof createLedger>, writers = 4) {
   let isOver = false;
   const statuses: number[] = [];

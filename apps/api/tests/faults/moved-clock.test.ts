@@ -44,7 +44,7 @@ it("a clock that was years ahead while attempts were counted locks no account fo
   expect(await guessOften()).toEqual(tenTimes);
   site.clock.advance({ hours: -24 * 400 });
   expect(await openSession(site.visitor(), email)).toBeTruthy();
-  // And counted anew: setting the clock back lets nobody guess on.
+  // Attempts are counted again, so setting the clock back gives no further guesses.
   expect(await guessOften()).toEqual(tenTimes);
 });
 

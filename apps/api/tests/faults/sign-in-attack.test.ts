@@ -74,7 +74,7 @@ describe("while fifty attackers from two subnets guess without a pause", () => {
     const first = await site.signIn(victim, home);
     const places = [nextSubnet(), nextSubnet()];
     await begin(startGuessing(site, victim, places));
-    // These wait as long as they are told, and come back at once when it is over.
+    // These clients respect Retry-After, and return as soon as it has passed.
     attacks.push(startGuessing(site, victim, places, { waitsForRetryAfter: true }));
     let { refused, cookie } = await signInRepeatedly(victim, home, first.cookie, {
       tries: TRIES / 2,

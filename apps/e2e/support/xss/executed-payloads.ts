@@ -11,7 +11,7 @@ export function trapPayloadCalls(): void {
   document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     // The browser's own view of feeds is styled inline.
     if (document.contentType !== "text/html") return;
-    // Behind a login, zod tries whether it may evaluate code, and React sets its own markup; both are the site's.
+    // Behind a login, zod tests whether `eval` is allowed, and React sets markup; both belong to the product.
     if (blockedURI === "eval" || blockedURI === "trusted-types-sink") return;
     // biome-ignore lint/suspicious/noConsole: the console is what is listened to
     console.error(`the policy was violated: ${violatedDirective} by ${blockedURI}`);

@@ -23,7 +23,7 @@ const RETRY_MS = 60_000;
 
 export type LinkPictures = ReturnType<typeof createLinkPictures>;
 
-/** Draws the picture that links to the site show elsewhere, once for all processes. */
+/** Draws the preview picture of links to the site, once for all processes. */
 export function createLinkPictures({ pictures, storage, runLimited, logger }: Deps) {
   let last: { key: string; isDrawn: Promise<boolean> } | undefined;
 

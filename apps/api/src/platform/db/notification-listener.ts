@@ -67,7 +67,7 @@ export async function listenForNotifications(options: Options): Promise<Notifica
 
 type ListenConnection = {
   closed: Promise<false>;
-  /** Also false when the connection was closed since it was opened. */
+  /** Returns false also when the connection has been closed again in the meantime. */
   respondsWithin(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
 };

@@ -17,7 +17,7 @@ export type Browser = {
   post(url: string, body: object): Promise<RestResponse<AnyBody>>;
 };
 
-/** Creates a browser with a cookie jar, in its own subnet or at a given address. */
+/** Creates a browser with a cookie jar, in a new subnet or at a given address. */
 export function createBrowser(
   { app }: Pick<TestApp, "app">,
   { remoteAddress = nextSubnetAddress(), cookies = new Map<string, string>() } = {},

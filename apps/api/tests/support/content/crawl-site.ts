@@ -71,7 +71,10 @@ export function decode(text: string): string {
 }
 
 /** Default texts and colours in the answers, each with the address and the module that it comes from. */
-export function findDefaultPhrases(answers: ReadonlyMap<string, string>, phrases: Phrases): string[] {
+export function findDefaultPhrases(
+  answers: ReadonlyMap<string, string>,
+  phrases: Phrases,
+): string[] {
   const found: string[] = [];
   for (const [address, text] of answers) {
     const withoutHost = text.replaceAll("ebute.example", "");

@@ -29,7 +29,7 @@ export function reuseObjects<Created>(create: () => Promise<Created>) {
   };
 }
 
-/** Returns the calls in such an order that those about the same kind of object stand apart. */
+/** Orders the calls so that calls on the same kind of object are not adjacent. */
 export function spreadBySubject(calls: readonly ApiCall[]): ApiCall[] {
   const bySubject = Map.groupBy(calls, (call) => subjectOf(call) ?? "");
   return [...bySubject.values()]

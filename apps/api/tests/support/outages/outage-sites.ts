@@ -28,7 +28,7 @@ export async function startSingleProcess(): Promise<OutageSite<OutageTarget>> {
   return {
     database: {
       ...{ postmasterPid, withSql },
-      // The server starts it again.
+      // The embedded database is restarted by the server's supervisor.
       restart: async (signal) => void process.kill(postmasterPid(), signal),
     },
     ...{ url, urls: [url] },

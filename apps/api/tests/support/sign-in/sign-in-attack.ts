@@ -24,7 +24,7 @@ export async function startAttackedSite() {
       ...{ connection: factory.database.connection, dataDir: factory.dataDir, settings },
     });
   const servers: ServerProcess[] = await Promise.all([start(), start()]);
-  // The factory's own hashes are cheap; in the long form these cost as much as in production.
+  // The factory's hashes are cheap; in the long form these have production cost.
   const passwordHash = await createPasswords().hash(STUDENT_PASSWORD);
   let turn = 0;
 

@@ -20,7 +20,7 @@ export function linkedPagesQuery(trpc: Trpc) {
   return trpc.pages.list.queryOptions();
 }
 
-/** Drafts that the AI service has written this month; each one changes it. */
+/** Number of AI drafts this month; never cached, because each draft changes it. */
 export function aiUsageQuery(trpc: Trpc) {
   return { ...trpc.ai.usage.queryOptions(), staleTime: 0 };
 }

@@ -12,7 +12,7 @@ export function startProgressReports(save: (progress: StepProgress) => Promise<v
   let saved = Promise.resolve();
   let waiting = 0;
 
-  function saveInTurn(progress: StepProgress): void {
+  function enqueueSave(progress: StepProgress): void {
     waiting += 1;
     saved = saved
       .then(() => save(progress))
@@ -23,12 +23,12 @@ export function startProgressReports(save: (progress: StepProgress) => Promise<v
   }
 
   // Skips the interval while a save is pending, so that no reports pile up.
-  const timer = setInterval(() => waiting === 0 && saveInTurn(latest), REPORT_INTERVAL_MS);
+  const timer = setInterval(() => waiting === 0 && enqueueSave(latest), REPORT_INTERVAL_MS);
   return {
     report(progress: StepProgress): void {
       const isNewStep = progress.step !== latest.step;
       latest = progress;
-      if (isNewStep) saveInTurn(progress);
+      if (isNewStep) enqueueSave(progress);
     },
     async stop(): Promise<void> {
       clearInterval(timer);

@@ -33,7 +33,7 @@ export function generateSpellings(typed: string): Map<string, string[]> {
   );
 }
 
-/** Words of these texts that a misspelt word may stand for, folded. */
+/** Folded words of these texts to which a misspelt word may be corrected. */
 export function correctableWordsOf(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => foldTextLikeDatabase(text).match(CORRECTABLE) ?? []);
   return [...new Set(words)];

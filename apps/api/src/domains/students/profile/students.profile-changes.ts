@@ -65,7 +65,7 @@ export async function changeProfile(
   return { row: written, before: row };
 }
 
-/** Session of a student who changes the own account; undefined for an administrator. */
+/** Session of a student who changes their own account; undefined for an administrator. */
 function ownSession({ principal }: Caller): string | undefined {
   return principal.kind === "student" ? principal.sessionId : undefined;
 }

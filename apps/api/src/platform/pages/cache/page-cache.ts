@@ -122,7 +122,7 @@ export function createPageCache({
     },
   });
 
-  /** True if no write has invalidated the entry, the cache would know of one, and its day is not over. */
+  /** True if the entry is not invalidated or expired, and the cache would know of an invalidation. */
   function isCurrent({ page, version, startedAt, isInvalidated }: Entry): boolean {
     if (isInvalidated || version < freshSinceVersion) return false;
     if (page.validUntil !== undefined && now() >= page.validUntil) return false;

@@ -24,7 +24,7 @@ type NavItem = {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** Permission required to use the page. Undefined for pages about one's own account. */
+  /** Permission required to use the page. Undefined for pages about the administrator's own account. */
   permission?: Permission;
   /** Prefetches other resources of the page on hover or focus. */
   prefetch?: () => void;

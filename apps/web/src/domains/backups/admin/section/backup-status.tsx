@@ -125,7 +125,7 @@ function useRefreshAfter(isRunning: boolean): boolean {
   return hasEnded;
 }
 
-/** The form below belongs to the settings. */
+/** Focuses a field of the settings form, which is rendered below this section. */
 function focusSetting(name: string): void {
   document.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus();
 }
