@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Read by `apps/api/tests/support/generated-input/depth.ts` and `expect-within.ts`. */
 const settings = { TEST_DEPTH: "hard", FAULT_TIMES: "1" };
 
-const browserTests = ["apps/e2e/tests/xss.test.ts", "apps/e2e/tests/own-site.test.ts"];
+const browserTests = ["apps/e2e/tests/xss.test.ts", "apps/e2e/tests/onboarded-site.test.ts"];
 
 const usual = [
   "api/tests/faults/",

@@ -103,7 +103,7 @@ describe("the home page with every section and a picture", () => {
     expect(await weigh()).toBeLessThanOrEqual(HTML_BYTES);
   });
 
-  it("adds at most half more than the firm's words weigh where each is as long as it may be", async () => {
+  it("weighs at most one and a half times the firm's texts at their maximum length", async () => {
     const groups = {
       identity: longestTexts("identity", ["name", "tagline", "description"]),
       words: longestTexts("words", Object.keys(settingsSchemas.words.shape)),
@@ -129,7 +129,7 @@ describe("the home page with every section and a picture", () => {
   });
 });
 
-it("the style sheet that all public pages share has at most 12 KB", () => {
+it("the shared style sheet of public pages has at most 12 KB", () => {
   const folder = path.join(clientFolder, "assets");
   const [name = "", ...others] = readdirSync(folder).filter((file) =>
     /^site-.*\.css\.br$/.test(file),

@@ -137,7 +137,7 @@ async function readFailure({ container, visitor }: TestApp): Promise<string> {
 }
 
 describe.each(newFirms)("the site of $name after the first questions", (firm) => {
-  it("has no text, colour or picture of a new site, on any screen, in any letter or file", async () => {
+  it("has no default text, colour or picture on any screen, in any mail or file", async () => {
     const mailServer = await startMailServer();
     const settings = {
       SMTP_URL: mailServer.url,
