@@ -103,7 +103,7 @@ describe("the home page with every section and a picture", () => {
     expect(await weigh()).toBeLessThanOrEqual(HTML_BYTES);
   });
 
-  it("weighs at most one and a half times the firm's texts at their maximum length", async () => {
+  it("grows by at most one and a half times the weight of the firm's texts at maximum length", async () => {
     const groups = {
       identity: longestTexts("identity", ["name", "tagline", "description"]),
       words: longestTexts("words", Object.keys(settingsSchemas.words.shape)),

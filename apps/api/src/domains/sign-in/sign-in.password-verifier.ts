@@ -130,7 +130,7 @@ export function createPasswordVerifier(deps: Deps) {
    * Only a device that has completed a sign-in to this very account waits apart from strangers. Any other cookie may still
    * be that of a known device, issued before a change of the phone number or by an earlier release.
    */
-  async function compareInTurn<Account extends StoredAccount>(
+  async function compareQueued<Account extends StoredAccount>(
     caller: Caller,
     tried: PasswordAttempt<Account>,
   ): Promise<Compared<Account> | undefined> {
@@ -167,7 +167,7 @@ export function createPasswordVerifier(deps: Deps) {
       caller: Caller,
       tried: PasswordAttempt<Account>,
     ): Promise<Verified<Account>> {
-      const compared = await compareInTurn(caller, tried);
+      const compared = await compareQueued(caller, tried);
       if (compared?.account && compared.isRight) {
         return { account: compared.account, code: compared.reserved.code };
       }

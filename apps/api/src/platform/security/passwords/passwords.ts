@@ -52,7 +52,7 @@ export function createPasswords(): Passwords {
   });
   const dummyHash = argon2.hash("no account has this password", cost);
 
-  function inTurn<Result>(
+  function runQueued<Result>(
     { reservedFor, purpose = "session" }: Queue,
     work: () => Promise<Result>,
   ): Promise<Result> {
@@ -62,9 +62,9 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (password, queue = {}) => inTurn(queue, () => argon2.hash(normalise(password), cost)),
+    hash: (password, queue = {}) => runQueued(queue, () => argon2.hash(normalise(password), cost)),
     verify: (hash, password, queue = {}) =>
-      inTurn(queue, async () => {
+      runQueued(queue, async () => {
         const isRight = await argon2.verify(hash ?? (await dummyHash), normalise(password));
         return isRight && hash !== undefined;
       }),

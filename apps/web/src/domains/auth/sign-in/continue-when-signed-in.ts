@@ -8,12 +8,12 @@ import { useTRPC } from "#lib/trpc.ts";
  * expired,
  * this device still has its token, and the student needs the form.
  */
-export function useContinueWhenSignedIn(isAsked: boolean, onSignedIn: () => void): void {
+export function useContinueWhenSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; who signs in by the form is led on by it
   useEffect(() => {
-    if (!isAsked || !hasStudentSession()) return;
+    if (!isEnabled || !hasStudentSession()) return;
     let isUnmounted = false;
     queryClient
       .fetchQuery({ ...trpc.students.me.queryOptions(), retry: false, staleTime: 0 })
