@@ -1,5 +1,5 @@
-// pnpm imports: who may import whom (.dependency-cruiser.json), how folders are divided (lib/checks/folder-rules.mjs), and that
-// the environment is read in one place.
+// pnpm imports: who may import whom (.dependency-cruiser.json), how folders are divided
+// (lib/checks/folder-rules.mjs), and that the environment is read in one place.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -18,7 +18,10 @@ const FOLDERS = [
 ];
 const SKIPPED = new Set(["node_modules", "dist", "test-results", "coverage"]);
 
-/** They hand the environment on, or stand for values that the build puts in their place (release.ts); nothing else asks for it. */
+/**
+ * They hand the environment on, or stand for values that the build puts in their place
+ * (release.ts); nothing else asks for it.
+ */
 const ENVIRONMENT_READERS = [
   "apps/api/src/commands/server.ts",
   "apps/api/src/commands/admin-reset.ts",
@@ -53,7 +56,10 @@ console.log(
 );
 process.exitCode = faults.length > 0 ? 1 : 0;
 
-/** In a process of its own: the tool needs a newer Node than the one that may have started this script. */
+/**
+ * In a process of its own: the tool needs a newer Node than the one that may have started this
+ * script.
+ */
 function cruise() {
   const tool = "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs";
   const options = ["--config", ".dependency-cruiser.json", "--output-type", "json"];

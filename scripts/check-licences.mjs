@@ -1,5 +1,6 @@
-// pnpm licences: refuses a package in production or in a bundle whose licence is not among those that ebute ships
-// (lib/checks/licences.mjs). The build says what is in the bundles. With a file's name it writes the notices of a release.
+// pnpm licences: refuses a package in production or in a bundle whose licence is not among those
+// that ebute ships (lib/checks/licences.mjs). The build says what is in the bundles. With a file's
+// name it writes the notices of a release.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import {

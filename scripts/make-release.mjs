@@ -1,5 +1,6 @@
-// pnpm release <folder>: lays out what the built server needs to run, and nothing else, so that a machine with Node 24 and
-// this folder serves the site: `node apps/api/dist/server.js` with DATABASE_URL set. The container image is made of it.
+// pnpm release <folder>: lays out what the built server needs to run, and nothing else, so that a
+// machine with Node 24 and this folder serves the site: `node apps/api/dist/server.js` with
+// DATABASE_URL set. The container image is made of it.
 import {
   cpSync,
   existsSync,
@@ -53,7 +54,10 @@ function copy(from, to) {
   cpSync(from, to, { recursive: true, filter: (file) => !/\.ts$|\/\.fingerprint$/.test(file) });
 }
 
-/** Packages that the built files import by name. PostgreSQL is not included: a release runs against an external database. */
+/**
+ * Packages that the built files import by name. PostgreSQL is not included: a release runs against
+ * an external database.
+ */
 function findNotBundled(api) {
   const { dependencies } = manifestOf(api);
   const built = readdirSync(path.join(api, "dist")).filter((file) => file.endsWith(".js"));
@@ -70,7 +74,10 @@ function findNotBundled(api) {
   );
 }
 
-/** A package with what it depends on, side by side; of two versions the second goes below the package that wants it. */
+/**
+ * A package with what it depends on, side by side; of two versions the second goes below the
+ * package that wants it.
+ */
 function copyPackage({ name, dependent, modules }) {
   const source = findPackage(name, dependent.source);
   // Of a package for each kind of machine only this one's is installed.

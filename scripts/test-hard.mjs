@@ -1,5 +1,6 @@
-// pnpm test:hard runs the tests of faults and hostile input in their long form. Arguments select files by a part of their
-// path; without arguments it runs all files that docs/operations/reliability.md lists, and two tests in the browser.
+// pnpm test:hard runs the tests of faults and hostile input in their long form. Arguments select
+// files by a part of their path; without arguments it runs all files that
+// docs/operations/reliability.md lists, and two tests in the browser.
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";

@@ -1,6 +1,7 @@
-// npm test: installs what is missing, then runs every check and every test. `npm test -- integration` runs that alone,
-// and `npm test -- --changed` every check and the tests that what differs from main concerns.
-// The last line it prints is `N passed, N failed`, and `, N skipped` when there are some.
+// npm test: installs what is missing, then runs every check and every test. `npm test --
+// integration` runs that alone, and `npm test -- --changed` every check and the tests that what
+// differs from main concerns. The last line it prints is `N passed, N failed`, and `, N skipped`
+// when there are some.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

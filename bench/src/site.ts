@@ -19,7 +19,10 @@ export type SiteOptions = {
   minutes: number;
 };
 
-/** The site under test: a running server with its database, what can be asked of it, and what it is compared with. */
+/**
+ * The site under test: a running server with its database, what can be asked of it, and what it is
+ * compared with.
+ */
 export type Site = SiteOptions & {
   server: Child;
   sql: Sql;

@@ -9,7 +9,8 @@ import { runMain } from "./tasks/steps.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Runs a program of `apps/api/dist` with the words of the command line, built first where it is not.
+ * Runs a program of `apps/api/dist` with the words of the command line, built first where it is
+ * not.
  * @param {string} name
  */
 export function runApiTool(name) {

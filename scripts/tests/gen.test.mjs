@@ -12,7 +12,10 @@ before(async () => {
 });
 after(() => tree.remove());
 
-/** Runs a program in a folder of the tree and gives all that it wrote; fails with it unless it ends well. */
+/**
+ * Runs a program in a folder of the tree and gives all that it wrote; fails with it unless it ends
+ * well.
+ */
 async function run(folder, command, args) {
   const { code, output } = await end(folder, command, args);
   assert.equal(code, 0, `${command} ${args.join(" ")} in ${folder}\n${output}`);

@@ -14,8 +14,8 @@ const foundSchema = z.array(
 );
 
 /**
- * Remembers the sample rows of an installation whose release did not: those whose text is still the one that came. A row
- * that somebody has edited since is taken for the owner's own.
+ * Remembers the sample rows of an installation whose release did not: those whose text is still the
+ * one that came. A row that somebody has edited since is taken for the owner's own.
  */
 export async function recordFormerSampleRows({ database, clock }: Container): Promise<void> {
   const { db, sql } = database;
@@ -44,7 +44,10 @@ export async function recordFormerSampleRows({ database, clock }: Container): Pr
   });
 }
 
-/** Titles and texts of the sample content as the database holds them; of comments the names and texts. */
+/**
+ * Titles and texts of the sample content as the database holds them; of comments the names and
+ * texts.
+ */
 async function readTexts(): Promise<{ kind: SampleRow["kind"]; title: string; words: string }[]> {
   const posts = samplePostsSchema.parse(JSON.parse(await readSeedText("posts.json")));
   const lessons = lessonsSchema.parse(JSON.parse(await readSeedText("lessons.json")));

@@ -12,8 +12,8 @@ import { hasSampleContent, insertSampleContent } from "./sample-content.ts";
 const SAMPLE_CONTENT_LOCK = 4_201_984;
 
 /**
- * Prepares a first start: creates a set-up link if there is no administrator, inserts the sample content, and closes a
- * site that begins empty.
+ * Prepares a first start: creates a set-up link if there is no administrator, inserts the sample
+ * content, and closes a site that begins empty.
  * @returns the token of the one-time set-up link, undefined when an administrator exists
  */
 export async function prepareContent(
@@ -43,7 +43,10 @@ function rethrowAsStartupError(error: unknown): never {
   throw new StartupError(`A setting is wrong: ADMIN_PASSWORD ${reason}.`);
 }
 
-/** The lock lets one of several starting processes encode the sample pictures; the others wait for it. */
+/**
+ * The lock lets one of several starting processes encode the sample pictures; the others wait for
+ * it.
+ */
 async function addOnce(container: Container): Promise<void> {
   await withAdvisoryLock(container.database, SAMPLE_CONTENT_LOCK, async () => {
     if (!(await hasSampleContent(container))) await insertSampleContent(container);

@@ -15,8 +15,8 @@ const site = await createTestApp({ hasBackground: true, settings: { SESSION_SECR
 const unknownId = "0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b";
 
 /**
- * `access/*.txt` holds the reviewed matrix. A call that is new, or that admits other roles than before, fails the
- * test until its line is added (`vitest run access -u`) and reviewed.
+ * `access/*.txt` holds the reviewed matrix. A call that is new, or that admits other roles than
+ * before, fails the test until its line is added (`vitest run access -u`) and reviewed.
  */
 const decided = (name: string) => `access/${name}.txt`;
 
@@ -30,7 +30,10 @@ const called = site.routes.filter(({ method }) => method !== "OPTIONS" && method
 
 const isWrite = (method: string) => method !== "GET" && method !== "HEAD";
 
-/** Open for one tutorial's comments; without its id it lists all of them, which is for administrators. */
+/**
+ * Open for one tutorial's comments; without its id it lists all of them, which is for
+ * administrators.
+ */
 const ADDRESSED_BY_QUERY = "/api/bcomments";
 
 function addressOf(url: string): string {

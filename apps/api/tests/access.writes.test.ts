@@ -86,7 +86,11 @@ describe("a refused write changes no row for", () => {
   );
 });
 
-/** They need more than an input: a service, a place for backups, a code of this minute, a session beside the one that asks, a changed address, a business that was chosen; or they only try something out. */
+/**
+ * They need more than an input: a service, a place for backups, a code of this minute, a session
+ * beside the one that asks, a changed address, a business that was chosen; or they only try
+ * something out.
+ */
 const needsMore =
   /email-proof$|askEmailProof$|generate$|^ai\.|^backups\.|settings\.test|(mail|ai|cdn)\/test$|mail\/records$|checkDomain$|letters.*(preview|ample)$|sessions\/:id$|[uU]ndoBusiness$|business\/undo$|endSession$|[cC]ode|totp|Totp|passkey|Passkey|factors|webauthn/;
 

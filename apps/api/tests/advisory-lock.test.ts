@@ -22,7 +22,10 @@ it("the advisory lock is released when the work fails, and the error is passed o
   expect(await withAdvisoryLock(there, LOCK, async () => "mine")).toBe("mine");
 });
 
-/** Waits until another process has failed to get the lock, and returns the time of its last try. Unit: milliseconds. */
+/**
+ * Waits until another process has failed to get the lock, and returns the time of its last try.
+ * Unit: milliseconds.
+ */
 async function waitForRefusedTry({ sql }: DatabaseClient, after = 0): Promise<number> {
   const find = async () => {
     const [row] = await sql`

@@ -16,7 +16,8 @@ import {
 import { createVirtualMedia } from "./support/backups/virtual-media.ts";
 import { depth } from "./support/generated-input/depth.ts";
 
-// Each night restores the database once, which takes seconds beside other tests; `test:hard` writes 10 GB.
+// Each night restores the database once, which takes seconds beside other tests; `test:hard` writes
+// 10 GB.
 vi.setConfig({ testTimeout: depth.backupMinutes * 60_000 });
 
 const NIGHTS = 10;

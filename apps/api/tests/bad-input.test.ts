@@ -141,7 +141,10 @@ function expectGood({ status, text }: { status: number; text: string }, what: st
 
 let signedIn: RestClient | undefined;
 
-/** Signs in again only after a call that has ended the session: hashing passwords would take most of the time. */
+/**
+ * Signs in again only after a call that has ended the session: hashing passwords would take most of
+ * the time.
+ */
 async function clientFor(url: string): Promise<RestClient> {
   expect(url).toMatch(/^\/api\//);
   signedIn ??= await signInAdmin(site);

@@ -22,7 +22,9 @@ async function readThere(url: string): Promise<string> {
   return (await there.visitor().get(url)).text;
 }
 
-/** Ends the connections on which processes listen, as a restart of the database or a proxy would. */
+/**
+ * Ends the connections on which processes listen, as a restart of the database or a proxy would.
+ */
 async function cutListening(): Promise<void> {
   const rows = await here.container.database.sql<{ pid: number }[]>`
     select pid, pg_terminate_backend(pid) from pg_stat_activity

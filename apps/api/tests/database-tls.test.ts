@@ -75,7 +75,9 @@ describe("database connections of the job queue", () => {
 });
 
 describe("a TLS connection to the database that stops responding", () => {
-  /** Opens a client through a network that can swallow packets, with a clock that the test moves. */
+  /**
+   * Opens a client through a network that can swallow packets, with a clock that the test moves.
+   */
   async function openThroughProxy() {
     const proxy = await openStallingProxy(withMode("sslmode=require"));
     onTestFinished(proxy.close);

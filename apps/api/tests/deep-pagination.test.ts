@@ -14,7 +14,10 @@ afterAll(() => sql.end());
 
 const POSTS = 1_500;
 
-/** Two fifths within one hour, two fifths over two years with gaps, the rest at one instant of another day. */
+/**
+ * Two fifths within one hour, two fifths over two years with gaps, the rest at one instant of
+ * another day.
+ */
 beforeAll(async () => {
   await sql`
     insert into posts (id, title, sub_title, description, plain_text, excerpt, category, is_published, published_at,

@@ -5,7 +5,8 @@ import { connect, makeDataDir } from "#tests/support/database/embedded-postgres.
 
 vi.setConfig({ testTimeout: 30_000 });
 
-// Left out where the minor version before it is not installed (scripts/lib/servers/capabilities.mjs).
+// Left out where the minor version before it is not installed
+// (scripts/lib/servers/capabilities.mjs).
 it("the embedded PostgreSQL reads and writes the data of the previous minor version", async () => {
   const dataDir = makeDataDir();
   const packageFolder = path.resolve(

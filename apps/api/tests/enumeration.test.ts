@@ -12,7 +12,10 @@ import { lowerPasswordCost, restorePasswordCost } from "./support/sign-in/passwo
 restorePasswordCost();
 afterAll(lowerPasswordCost);
 
-/** The limit per account would make the known one wait, so it is off; it is the same for both anyway. */
+/**
+ * The limit per account would make the known one wait, so it is off; it is the same for both
+ * anyway.
+ */
 const site = await createTestApp({
   hasBackground: true,
   settings: mailSettings(unreachableMailServer, { RATE_LIMITS: "off" }),
@@ -25,7 +28,10 @@ const { phone } = await createStudent(site, { passwordHash });
 
 const TURNS = 15;
 
-/** A wrong guess costs some 30 ms of hashing. Without a hash for unknown accounts it would take a tenth of that or less. */
+/**
+ * A wrong guess costs some 30 ms of hashing. Without a hash for unknown accounts it would take a
+ * tenth of that or less.
+ */
 const MOST_TIMES_AS_LONG = 2.5;
 
 /** Records the cost of each password hash that is computed or verified. */

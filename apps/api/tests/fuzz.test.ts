@@ -161,7 +161,9 @@ function residentMiB(pid: number): number {
   return Number(line?.[1] ?? 0) / 1024;
 }
 
-/** Each call gets its share; what hashes a password takes a core for so long that it gets a tenth. */
+/**
+ * Each call gets its share; what hashes a password takes a core for so long that it gets a tenth.
+ */
 function makeRequests(known: FuzzContext): FuzzRequest[] {
   const calls = listApiCalls(site).filter(({ name }) => !name.includes("/api/docs"));
   const shares = calls.map((call) => {

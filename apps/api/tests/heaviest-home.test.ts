@@ -22,7 +22,10 @@ const KB = 1024;
 const HTML_BYTES = 14 * KB;
 const STYLE_BYTES = 12 * KB;
 
-/** Each of the firm's words stands in the HTML and again in the data for hydration, which compresses to less. */
+/**
+ * Each of the firm's words stands in the HTML and again in the data for hydration, which compresses
+ * to less.
+ */
 const WEIGHT_OF_WORDS = 1.5;
 
 /** Posts on a page, and some on the next one. */

@@ -182,7 +182,8 @@ describe("a line break in the input", () => {
     "/files/x%0d%0aset-cookie:a=b?ticket=%0d%0a",
   ])("adds no header to the response: %s", async (url) => {
     const { status, headers } = await site.visitor().get(url);
-    // Node refuses to write such a header, and the product must not try to. The stand-in for pages fails at such an id.
+    // Node refuses to write such a header, and the product must not try to. The stand-in for pages
+    // fails at such an id.
     if (!url.startsWith("/blog/")) expect(status).not.toBe(500);
     expect(headers["set-cookie"]).toBeUndefined();
     expect(String(headers.location ?? "")).not.toMatch(/[\r\n]|evil\.example\/?$/);

@@ -3,7 +3,8 @@ import { createMailSite } from "./support/mail/mail-site.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { signInAdmin } from "./support/sign-in/sign-in.ts";
 
-// Jobs start by the clock of the database, so the clock of the site is moved towards them and not they to it.
+// Jobs start by the clock of the database, so the clock of the site is moved towards them and not
+// they to it.
 const site = await createMailSite({ RATE_LIMITS: "off" });
 const other = await createTestApp({ beside: site });
 const { server } = site;

@@ -7,7 +7,8 @@ const folder = path.join(import.meta.dirname, "../../../docker/monitoring");
 const promtool = (...args: string[]) =>
   execFileSync("promtool", args, { cwd: folder, encoding: "utf8" });
 
-// Left out where promtool is missing (scripts/lib/servers/capabilities.mjs); monitoring.test.ts checks the grammar everywhere.
+// Left out where promtool is missing (scripts/lib/servers/capabilities.mjs); monitoring.test.ts
+// checks the grammar everywhere.
 it("the Prometheus alert rules are accepted by promtool", () => {
   expect(promtool("check", "rules", "alerts.yml")).toContain("SUCCESS");
 });

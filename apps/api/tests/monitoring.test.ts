@@ -67,7 +67,10 @@ it("the alerts cover failures that leave no target and no error count", () => {
   expect(expressions.get("EbuteNoBackups")).toBe("max(ebute_backup_nightly) == 0");
 });
 
-/** Names of metrics in an expression of PromQL, without what Prometheus makes of a histogram or knows by itself. */
+/**
+ * Names of metrics in an expression of PromQL, without what Prometheus makes of a histogram or
+ * knows by itself.
+ */
 function metricsIn(text: string): string[] {
   const names = text.match(/\b(?:ebute|http|nodejs|process)_\w+/g) ?? [];
   return [...new Set(names.map((name) => name.replace(/_(bucket|count)$/, "")))];

@@ -3,9 +3,9 @@ import { createPost } from "./factories/posts.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
 /**
- * The rules by which MDN's HTTP Observatory takes and gives points, applied to what this server sends. What it asks of
- * TLS, that http leads to https and that the certificate is in order, is the proxy's to answer.
- * Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+ * The rules by which MDN's HTTP Observatory takes and gives points, applied to what this server
+ * sends. What it asks of TLS, that http leads to https and that the certificate is in order, is the
+ * proxy's to answer. Source: https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
  */
 const site = await createTestApp();
 const { id } = await createPost(site);

@@ -38,7 +38,8 @@ it("a server logs one line when its database is lost and one when it is back, wh
 
   await first.close();
   await expect.poll(textsOf, { timeout: 20_000 }).toContain("database away");
-  // The job queue retries every two seconds, requests immediately; each attempt is a refused connection.
+  // The job queue retries every two seconds, requests immediately; each attempt is a refused
+  // connection.
   const refused = await refuseConnections(port);
   await expect
     .poll(

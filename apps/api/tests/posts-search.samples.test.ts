@@ -5,7 +5,8 @@ import { prepareContent } from "../seeds/prepare-content.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-// Nothing here looks at the other sizes of the pictures; and the sample content has to be found before any job has run.
+// Nothing here looks at the other sizes of the pictures; and the sample content has to be found
+// before any job has run.
 useManualJobs();
 
 const site = await createTestApp({ hasBackground: true, renderer: await loadRenderer() });

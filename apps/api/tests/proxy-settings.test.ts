@@ -16,7 +16,8 @@ it("nginx sets every header that the site trusts from a proxy", () => {
     "$remote_addr",
     "$scheme",
   ]);
-  // nginx replaces inherited headers in a nested block instead of adding to them, so there is only one block.
+  // nginx replaces inherited headers in a nested block instead of adding to them, so there is only
+  // one block.
   expect(read("nginx/nginx.conf")).not.toMatch(/proxy_set_header/);
   for (const [place] of read("nginx/nginx.conf").matchAll(/^ {2}server \{[\s\S]*?^ {2}\}/gm)) {
     expect(place).toContain("include proxy.conf;");

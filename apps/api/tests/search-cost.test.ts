@@ -27,8 +27,8 @@ afterAll(() => sql.end());
 await sql`alter table posts set (fillfactor = 10)`;
 
 /**
- * Adds posts whose words are in their texts, so that the search of titles does not end before that of texts. Rare words
- * are in posts of the small site only: the large one has as many matches.
+ * Adds posts whose words are in their texts, so that the search of titles does not end before that
+ * of texts. Rare words are in posts of the small site only: the large one has as many matches.
  */
 async function addPosts(from: number, to: number): Promise<void> {
   await sql`

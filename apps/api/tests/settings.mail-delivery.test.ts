@@ -83,8 +83,8 @@ describe("mail after its settings were saved in another process", () => {
 
     // Without a user name, the server of the test gets no password.
     expect((await owner.put(path, { values: {}, secret: "again" })).status).toBe(200);
-    // The save brings the next attempt forward. If a process is late to read the new password, the one after that would
-    // wait for minutes.
+    // The save brings the next attempt forward. If a process is late to read the new password, the
+    // one after that would wait for minutes.
     const arrived = async () => {
       await sql`update pgboss.job set start_after = now()
         where name = 'mail.deliver' and state = 'retry' and retry_count > 0`;

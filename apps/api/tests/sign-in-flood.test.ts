@@ -6,7 +6,10 @@ import { signInStudent } from "./support/sign-in/sign-in.ts";
 
 const WRONG = "not the right one";
 
-/** Behind a proxy that forwards the client address, as in production. Each process listens on a port, because the fast path precedes Fastify. */
+/**
+ * Behind a proxy that forwards the client address, as in production. Each process listens on a
+ * port, because the fast path precedes Fastify.
+ */
 const settings = { TRUST_PROXY: "1" };
 const site = await createTestApp({ settings });
 const second = await createTestApp({ beside: site, settings });
@@ -32,7 +35,10 @@ function signIn(url: string, from: string, words: Words, cookie?: string): Promi
   });
 }
 
-/** As if the attack had lasted since the morning: few of its passwords are compared, the rest are only counted. */
+/**
+ * As if the attack had lasted since the morning: few of its passwords are compared, the rest are
+ * only counted.
+ */
 async function useUpMostOf(phone: string): Promise<void> {
   const end = new Date(site.clock.now().getTime() + 20 * 3_600_000).toISOString();
   await site.container.database.sql`
@@ -41,7 +47,10 @@ async function useUpMostOf(phone: string): Promise<void> {
     on conflict (key) do update set count = 180`;
 }
 
-/** Guesses without a pause until the returned function is called, which returns how often each status came. */
+/**
+ * Guesses without a pause until the returned function is called, which returns how often each
+ * status came.
+ */
 async function attack(phone: string, guessers: number, subnets: number) {
   await useUpMostOf(phone);
   let isOn = true;

@@ -6,7 +6,10 @@ import { makeQueriesFail } from "./support/database/failing-queries.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 import { guess, signIn } from "./support/sign-in/sign-in-attempts.ts";
 
-/** A mail server is configured and never reached: letters wait in their table, where a test can read them. */
+/**
+ * A mail server is configured and never reached: letters wait in their table, where a test can read
+ * them.
+ */
 const settings = {
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "Ebute <news@ebute.example>",
@@ -118,7 +121,8 @@ describe("a client without a known device", () => {
     const own = await createTestApp({ settings });
     const { phone } = await createStudent(own);
     const end = new Date(own.clock.now().getTime() + 10 * 60_000).toISOString();
-    // A guess at an unknown account has production cost, so 299 of them are inserted into the table.
+    // A guess at an unknown account has production cost, so 299 of them are inserted into the
+    // table.
     await own.container.database.sql`
       insert into limits (key, count, window_ends_at, last_attempt_id)
       values ('sign-in:subnet:198.51.100.0/24', 299, ${end}, gen_random_uuid())`;

@@ -10,7 +10,10 @@ const { routes } = await createTestApp();
 
 const segmentOf = (path: string) => path.split("/")[1] ?? "";
 
-/** Routes of the web package, as its router has generated them; the route of any other address is not among them. */
+/**
+ * Routes of the web package, as its router has generated them; the route of any other address is
+ * not among them.
+ */
 function readPageRoutes(): string[] {
   const tree = new URL("../../web/src/routeTree.gen.ts", import.meta.url);
   const [, listed = ""] =
@@ -23,7 +26,10 @@ function readPageRoutes(): string[] {
 
 const pageRoutes = readPageRoutes();
 
-/** Routes of the server where no page is. Below the first segment of a longer one, everything is the server's. */
+/**
+ * Routes of the server where no page is. Below the first segment of a longer one, everything is the
+ * server's.
+ */
 function listServerRoutes(): string[] {
   const segments = new Set(pageRoutes.map(segmentOf));
   const paths = routes

@@ -12,7 +12,10 @@ import { openSession, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const ROWS = 20;
 
-/** Read page by page, so that long lists need little memory: one statement more for each page of rows. */
+/**
+ * Read page by page, so that long lists need little memory: one statement more for each page of
+ * rows.
+ */
 const IN_BATCHES = /\.csv$|\/export$|exportStudent/;
 
 const everything = Object.fromEntries(

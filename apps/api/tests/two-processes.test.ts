@@ -10,7 +10,10 @@ import { connect } from "./support/servers/test-server.ts";
 
 const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };
 
-/** A change is seen through another process in some milliseconds, where others leave this machine time for it. */
+/**
+ * A change is seen through another process in some milliseconds, where others leave this machine
+ * time for it.
+ */
 const soon = { timeout: 10_000, interval: 20 };
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,7 +32,8 @@ undo.push(() => mailServer.stop());
 const dataDir = mkdtempSync(path.join(os.tmpdir(), "ebute-processes-"));
 undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
 
-// Starts both at once on an empty database and folder, behind a proxy that forwards the client address.
+// Starts both at once on an empty database and folder, behind a proxy that forwards the client
+// address.
 const [here, there] = await Promise.all([start(), start()]);
 
 function start() {
@@ -45,7 +49,8 @@ function start() {
   });
 }
 undo.push(here.stop, there.stop);
-// The pictures of the sample content in all their sizes: no test here looks at them, and they keep two cores busy.
+// The pictures of the sample content in all their sizes: no test here looks at them, and they keep
+// two cores busy.
 await sql`delete from pgboss.job where name = 'media.make-variants' and state = 'created'`;
 
 type Call = { method?: string; body?: object | FormData; headers?: Record<string, string> };

@@ -25,7 +25,10 @@ import { createTestClock } from "./support/test-clock.ts";
 // The queue polls for work, and each letter is a connection of its own.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** The database as a release left it, with rows in each of its tables, as PostgreSQL copies them out. */
+/**
+ * The database as a release left it, with rows in each of its tables, as PostgreSQL copies them
+ * out.
+ */
 type Fixture = {
   /** So many had been applied. */
   migrations: number;

@@ -27,8 +27,9 @@ function missingIn(others: string[], lines: string[]): string[] {
 }
 
 /**
- * `fixtures/pages-0014-changes.txt` holds every line that an upgrade adds to a page or takes away, each of them wanted. A
- * further one fails this test: after a review, update the file with `vitest -u`.
+ * `fixtures/pages-0014-changes.txt` holds every line that an upgrade adds to a page or takes away,
+ * each of them wanted. A further one fails this test: after a review, update the file with `vitest
+ * -u`.
  */
 it("an upgraded site shows visitors the pages of the former release, except for the reviewed changes", async () => {
   const { connection, drop } = await createTestDatabase({ isMigrated: false });

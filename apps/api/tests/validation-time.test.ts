@@ -8,7 +8,9 @@ import { signInAdmin, signInStudent } from "./support/sign-in/sign-in.ts";
 
 const site = await createTestApp({ hasBackground: true, settings: { RATE_LIMITS: "off" } });
 
-/** Texts on which tag strippers, markdown parsers and searches are known to backtrack for minutes. */
+/**
+ * Texts on which tag strippers, markdown parsers and searches are known to backtrack for minutes.
+ */
 const texts: Record<string, string> = {
   "<script, 70,000 times": "<script".repeat(70_000),
   // A parser that decodes entities before it strips tags takes this text for tags.
@@ -21,8 +23,9 @@ const texts: Record<string, string> = {
 };
 
 /**
- * Processor time, so that other processes do not count. A linear reading takes some 50 ms, one that is not takes 17 s
- * and more at these lengths; the promised second itself is a matter of `pnpm test:hard`.
+ * Processor time, so that other processes do not count. A linear reading takes some 50 ms, one that
+ * is not takes 17 s and more at these lengths; the promised second itself is a matter of `pnpm
+ * test:hard`.
  */
 const LIMIT_MS = process.env.FAULT_TIMES ? 1_000 : 5_000;
 

@@ -14,7 +14,10 @@ const editors = [await signInAdmin(site), await signInAdmin(site)] as const;
 type Fields = Record<string, string>;
 type Resolution = { name: string; kept: string; dropped: string };
 
-/** Two editors of one object that behave like the panel's forms: each sends changes against the version it saw last, and asks about fields that both changed. */
+/**
+ * Two editors of one object that behave like the panel's forms: each sends changes against the
+ * version it saw last, and asks about fields that both changed.
+ */
 function openForm(client: RestClient, kind: Editable, key: string) {
   const [first, second] = kind.fields;
   const snapshotOf = (object: unknown): Snapshot<Fields> => {

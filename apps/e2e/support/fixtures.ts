@@ -29,7 +29,10 @@ export type ScreenHarness = {
   answers(procedure: string, data: unknown): Promise<void>;
   /** Ignores console errors about failed requests, because the state provokes them. */
   expectsRefusal(): void;
-  /** Ends a state: returns its unexpected console errors, and gives the next one the page as if it were new. */
+  /**
+   * Ends a state: returns its unexpected console errors, and gives the next one the page as if it
+   * were new.
+   */
   endState(): Promise<string[]>;
 };
 

@@ -6,7 +6,10 @@ import { expect } from "./test.ts";
 
 const FORMER_PAGE = "<!doctype html><title>Former release</title><h1>Former release</h1>";
 
-/** Loads assets from its cache first, and pages from the network first, as the worker of each release does. */
+/**
+ * Loads assets from its cache first, and pages from the network first, as the worker of each
+ * release does.
+ */
 const FORMER_WORKER = `
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -28,7 +31,9 @@ export type FormerState = {
   caches: Record<string, Record<string, { type: string; text: string }>>;
 };
 
-/** Serves a page and a worker of the former release, until the current release takes over its port. */
+/**
+ * Serves a page and a worker of the former release, until the current release takes over its port.
+ */
 export async function startPreviousRelease(port: number): Promise<{ stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     const isWorker = request.url === "/sw.js";
@@ -54,8 +59,8 @@ export async function openPreviousRelease(page: Page): Promise<void> {
 }
 
 /**
- * Writes the former release's data from its page, which is still open: a navigation could already install the current
- * worker.
+ * Writes the former release's data from its page, which is still open: a navigation could already
+ * install the current worker.
  */
 export async function writePreviousReleaseState(page: Page, state: FormerState): Promise<void> {
   await page.evaluate(async ({ local, stored, caches: kept }) => {

@@ -163,8 +163,9 @@ function countCalls(page: Page, procedure: string): { count: number } {
 }
 
 /**
- * Clicks a button and, once React has rendered the result, whatever has taken its place. Both clicks have the time of
- * the first, as in a double tap or of a held key, however slow the machine is.
+ * Clicks a button and, once React has rendered the result, whatever has taken its place. Both
+ * clicks have the time of the first, as in a double tap or of a held key, however slow the machine
+ * is.
  */
 async function clickTwice(button: Locator, { isKey }: { isKey: boolean }): Promise<void> {
   await button.evaluate(async (element, isKey) => {

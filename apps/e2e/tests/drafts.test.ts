@@ -5,8 +5,8 @@ import { enterCredentials, logInAsAdmin, logInByForm } from "../support/page-che
 import { signInAsAdmin } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-// Whether an unsigned draft has one possible author depends on the accounts of the test before, so these tests follow each
-// other on a server of their own.
+// Whether an unsigned draft has one possible author depends on the accounts of the test before, so
+// these tests follow each other on a server of their own.
 test.describe.configure({ mode: "default" });
 
 test.use({ settings: { SITE_NAME: "Drafts" }, viewport: { width: 1280, height: 800 } });

@@ -28,7 +28,8 @@ test("Tab moves through table cells, adds a row at the end, and leaves the edito
 }) => {
   await expect(text(page)).toHaveAccessibleDescription(/Press Escape, then Tab to leave the text/);
   await paste(page, "<table><tr><td>A</td><td>B</td></tr></table>");
-  // The paste leaves the cursor in the last cell. The editor learns of a click only in a later task, of a key at once.
+  // The paste leaves the cursor in the last cell. The editor learns of a click only in a later
+  // task, of a key at once.
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.type("second ");

@@ -6,7 +6,10 @@ import { expect, test } from "../support/test.ts";
 const HEADING_FONT = "Bricolage Grotesque";
 const EXTENDED_FONT = "Inter";
 
-/** The faces that an owner can choose, and the fonts of the pages then; the system's own face has no file. */
+/**
+ * The faces that an owner can choose, and the fonts of the pages then; the system's own face has no
+ * file.
+ */
 const chosenFaces = [
   { face: "inter", font: "Inter" },
   { face: "noto-serif", font: "Noto Serif" },
@@ -24,7 +27,9 @@ const titles = [
 
 type Heading = { text: string; fonts: string[] };
 
-/** The fonts with which Chromium has drawn each heading; one that is not of the page is named so. */
+/**
+ * The fonts with which Chromium has drawn each heading; one that is not of the page is named so.
+ */
 async function fontsOfHeadings(page: Page): Promise<Heading[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -45,7 +50,10 @@ async function fontsOfHeadings(page: Page): Promise<Heading[]> {
   return headings;
 }
 
-/** The fonts are optional: a page is drawn with them where they come at once, as they do from the cache. */
+/**
+ * The fonts are optional: a page is drawn with them where they come at once, as they do from the
+ * cache.
+ */
 async function openWithFonts(
   page: Page,
   path: string,

@@ -66,7 +66,8 @@ test("a visitor comments, subscribes and sends a message by keyboard alone", asy
   const { press, type, follow } = createKeyboard(page);
   const main = page.getByRole("main");
   await page.goto(`/blog/${_id}`);
-  // The first key loads React; before it arrives, the browser submits the form itself (see the test below).
+  // The first key loads React; before it arrives, the browser submits the form itself (see the test
+  // below).
   await press("Tab");
   await waitForHydration(page, "form[action^='/blog/']");
   await follow(page.getByRole("button", { name: "Submit" }));

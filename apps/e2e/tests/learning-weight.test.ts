@@ -5,7 +5,10 @@ import { expect, test } from "../support/test.ts";
 
 const KB = 1024;
 
-/** Bytes of script on the wire, brotli, for one screen as it opens, besides the file that all pages share. */
+/**
+ * Bytes of script on the wire, brotli, for one screen as it opens, besides the file that all pages
+ * share.
+ */
 const STUDENT_SCRIPT_BYTES = 28 * KB;
 const ADMIN_SCRIPT_BYTES = 52 * KB;
 

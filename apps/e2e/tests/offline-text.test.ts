@@ -80,7 +80,8 @@ test("a comment kept without React is sent once, even if it had arrived before",
   const { _id } = await api.addPost({ title: "Plain form, lost answer" });
   await page.goto(`/blog/${_id}`);
   await waitForCachedPage(page);
-  // Typing loads React, which would send the comment itself if it arrived before the button is pressed.
+  // Typing loads React, which would send the comment itself if it arrived before the button is
+  // pressed.
   await context.route("**/assets/*.js", (route) => route.abort());
   let arrived = 0;
   await context.route(`**/blog/${_id}`, async (route) => {

@@ -13,7 +13,9 @@ test.use({ viewport: { width: 360, height: 740 }, actionTimeout: 30_000, baseURL
 // Each server puts in the sample content, which takes a processor for itself.
 test.describe.configure({ mode: "default", timeout: 300_000 });
 
-/** A new site with its sample content, of which the environment sets nothing that an owner can set. */
+/**
+ * A new site with its sample content, of which the environment sets nothing that an owner can set.
+ */
 const fresh = {
   ...{ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", PUBLIC_URL: "", SITE_NAME: "" },
   ...{ SAMPLE_CONTENT: "on", SITE_OPEN: "" },
@@ -22,7 +24,10 @@ const fresh = {
 const MOST_PRESSES = 120;
 const MOST_FIELDS = 40;
 
-/** The whole walk takes a minute. The hard depth walks for each firm; `own-site.test.ts` of the API sends what they would. */
+/**
+ * The whole walk takes a minute. The hard depth walks for each firm; `own-site.test.ts` of the API
+ * sends what they would.
+ */
 const walkedFirms = depth.walksForEveryFirm ? newFirms : newFirms.slice(0, 1);
 
 for (const firm of walkedFirms) {
@@ -116,7 +121,9 @@ async function publishOffer(page: Page, person: Person, offer: NewFirm["offer"])
   await expect(page.getByText("Page published").first()).toBeVisible();
 }
 
-/** Reads the site as a visitor without script: nothing of a new site, and what suits the business. */
+/**
+ * Reads the site as a visitor without script: nothing of a new site, and what suits the business.
+ */
 async function expectOwnSite({ url }: Server, { name, story, has, lacks }: NewFirm): Promise<void> {
   const get = async (path: string) => {
     const answer = await fetch(url + path, { headers: { accept: "text/html,*/*" } });

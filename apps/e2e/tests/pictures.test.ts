@@ -68,7 +68,8 @@ test("a large enough picture fills its tile, on cards, covers and in sections", 
     await page.setViewportSize({ width, height: 900 });
     for (const shown of ["/", `/blog/${_id}`, path]) {
       await page.goto(shown);
-      // The pictures of the page of sections are 800 px wide, as much as its hero takes on any of these screens.
+      // The pictures of the page of sections are 800 px wide, as much as its hero takes on any of
+      // these screens.
       for (const { gapX, gapY, enlarged } of await measurePictures(page)) {
         expect([Math.round(gapX), Math.round(gapY)], `${shown} at ${width} px`).toEqual([0, 0]);
         expect(enlarged).toBeLessThanOrEqual(1.01);

@@ -83,7 +83,8 @@ test("the FAQs page keeps one question open in a browser without exclusive detai
   page,
   consoleErrors,
 }) => {
-  // Such a browser has no such property; the attribute goes by another name, so that this one does not act on it.
+  // Such a browser has no such property; the attribute goes by another name, so that this one does
+  // not act on it.
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDetailsElement.prototype, "name");
     const getAttribute = Element.prototype.getAttribute;

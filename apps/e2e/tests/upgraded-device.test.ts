@@ -94,7 +94,8 @@ test("a browser with storage of the former release loses neither drafts nor comm
     const sent = async () =>
       (await api.listComments()).filter(({ content }) => content === "Sent from the old worker");
     await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(1);
-    // Pages of the former build, open or cached, still need these; this release's server has neither.
+    // Pages of the former build, open or cached, still need these; this release's server has
+    // neither.
     for (const asset of ["/assets/former-0a1b2c3d.js", "/assets/site-0a1b2c3d.css"]) {
       const text = page.evaluate((url) => fetch(url).then((response) => response.text()), asset);
       expect(await text, asset).toBe("/* former */");

@@ -256,7 +256,8 @@ for (const [kind, call] of [
     await page.route(call, () => request.resolve());
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await pressLinkTo(page, second);
-    // The navigation begins after the next frame, about 17 ms later, and the call is sent in the next timer.
+    // The navigation begins after the next frame, about 17 ms later, and the call is sent in the
+    // next timer.
     await page.clock.runFor(40);
     await request.promise;
     const loading = page.getByRole("main").getByText("Loading...");

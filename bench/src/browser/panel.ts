@@ -40,8 +40,9 @@ export async function measurePanel(browser: Browser, url: string): Promise<Panel
 }
 
 /**
- * The page itself tells when rows with their buttons have been painted, counted from the address. To ask it again and again
- * whether they are there, by roles and names, would keep a slow device busy for a quarter of a second.
+ * The page itself tells when rows with their buttons have been painted, counted from the address.
+ * To ask it again and again whether they are there, by roles and names, would keep a slow device
+ * busy for a quarter of a second.
  */
 async function watchRows(page: Page): Promise<() => Promise<number>> {
   let tell: (at: number) => void = () => {};

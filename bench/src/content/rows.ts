@@ -9,7 +9,10 @@ import { addMilliseconds, timeOfPost } from "./timeline.ts";
 import { type Category, fillTemplate, pickCategory } from "./topics/topic.ts";
 import { remarks, topics } from "./topics/topics.ts";
 
-/** Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten posts. */
+/**
+ * Numbers of rows: the posts, ten comments each, one student and one subscriber for every ten
+ * posts.
+ */
 export type Extent = { posts: number; seed: number };
 
 export type Row = Record<string, CellValue>;

@@ -17,10 +17,16 @@ type Options = {
   core: number | undefined;
 };
 
-/** wrk asks five times as fast as a generator in JavaScript, which at full speed would measure itself. */
+/**
+ * wrk asks five times as fast as a generator in JavaScript, which at full speed would measure
+ * itself.
+ */
 export const hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
 
-/** Asks for one address, as fast as one core of the generator can, without pipelining. @throws {BenchError} */
+/**
+ * Asks for one address, as fast as one core of the generator can, without pipelining. @throws
+ * {BenchError}
+ */
 export async function runFixedLoad(options: Options): Promise<LoadResult> {
   const command = buildPinnedCommand(
     options.core,

@@ -13,7 +13,10 @@ type Options = { folder: string; bytes: number; core: number | undefined };
 
 const hasNginx = spawnSync("nginx", ["-v"]).error === undefined;
 
-/** A server that answers every request with the same bytes. Undefined for nginx where it is not installed. */
+/**
+ * A server that answers every request with the same bytes. Undefined for nginx where it is not
+ * installed.
+ */
 export async function startReference(
   name: ReferenceName,
   { folder, bytes, core }: Options,

@@ -107,10 +107,16 @@ function cached(id: string, title: string, findPath: (site: Site) => Promise<str
   };
 }
 
-/** Machines change their pace within seconds, so the two are measured in turns, and each is set beside the one before it. */
+/**
+ * Machines change their pace within seconds, so the two are measured in turns, and each is set
+ * beside the one before it.
+ */
 const TURNS = 7;
 
-/** The answer's rate, and in parts of what Fastify does with a buffer as large as its body: the median of the turns. */
+/**
+ * The answer's rate, and in parts of what Fastify does with a buffer as large as its body: the
+ * median of the turns.
+ */
 export async function measureBesideFastify(site: Site, url: string): Promise<Sample> {
   const fastify = await site.reference("Fastify", await bytesOnTheWire(url));
   const seconds = Math.max(1, Math.round(site.seconds / 3));
@@ -162,7 +168,10 @@ function rendered(
   };
 }
 
-/** Each page shows a picture, on the ground of its colour: a new one makes every card and every cover another. */
+/**
+ * Each page shows a picture, on the ground of its colour: a new one makes every card and every
+ * cover another.
+ */
 async function recolourPictures({ sql }: Site): Promise<void> {
   const colour = `#${Math.floor(Math.random() * 0x1000000)
     .toString(16)

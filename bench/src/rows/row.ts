@@ -6,9 +6,15 @@ export type Sample = {
   /** Unit: milliseconds. */
   p50?: number;
   p99?: number;
-  /** The value in parts of the reference's on the same core: taken in turn with it, and the median of the turns. */
+  /**
+   * The value in parts of the reference's on the same core: taken in turn with it, and the median
+   * of the turns.
+   */
   ratio?: number;
-  /** The same of the processor time that an answer takes, which holds also where something else keeps a core busy. */
+  /**
+   * The same of the processor time that an answer takes, which holds also where something else
+   * keeps a core busy.
+   */
   timeRatio?: number;
   /** Shares of a core while it was measured: the server's process, its database, the generator. */
   serverShare?: number;
@@ -33,13 +39,18 @@ export type Row = {
   title: string;
   unit: Unit;
   goal?: Goal;
-  /** Compared between two sizes of site: at 100,000 posts at most 1.5 times slower than at 1,000. */
+  /**
+   * Compared between two sizes of site: at 100,000 posts at most 1.5 times slower than at 1,000.
+   */
   isForScale?: true;
   /** Undefined when this machine cannot measure it. */
   measure(site: Site): Promise<Sample | undefined>;
 };
 
-/** Rows that are measured in turn, then again: what drifts on the machine then meets all of them alike. */
+/**
+ * Rows that are measured in turn, then again: what drifts on the machine then meets all of them
+ * alike.
+ */
 export type Group = { title: string; rows: Row[]; maxRuns?: number };
 
 export const atLeast = (least: number, unit: string): Goal => ({

@@ -5,7 +5,10 @@ import { atMost, type Group, type Row } from "./row.ts";
 
 const KILOBYTE = 1_000;
 
-/** On the wire, as a browser asks for it; budgets of what is seen first, pictures included, are tests in `apps/e2e`. */
+/**
+ * On the wire, as a browser asks for it; budgets of what is seen first, pictures included, are
+ * tests in `apps/e2e`.
+ */
 export const weight: Group = {
   title: "Weight on the wire",
   maxRuns: 1,

@@ -79,7 +79,9 @@ async function measureComments(site: Site): Promise<Sample> {
   });
 }
 
-/** A write, and where its words then stand; the page is read right before, so that it is in memory. */
+/**
+ * A write, and where its words then stand; the page is read right before, so that it is in memory.
+ */
 export type Write = (
   site: Site,
   client: Client,

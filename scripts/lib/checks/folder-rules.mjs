@@ -50,7 +50,8 @@ function hasRole(folder) {
  * Finds sub-folders that import each other, directly or through others.
  * @param {{ from: string, to: string }[]} imports
  * @param {string[]} [parents]
- * @returns {string[]} a fault for each two folders of a circle, the ones with the fewest imports first
+ * @returns {string[]} a fault for each two folders of a circle, the ones with the fewest imports
+ * first
  */
 export function findFolderCircles(imports, parents = LAYERED_FOLDERS) {
   return parents.flatMap((parent) => {

@@ -21,8 +21,8 @@ const WITH_TERMS = [
 ];
 
 /**
- * Packages with libraries of others, which their own licence does not name, with the files of each without their versions.
- * `licences/` has the texts.
+ * Packages with libraries of others, which their own licence does not name, with the files of each
+ * without their versions. `licences/` has the texts.
  */
 const WITH_LIBRARIES = [
   {
@@ -42,7 +42,10 @@ const WITH_LIBRARIES = [
   },
 ];
 
-/** Packages for building whose fonts, icons and styles are in what browsers load: no module graph shows them. */
+/**
+ * Packages for building whose fonts, icons and styles are in what browsers load: no module graph
+ * shows them.
+ */
 const SOURCES_OF_ASSETS = [
   "@expo-google-fonts/bricolage-grotesque",
   "@expo-google-fonts/fira-sans",
@@ -97,7 +100,10 @@ export function listShipped(root) {
 
 const labelOf = ({ name, version }) => `${name}@${version}`;
 
-/** The packages in the bundles, as the build wrote them down (bundled-packages.mjs), as `name@version`. */
+/**
+ * The packages in the bundles, as the build wrote them down (bundled-packages.mjs), as
+ * `name@version`.
+ */
 export function readBundled(root) {
   const folders = ["apps/api/dist/packages", "apps/web/dist/packages"].map((folder) =>
     path.join(root, folder),
@@ -111,7 +117,8 @@ export function readBundled(root) {
 }
 
 /**
- * Names what a package with libraries of others brings that nobody has looked at: libraries, and licences.
+ * Names what a package with libraries of others brings that nobody has looked at: libraries, and
+ * licences.
  * @param {{ name: string, folder: string }} found
  * @returns {string[]} one sentence for each fault
  */

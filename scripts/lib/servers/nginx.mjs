@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Lays the very files of docker/nginx into a folder, but for where the processes are and where nginx listens.
+ * Lays the very files of docker/nginx into a folder, but for where the processes are and where
+ * nginx listens.
  * @returns what to start nginx with
  */
 export function layOutNginx(folder, { port, ports }) {

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Tests of each domain, by the beginnings of their files' names below `apps/api/tests` and `apps/e2e/tests`. A test of
- * this list fails when a domain is missing here or a beginning names no file.
+ * Tests of each domain, by the beginnings of their files' names below `apps/api/tests` and
+ * `apps/e2e/tests`. A test of this list fails when a domain is missing here or a beginning names no
+ * file.
  * @type {Record<string, { api: string[], browser: string[] }>}
  */
 export const testsOfDomains = {
@@ -122,7 +123,10 @@ export function selectTests({ root, files }) {
   return { api: [...chosen.api].sort(), browser: [...chosen.browser].sort(), units };
 }
 
-/** The merge base with main, and the files that differ from it, those that are not in git yet included. */
+/**
+ * The merge base with main, and the files that differ from it, those that are not in git yet
+ * included.
+ */
 export function listChangedFiles(root) {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const main = ["origin/main", "main"].find((name) => {

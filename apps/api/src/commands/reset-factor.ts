@@ -7,7 +7,10 @@ import { readConfig } from "#src/config/config.ts";
 import { createFactorRecovery } from "../composition/domains/factor-recovery.ts";
 import { openSiteDatabase } from "../platform/db/maintenance/site-database.ts";
 
-/** `reset-factor <e-mail>`: removes the second factor of an administrator who lost the phone and the recovery codes. */
+/**
+ * `reset-factor <e-mail>`: removes the second factor of an administrator who lost the phone and the
+ * recovery codes.
+ */
 await runCommand(async () => {
   const email = process.argv[2];
   if (!email) throw new StartupError("Say whose: reset-factor <e-mail address of the account>");

@@ -21,7 +21,10 @@ export async function createContainer(options: CoreOptions) {
   registerSiteMetrics(metrics, { database, services });
   registerJobHandlers(jobs, { services, database, limits, idempotency, ...background });
 
-  /** The listener may have missed the first order while disconnected; the menu depends on whether orders exist. */
+  /**
+   * The listener may have missed the first order while disconnected; the menu depends on whether
+   * orders exist.
+   */
   async function refreshFrame(): Promise<void> {
     if (await ordersInUse.refresh()) pageCache.invalidate([ORDERS_IN_USE_TAG]);
   }

@@ -118,7 +118,8 @@ function promise<Target extends OutageTarget>(
 
   it("runs the jobs that were queued before and after the outage", async () => {
     await addPost("With a picture in all sizes");
-    // A job whose end could not be noted stays active until its time is over, and is then run again.
+    // A job whose end could not be noted stays active until its time is over, and is then run
+    // again.
     const waiting = () =>
       site.database.withSql(
         (sql) => sql`
@@ -187,7 +188,10 @@ function isGood({ status }: Exchange): boolean {
   return status === 200 || status === 201;
 }
 
-/** A refusal says in a sentence that one may try again. A write's status is all that the ledger keeps. */
+/**
+ * A refusal says in a sentence that one may try again. A write's status is all that the ledger
+ * keeps.
+ */
 function isStated({ path, status, message }: Exchange): boolean {
   if (status === 200 || status === 201) return true;
   return status === 503 && (path === "a write" || Boolean(message));

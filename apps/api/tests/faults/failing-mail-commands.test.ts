@@ -27,7 +27,10 @@ const admin = await createAdmin(site);
 const student = await createStudent(site);
 const studentClient = await signInStudent(site, student);
 
-/** A greeting, four answers to commands, and one to the letter itself: the server has it then, and nobody can know. */
+/**
+ * A greeting, four answers to commands, and one to the letter itself: the server has it then, and
+ * nobody can know.
+ */
 const LAST_ANSWER = 6;
 
 let turn = 0;
@@ -99,7 +102,10 @@ const cases: Case[] = names.flatMap((name) =>
   ways.flatMap((how) => answers.map((n): Case => [name, n, how])),
 );
 
-/** Each flow and each answer in both ways, or, for as long as it takes to believe it, every one with every other. */
+/**
+ * Each flow and each answer in both ways, or, for as long as it takes to believe it, every one with
+ * every other.
+ */
 const isToldInShort = ([name, n, how]: Case) =>
   (names.indexOf(name) + n + ways.indexOf(how)) % names.length === 0;
 

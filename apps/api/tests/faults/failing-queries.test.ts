@@ -72,8 +72,9 @@ const send = (url: string, body: object) => keyed(site.visitor()).post(url, body
 const add = (url: string, body: object) => keyed(admin).post(url, body);
 
 /**
- * Every row of every table and every queued job, but for what is kept on purpose: counted attempts, when a session was last
- * used, and the picture of a post that was not written, which the clean-up takes.
+ * Every row of every table and every queued job, but for what is kept on purpose: counted attempts,
+ * when a session was last used, and the picture of a post that was not written, which the clean-up
+ * takes.
  */
 async function contentOf(): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
@@ -116,7 +117,8 @@ it.each(Object.entries(flows))(
       expect(answer.headers["retry-after"]).toBeTruthy();
       const after = await contentOf();
       if (JSON.stringify(after) === JSON.stringify(before)) continue;
-      // The write succeeded and only the response was lost, so a retry reports success and writes nothing.
+      // The write succeeded and only the response was lost, so a retry reports success and writes
+      // nothing.
       expect([n, (await flow()).status]).toEqual([n, 201]);
       expect(await contentOf()).toEqual(after);
       before = after;

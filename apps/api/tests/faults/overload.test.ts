@@ -28,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove(), 60_000);
 
-/** The pictures of the sample content in all their sizes keep two cores busy, and no test here looks at them. */
+/**
+ * The pictures of the sample content in all their sizes keep two cores busy, and no test here looks
+ * at them.
+ */
 async function stopMakingPictures(sql: Sql): Promise<void> {
   const { name } = makeVariantsJob;
   await sql`delete from pgboss.job where name = ${name} and state in ('created', 'retry')`;
@@ -91,7 +94,8 @@ describe("calls at five times the server's capacity", () => {
     const outcomes: Promise<Outcome>[] = [];
     const health: Outcome[] = [];
     const startedAt = performance.now();
-    // Sent by the clock, whether or not earlier ones have been answered: readers do not wait for each other.
+    // Sent by the clock, whether or not earlier ones have been answered: readers do not wait for
+    // each other.
     while (performance.now() - startedAt < SECONDS * 1_000) {
       const due = ((performance.now() - startedAt) / 1_000) * perSecond;
       while (outcomes.length < due) outcomes.push(ask(costlyPath()));

@@ -10,8 +10,8 @@ export type Announcements = {
 };
 
 /**
- * Records what a screen reader announces from the two live regions of the initial HTML. Call it before opening the
- * page.
+ * Records what a screen reader announces from the two live regions of the initial HTML. Call it
+ * before opening the page.
  */
 export async function recordAnnouncements(page: Page): Promise<Announcements> {
   await page.addInitScript(() => {

@@ -3,7 +3,10 @@ import { loadActionDialog } from "./overlays.ts";
 
 let isAsking = false;
 
-/** Shows the confirmation dialog and resolves to true once the user agrees. Returns false while another one is open. */
+/**
+ * Shows the confirmation dialog and resolves to true once the user agrees. Returns false while
+ * another one is open.
+ */
 export async function confirmAction(question: ActionConfirmation): Promise<boolean> {
   if (isAsking) return false;
   isAsking = true;

@@ -33,8 +33,8 @@ const canonical = new Map(
 );
 
 /**
- * Words that people join to a name. They add nothing to a password with personal data, and are no personal data
- * themselves, although many e-mail addresses contain some of them.
+ * Words that people join to a name. They add nothing to a password with personal data, and are no
+ * personal data themselves, although many e-mail addresses contain some of them.
  */
 const COMPANIONS =
   `www http https com org net edu gov mail email gmail yahoo hotmail outlook password passwort passcode admin administrator
@@ -45,17 +45,19 @@ const COMPANIONS =
 type Sign = { typed: string; letter: string };
 
 /**
- * True when a password consists of its owner's personal data or of the name of the site, and of too little besides.
+ * True when a password consists of its owner's personal data or of the name of the site, and of too
+ * little besides.
  *
- * Personal data are all words of at least 3 characters, single and joined in both orders, and the beginning or end of a
- * word from 4 characters on; each forwards and backwards, in any letter case, without diacritics and punctuation, and
- * with look-alikes such as 3 for e. Every character of the password that belongs to such an occurrence is derived, and
- * so are the companions of names, such as "www" and "password". The password is made of personal data if something
- * personal occurs in it, and the other characters are fewer than `minImpersonalChars` or all digits. So a long passphrase may
- * contain a name.
+ * Personal data are all words of at least 3 characters, single and joined in both orders, and the
+ * beginning or end of a word from 4 characters on; each forwards and backwards, in any letter case,
+ * without diacritics and punctuation, and with look-alikes such as 3 for e. Every character of the
+ * password that belongs to such an occurrence is derived, and so are the companions of names, such
+ * as "www" and "password". The password is made of personal data if something personal occurs in
+ * it, and the other characters are fewer than `minImpersonalChars` or all digits. So a long
+ * passphrase may contain a name.
  *
- * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the service, the username, and
- * derivatives thereof". Pure, so that forms and server decide alike.
+ * Source: NIST SP 800-63B-4, section 3.1.1.2, "context-specific words, such as the name of the
+ * service, the username, and derivatives thereof". Pure, so that forms and server decide alike.
  * @param personalData name, e-mail address, phone number, name of the site
  */
 export function isMadeOfPersonalData(
@@ -68,8 +70,8 @@ export function isMadeOfPersonalData(
 }
 
 /**
- * Returns the letters and digits of a password that are neither personal data nor companions of it; undefined if nothing
- * personal occurs in it.
+ * Returns the letters and digits of a password that are neither personal data nor companions of it;
+ * undefined if nothing personal occurs in it.
  */
 export function withoutPersonalData(
   password: string,
@@ -143,7 +145,10 @@ function toLetters(text: string): string {
     .join("");
 }
 
-/** Signs of a text in lower case and without diacritics, so that "Ọlásadé" and "olasade" are equal, with look-alikes. */
+/**
+ * Signs of a text in lower case and without diacritics, so that "Ọlásadé" and "olasade" are equal,
+ * with look-alikes.
+ */
 function readSigns(text: string, { hasSymbols = false } = {}): Sign[] {
   const isSign = (typed: string) =>
     /[\p{L}\p{N}]/u.test(typed) || (hasSymbols && canonical.has(typed));

@@ -161,7 +161,8 @@ async function saveAll(edits: Fields[], scheduler: fc.Scheduler): Promise<void> 
   for (const edit of marked) {
     for (const [name, text] of Object.entries(edit)) {
       const isThere = row.fields[name] === text;
-      // A value may be lost only if it was shown beside another one and somebody chose that other one.
+      // A value may be lost only if it was shown beside another one and somebody chose that other
+      // one.
       expect([name, text, isThere || dropped.has(text)]).toEqual([name, text, true]);
     }
   }

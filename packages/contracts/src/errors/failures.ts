@@ -37,7 +37,10 @@ export const failureReasons = [
 
 export type FailureReason = (typeof failureReasons)[number];
 
-/** An expected failure: `code` identifies it in logs and tests, `message` is the text for the person. */
+/**
+ * An expected failure: `code` identifies it in logs and tests, `message` is the text for the
+ * person.
+ */
 export type Failure = { code: string; kind: ErrorKind; message: string; reason?: FailureReason };
 
 export const signInRequired = {
@@ -52,7 +55,9 @@ export const notAllowed = {
   message: "Your account is not allowed to do this.",
 } as const satisfies Failure;
 
-/** Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes. */
+/**
+ * Time after a sign-in or confirmation in which irreversible operations are allowed. Unit: minutes.
+ */
 export const CONFIRMED_MINUTES = 10;
 
 export const confirmationRequired = {

@@ -113,7 +113,10 @@ function targetOfEnvironment({ backupDir, backupS3 }: EnvironmentConfig): Backup
 
 type RepositoryConfig = Pick<Config, "backupDir" | "backupS3" | "backupRecipient" | "dataDir">;
 
-/** Opens the store that the environment names; undefined when it names neither a folder nor a bucket. */
+/**
+ * Opens the store that the environment names; undefined when it names neither a folder nor a
+ * bucket.
+ */
 export function openBackupRepository(
   { backupRecipient: recipient, dataDir, ...config }: RepositoryConfig,
   db: Database,

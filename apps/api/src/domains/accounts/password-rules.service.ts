@@ -52,7 +52,10 @@ export function createPasswordRules({ siteName }: { siteName: () => string }) {
 const COMMON_PASSWORD_PARTS =
   /password|passwort|admin|administrator|ebute|lagos|nigeria|naija|welcome|letmein|qwerty|qwertyuiop|asdfgh|zxcvbn|iloveyou|jesus|chelsea|arsenal|0?1234567890?|123456|abcdef|(.)\1{2,}/g;
 
-/** Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions remain. */
+/**
+ * Lists of leaked passwords are short at fifteen characters; names, keyboard rows and repetitions
+ * remain.
+ */
 function isGuessable(password: string): boolean {
   const remaining = withoutGuessedWords(password);
   return remaining.length < ADMIN_IMPERSONAL_CHARS_MIN || new Set(remaining).size < 5;

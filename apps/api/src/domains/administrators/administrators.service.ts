@@ -43,8 +43,9 @@ export function createAdministratorsService(deps: Deps) {
   const { accounts, access, readModel, invitations, mail, write, clock } = deps;
 
   /**
-   * Locks all roles and returns the role of another administrator. Two owners who demote each other at the same moment
-   * run one after the other; the second caller is no longer an owner and is refused.
+   * Locks all roles and returns the role of another administrator. Two owners who demote each other
+   * at the same moment run one after the other; the second caller is no longer an owner and is
+   * refused.
    * @throws {DomainError} OWN_ROLE_FIXED, NOT_ALLOWED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
    */
   async function lockOther(
@@ -85,8 +86,10 @@ export function createAdministratorsService(deps: Deps) {
     },
 
     /**
-     * Changes another administrator's role and ends their sessions. Setting the present role changes nothing.
-     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
+     * Changes another administrator's role and ends their sessions. Setting the present role
+     * changes nothing.
+     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND,
+     * LAST_OWNER
      */
     async setRole(caller: Caller, { id, role }: SetRoleInput): Promise<void> {
       const owner = requireOwner(caller);
@@ -103,8 +106,10 @@ export function createAdministratorsService(deps: Deps) {
     },
 
     /**
-     * Deletes another administrator's account and ends its sessions. Content by that administrator stays.
-     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND, LAST_OWNER
+     * Deletes another administrator's account and ends its sessions. Content by that administrator
+     * stays.
+     * @throws {DomainError} CONFIRMATION_REQUIRED, OWN_ROLE_FIXED, ADMINISTRATOR_NOT_FOUND,
+     * LAST_OWNER
      */
     async remove(caller: Caller, id: string): Promise<void> {
       const owner = requireOwner(caller);

@@ -46,7 +46,9 @@ const listedColumns = {
 
 export function createAuditRepository(db: Database) {
   return {
-    /** The statement itself reads the administrator's address. Without a transaction it runs alone. */
+    /**
+     * The statement itself reads the administrator's address. Without a transaction it runs alone.
+     */
     async insert(
       in_: Database | Transaction | undefined,
       row: Omit<AuditEntryRow, "actorName">,
@@ -115,7 +117,9 @@ export function createAuditRepository(db: Database) {
       });
     },
 
-    /** Names of everyone with an entry. One index probe per person, however many entries there are. */
+    /**
+     * Names of everyone with an entry. One index probe per person, however many entries there are.
+     */
     async findActors(): Promise<string[]> {
       const rows = await db.execute<{ name: string }>(sql`
         with recursive actors as (

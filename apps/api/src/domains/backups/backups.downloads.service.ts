@@ -75,7 +75,8 @@ export function createBackupDownloadsService(deps: Deps) {
   return {
     /**
      * Makes a link for one owner and one backup, valid for some hours, and records the download.
-     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE
+     * @throws {DomainError} NOT_ALLOWED, CONFIRMATION_REQUIRED, BACKUP_NOT_FOUND,
+     * BACKUP_NOT_DOWNLOADABLE
      */
     async prepare(caller: Caller, name: string): Promise<BackupDownload> {
       assertAllowed(caller, canManageBackups(caller.principal));
@@ -92,7 +93,10 @@ export function createBackupDownloadsService(deps: Deps) {
       return { href: `/files/backups/${name}?${query}`, fileName, bytes };
     },
 
-    /** @throws {DomainError} ROUTE_NOT_FOUND for an invalid link, BACKUP_NOT_FOUND, BACKUP_NOT_DOWNLOADABLE */
+    /**
+     * @throws {DomainError} ROUTE_NOT_FOUND for an invalid link, BACKUP_NOT_FOUND,
+     * BACKUP_NOT_DOWNLOADABLE
+     */
     async open({ name, by, ticket }: DownloadLink): Promise<DownloadedBackup> {
       const isValid = tickets.isValid(subjectOf(name, by), ticket) && (await isOwner(by));
       if (!isValid) throw new DomainError(routeNotFound, { detail: "no right ticket" });
@@ -130,8 +134,8 @@ function plainNameOf(name: string): string {
 }
 
 /**
- * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder to be unpacked first,
- * so its file has another name.
+ * Names a file after the firm, whose owner finds it among others. An encrypted backup is a folder
+ * to be unpacked first, so its file has another name.
  */
 function downloadNameOf(name: string, siteName: string): string {
   const firm = toPagePath(siteName).slice(1) || "site";

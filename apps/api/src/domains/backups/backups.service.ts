@@ -96,8 +96,9 @@ export function createBackupsService(deps: Deps) {
     },
 
     /**
-     * Records since when backups are expected, and checks that the folder is usable. The site starts in any case,
-     * because readers need it more than tonight's backup; the owners get a mail.
+     * Records since when backups are expected, and checks that the folder is usable. The site
+     * starts in any case, because readers need it more than tonight's backup; the owners get a
+     * mail.
      * @returns what is wrong with the folder, as a sentence
      */
     async checkAtStart(): Promise<string | undefined> {

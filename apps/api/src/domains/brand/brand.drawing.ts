@@ -184,7 +184,10 @@ async function encodeLogo(pixels: Pixels, { width, height }: Size): Promise<Buff
   throw new Error("a logo of 180x40 pixels has more than 8 KB");
 }
 
-/** The ground that a picture has anyway, else white, or night where more of the logo can be seen on that. */
+/**
+ * The ground that a picture has anyway, else white, or night where more of the logo can be seen on
+ * that.
+ */
 function plainGround(measured: Pixels): string {
   return backgroundOf(measured) ?? (decidePlate(measured) === "light" ? NIGHT : WHITE);
 }

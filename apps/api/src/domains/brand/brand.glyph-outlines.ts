@@ -1,7 +1,7 @@
 /**
- * Outlines of capital letters and digits, 1000 units to the em, y upwards. They are those of Inter Bold, whose licence
- * is the SIL Open Font License 1.1 (`apps/web/src/styles/fonts/inter-OFL.txt`): the server draws icons on machines
- * without fonts.
+ * Outlines of capital letters and digits, 1000 units to the em, y upwards. They are those of Inter
+ * Bold, whose licence is the SIL Open Font License 1.1 (`apps/web/src/styles/fonts/inter-OFL.txt`):
+ * the server draws icons on machines without fonts.
  */
 export const glyphOutlines: Partial<Record<string, string>> = {
   0: "M337,-10Q245,-10 180,34Q115,79 81,162Q46,245 46,363Q46,481 81,565Q115,648 180,693Q245,737 337,737Q429,737 494,693Q559,648 594,564Q628,481 628,363Q628,245 594,162Q560,79 494,34Q429,-10 337,-10ZM337,114Q382,114 413,143Q444,172 460,228Q477,284 477,363Q477,443 460,500Q444,556 413,585Q382,614 337,614Q292,614 261,585Q230,555 214,499Q198,443 198,363Q198,284 214,228Q230,172 261,143Q292,114 337,114Z",

@@ -12,7 +12,10 @@ const SAMPLES = 4;
 /** Steps of a curve; a letter of 384 pixels shows no corners with them. */
 const CURVE_STEPS = 12;
 
-/** The letter that stands for a name: its first letter or digit as a capital that can be drawn; empty if there is none. */
+/**
+ * The letter that stands for a name: its first letter or digit as a capital that can be drawn;
+ * empty if there is none.
+ */
 export function initialOf(name: string): string {
   const first = /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize("NFC"))?.[0] ?? "";
   const capital = first.toUpperCase().normalize("NFC");
@@ -71,7 +74,9 @@ function circle(): Point[] {
   });
 }
 
-/** Share of each pixel inside the contours, by the non-zero rule, which outlines of fonts follow. */
+/**
+ * Share of each pixel inside the contours, by the non-zero rule, which outlines of fonts follow.
+ */
 function fill(contours: readonly Point[][], width: number, height: number): Float32Array {
   const shares = new Float32Array(width * height);
   for (let line = 0; line < height * SAMPLES; line += 1) {

@@ -12,7 +12,9 @@ export type NamePicture = {
   accent: string;
 };
 
-/** Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same. */
+/**
+ * Letters and marks beyond ASCII that the font has; `apps/web/build/fonts.ts` makes it of the same.
+ */
 const LETTERS = "A-Za-zªºÆæÐðØøÞþßĐđıŁłŒœƁɓƊɗƘƙƳƴʼ";
 const MARKS =
   "\\u0300\\u0301\\u0302\\u0303\\u0304\\u0306\\u0307\\u0308\\u0309\\u030a\\u030c\\u0323\\u0327";
@@ -20,7 +22,10 @@ const missingLetter = new RegExp(`(?![${LETTERS}${MARKS}])[\\p{L}\\p{M}]`, "u");
 /** Signs such as emoji are left out of a name. */
 const missingSign = new RegExp(`(?![ -~‘’“”–—…•₦€£${LETTERS}${MARKS}])[^\\p{L}\\p{M}]`, "gu");
 
-/** Part of the picture that the name fills at most, so that a service that cuts a square shows most of it. */
+/**
+ * Part of the picture that the name fills at most, so that a service that cuts a square shows most
+ * of it.
+ */
 const TEXT = { width: 960, height: 340 } as const;
 const STRIPE_HEIGHT = 36;
 

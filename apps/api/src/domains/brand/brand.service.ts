@@ -36,7 +36,10 @@ type Deps = {
   /** Pictures that were uploaded. */
   pictures: {
     readSource(id: string): Promise<Buffer | undefined>;
-    /** Returns false for a picture that does not exist; protects it from the clean-up until the transaction ends. */
+    /**
+     * Returns false for a picture that does not exist; protects it from the clean-up until the
+     * transaction ends.
+     */
     claim(tx: Transaction, id: string): Promise<boolean>;
   };
   storage: Storage;
@@ -77,7 +80,10 @@ export type BrandService = ReturnType<typeof createBrandService>;
 /** Draws the firm's logo and icons once and serves them. */
 export function createBrandService(deps: Deps) {
   const { readSettings, pictures, storage, runLimited, clock, logger } = deps;
-  /** The marks that this process used last, by the keys of their sources: that in force, and those of previews. */
+  /**
+   * The marks that this process used last, by the keys of their sources: that in force, and those
+   * of previews.
+   */
   const recent = new LRUCache<string, Promise<Drawn | undefined>>({ max: RECENT_MARKS });
 
   async function readArtworkOf({ logo, initial, brand }: BrandSource): Promise<Artwork> {
@@ -113,7 +119,10 @@ export function createBrandService(deps: Deps) {
     return { key, facts };
   }
 
-  /** A logo that cannot be drawn gives way to the letter, and to nothing if the store of files is away. */
+  /**
+   * A logo that cannot be drawn gives way to the letter, and to nothing if the store of files is
+   * away.
+   */
   async function drawOrFallBack(source: BrandSource): Promise<Drawn | undefined> {
     try {
       return await findOrDraw(source);
@@ -202,7 +211,8 @@ export function createBrandService(deps: Deps) {
     },
 
     /**
-     * Protects the picture of a logo from the clean-up until the transaction ends and the settings name it.
+     * Protects the picture of a logo from the clean-up until the transaction ends and the settings
+     * name it.
      * @throws {DomainError} PICTURE_GONE
      */
     async claimLogo(tx: Transaction, id: string): Promise<void> {

@@ -39,7 +39,8 @@ export function manifestVersionOf(site: Site, key: string): string {
 }
 
 /**
- * Differs after every change of Identity or Look, which the offline page shows; empty for those of a new site.
+ * Differs after every change of Identity or Look, which the offline page shows; empty for those of
+ * a new site.
  */
 export function appearanceHashOf({ identity, look }: Site): string {
   const shown = JSON.stringify([identity, look]);

@@ -6,8 +6,8 @@ import type { CategoryRow } from "./categories.table.ts";
 type Named = Pick<CategoryRow, "name" | "nameKey" | "slug">;
 
 /**
- * @param slug typed slug; an empty one is made from the name, and undefined keeps the present one, unless that was made
- * from the former name
+ * @param slug typed slug; an empty one is made from the name, and undefined keeps the present one,
+ * unless that was made from the former name
  */
 export function chooseSlug({
   name,

@@ -93,7 +93,10 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
   }
 
   return {
-    /** Deletes the categories of a new site that nobody has changed and that have no posts; one category stays. */
+    /**
+     * Deletes the categories of a new site that nobody has changed and that have no posts; one
+     * category stays.
+     */
     async removeUnusedDefaults(unit: AuditedUnitOfWork): Promise<void> {
       const rows = await categories.findAllForUpdate(unit.tx);
       let left = rows.length;
@@ -122,8 +125,8 @@ export function createCategoryRemovalService({ categories, directory, posts, wri
 
     /**
      * Deletes a category. Its posts, and readers of its address, go to the category `moveTo`.
-     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS, CATEGORY_TARGET_UNKNOWN,
-     * LAST_CATEGORY
+     * @throws {DomainError} CATEGORY_NOT_FOUND, VERSION_CONFLICT, CATEGORY_HAS_POSTS,
+     * CATEGORY_TARGET_UNKNOWN, LAST_CATEGORY
      */
     delete: (caller: Caller, { id, moveTo, version }: DeleteCategoryInput) =>
       run(caller, { id, version, targetId: moveTo, ...deletion }),

@@ -57,8 +57,8 @@ export function createCategoriesRepository(db: Database) {
     },
 
     /**
-     * The present name of the category that has this name, slug or id, or else had the name or slug. Nobody renames or
-     * deletes the category before the transaction ends.
+     * The present name of the category that has this name, slug or id, or else had the name or
+     * slug. Nobody renames or deletes the category before the transaction ends.
      */
     async claimName(tx: Transaction, word: string): Promise<string | undefined> {
       const key = categoryKey(word);

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
 import type { CdnName } from "./cdn.connection.ts";
 
-/** Bunny ignores what exceeds 1,024 bytes, so tags are short; two that are equal by chance purge a page too many. */
+/**
+ * Bunny ignores what exceeds 1,024 bytes, so tags are short; two that are equal by chance purge a
+ * page too many.
+ */
 const TAG_CHARS = 8;
 
 /** More would exceed that limit. Such a page is purged with every purge. */

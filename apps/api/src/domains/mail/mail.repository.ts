@@ -94,8 +94,8 @@ export function createMailRepository(db: Database) {
     },
 
     /**
-     * Deletes the account mails to an address, delivered ones included. Other kinds, such as those to subscribers,
-     * stay.
+     * Deletes the account mails to an address, delivered ones included. Other kinds, such as those
+     * to subscribers, stay.
      */
     async removeToAccount(tx: Transaction, recipient: string): Promise<void> {
       await tx

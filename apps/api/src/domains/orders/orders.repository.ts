@@ -109,8 +109,9 @@ export function createOrdersRepository(db: Database) {
     },
 
     /**
-     * Updates the given fields. The time of the status changes only with the status, in the same statement. A move with
-     * a start status also succeeds for an order that is already at its target.
+     * Updates the given fields. The time of the status changes only with the status, in the same
+     * statement. A move with a start status also succeeds for an order that is already at its
+     * target.
      * @throws {DomainError} ORDER_NOT_FOUND, VERSION_CONFLICT, ORDER_MOVED_ON
      */
     async edit(

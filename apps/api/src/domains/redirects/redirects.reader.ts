@@ -14,7 +14,10 @@ type Deps = {
   logger: Pick<Logger, "warn">;
 };
 
-/** Keeps the redirects in the memory of each process, so that a flood of unknown addresses costs no statements. */
+/**
+ * Keeps the redirects in the memory of each process, so that a flood of unknown addresses costs no
+ * statements.
+ */
 export function createRedirectsReader({ redirects, logger }: Deps) {
   const memory = createCachedReader<ReadonlyMap<string, TargetRow>>({
     name: "redirects",

@@ -117,8 +117,8 @@ export function createRedirectsService(deps: Deps) {
 
     /**
      * Adds a redirect, with chains followed to their end.
-     * @throws {DomainError} REDIRECT_TAKEN, REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE, REDIRECT_TO_ITSELF,
-     * REDIRECT_LOOP, REDIRECT_TO_REMOVED, REDIRECTS_FULL
+     * @throws {DomainError} REDIRECT_TAKEN, REDIRECT_RESERVED, REDIRECT_FROM_LIVE_PAGE,
+     * REDIRECT_TO_ITSELF, REDIRECT_LOOP, REDIRECT_TO_REMOVED, REDIRECTS_FULL
      */
     async create(caller: Caller, input: CreateRedirectInput): Promise<Redirect> {
       assertAllowed(caller, canManageRedirects(caller.principal));
@@ -194,8 +194,8 @@ export function createRedirectsService(deps: Deps) {
     },
 
     /**
-     * Leads the old address of a page to its new one, in the transaction that moves the page. A redirect from the new
-     * address goes, because a page answers there now.
+     * Leads the old address of a page to its new one, in the transaction that moves the page. A
+     * redirect from the new address goes, because a page answers there now.
      * @param move paths of this site
      */
     async rememberMove(

@@ -79,8 +79,8 @@ export function createSampleContentService(deps: Deps) {
     },
 
     /**
-     * Deletes the unchanged sample content, its comments, and the changed rows that the caller names; on demand also
-     * the categories that are left without posts.
+     * Deletes the unchanged sample content, its comments, and the changed rows that the caller
+     * names; on demand also the categories that are left without posts.
      */
     async remove(caller: Caller, input: RemoveSampleContentInput): Promise<void> {
       assertAllowed(caller, canRemoveSampleContent(caller.principal));

@@ -96,8 +96,9 @@ export function createSettingsService(deps: Deps) {
   }
 
   /**
-   * The administrator who may change the group. Changed settings of the server can read or send mail in the site's name,
-   * and another address leads its links elsewhere, so an open session alone is not enough.
+   * The administrator who may change the group. Changed settings of the server can read or send
+   * mail in the site's name, and another address leads its links elsewhere, so an open session
+   * alone is not enough.
    */
   function requireEditor(caller: Caller, group: EditableSettingsGroup): Admin {
     assertAllowed(caller, canManageSettings(caller.principal, group));
@@ -172,8 +173,10 @@ export function createSettingsService(deps: Deps) {
     },
 
     /**
-     * Saves an earlier state again; a group that is tried in a preview gets it as an unpublished change.
-     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE, ADDRESS_ELSEWHERE
+     * Saves an earlier state again; a group that is tried in a preview gets it as an unpublished
+     * change.
+     * @throws {DomainError} SETTINGS_REVISION_NOT_FOUND, CONFIRMATION_REQUIRED, PICTURE_GONE,
+     * ADDRESS_ELSEWHERE
      */
     async restore(caller: Caller, input: RestoreSettingsInput): Promise<SettingsState> {
       const { group, isElsewhere } = input;

@@ -23,7 +23,10 @@ type Deps = { trash: Trash; rules: TrashRules; write: Write; clock: Clock };
 
 export type TrashService = ReturnType<typeof createTrashService>;
 
-/** Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come back. */
+/**
+ * Deleted rows of the last 30 days. Each domain decides who may see its rows, and how they come
+ * back.
+ */
 export function createTrashService({ trash, rules, write, clock }: Deps) {
   /** Runs a command on one entry in one transaction. */
   async function command(
@@ -91,7 +94,9 @@ export function createTrashService({ trash, rules, write, clock }: Deps) {
   };
 }
 
-/** A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails. */
+/**
+ * A comment whose post or tutorial is deleted has nothing to belong to; its foreign key then fails.
+ */
 function rethrowAsBelowDeleted(error: unknown): never {
   if (isForeignKeyViolation(error)) throw new DomainError(trashedParentDeleted);
   throw error;

@@ -6,7 +6,10 @@ function createScene(options: Partial<Parameters<typeof createFairQueue>[0]> = {
   const run = createFairQueue({ maxRunning: 1, maxWaiting: 4, ...options });
   const started: string[] = [];
   const finish = new Map<string, () => void>();
-  /** Enqueues work under the groups before the digit of its name, such as `a/b` for "a/b1", and returns its outcome. */
+  /**
+   * Enqueues work under the groups before the digit of its name, such as `a/b` for "a/b1", and
+   * returns its outcome.
+   */
   function enqueue(name: string): Promise<string> {
     const path = name.replace(/\d+$/, "").split("/");
     return run(path, async () => {

@@ -22,7 +22,10 @@ const unverifiedModes = new Set<unknown>(["require", "allow", "prefer"]);
 /** The startup and the response of the server have 5 s more (`connect_timeout`). */
 const HANDSHAKE_TIMEOUT_MS = 4_000;
 
-/** Reads the TLS settings of a client, as the driver understands the connection URL and the environment. */
+/**
+ * Reads the TLS settings of a client, as the driver understands the connection URL and the
+ * environment.
+ */
 export function readTlsSettings(client: postgres.Sql): TlsSettings | undefined {
   // The types of the driver omit `sslnegotiation`.
   const { ssl, sslnegotiation }: { ssl: unknown; sslnegotiation?: unknown } = client.options;
@@ -67,7 +70,10 @@ export async function upgradeToTls(
   }
 }
 
-/** True if the server accepts TLS. A driver that goes on regardless gets the error that the operator is shown. */
+/**
+ * True if the server accepts TLS. A driver that goes on regardless gets the error that the operator
+ * is shown.
+ */
 async function requestTls(socket: Socket): Promise<boolean> {
   const ended = new AbortController();
   const { signal } = ended;

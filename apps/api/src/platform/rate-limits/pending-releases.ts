@@ -8,8 +8,9 @@ const REPEAT_EVERY_MS = 1_000;
 const MAX_PENDING = 1_000;
 
 /**
- * Releases attempts, and repeats what met an unavailable database until it is back: a right password would otherwise stay
- * counted as a failure. If the process ends before that, those attempts stay counted until their window ends.
+ * Releases attempts, and repeats what met an unavailable database until it is back: a right
+ * password would otherwise stay counted as a failure. If the process ends before that, those
+ * attempts stay counted until their window ends.
  */
 export function createPendingReleases<Attempt>(release: (attempt: Attempt) => Promise<void>) {
   const pending: Attempt[] = [];

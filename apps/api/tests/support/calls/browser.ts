@@ -39,7 +39,10 @@ export function createBrowser(
   };
 }
 
-/** Signs an administrator in and returns a client with the session's cookie alone, as a browser opens a page. */
+/**
+ * Signs an administrator in and returns a client with the session's cookie alone, as a browser
+ * opens a page.
+ */
 export async function openAdminBrowser(site: TestApp, role: AdminRole): Promise<RestClient> {
   const { email } = await createAdmin(site, { role });
   const browser = createBrowser(site);

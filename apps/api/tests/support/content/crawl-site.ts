@@ -22,8 +22,8 @@ const isSkipped = (path: string) =>
   path.startsWith("/admin") || /^\/assets\/.*\.(?:m?js|woff2)$/.test(path);
 
 /**
- * Follows every link, picture and style sheet of the site that an answer contains, from the given paths on, but for
- * scripts, fonts and the panel.
+ * Follows every link, picture and style sheet of the site that an answer contains, from the given
+ * paths on, but for scripts, fonts and the panel.
  */
 export async function crawlSite({ get, origin, paths }: Crawl): Promise<Crawled> {
   const answers = new Map<string, string>();
@@ -70,7 +70,10 @@ export function decode(text: string): string {
     .replace(/&amp;/g, "&");
 }
 
-/** Default texts and colours in the answers, each with the address and the module that it comes from. */
+/**
+ * Default texts and colours in the answers, each with the address and the module that it comes
+ * from.
+ */
 export function findDefaultPhrases(
   answers: ReadonlyMap<string, string>,
   phrases: Phrases,

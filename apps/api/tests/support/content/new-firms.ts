@@ -30,7 +30,10 @@ export type NewFirm = {
 
 const colours = { brand: "#7f2222", accent: "#3aa655" };
 
-/** Firms that a new site becomes in the tests. Without import aliases, because the browser tests use it too. */
+/**
+ * Firms that a new site becomes in the tests. Without import aliases, because the browser tests use
+ * it too.
+ */
 export const newFirms: NewFirm[] = [
   {
     ...{ kind: "food", business: "Food", ...colours },

@@ -1,7 +1,9 @@
 import type { SiteSettings } from "@ebute/contracts/settings";
 import { PUBLIC_URL } from "../servers/test-app.ts";
 
-/** Settings of a caterer. Every value differs from the default, except switches and link targets. */
+/**
+ * Settings of a caterer. Every value differs from the default, except switches and link targets.
+ */
 export const rebrandedFirm: SiteSettings = {
   identity: {
     name: "Adùkẹ́'s Kitchen",

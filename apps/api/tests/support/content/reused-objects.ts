@@ -1,12 +1,15 @@
 import type { ApiCall } from "../calls/api-calls.ts";
 import { type OneOfEach, subjectOf } from "./one-of-each.ts";
 
-/** A change of accounts may end the caller's session or be what a call without a subject is about. */
+/**
+ * A change of accounts may end the caller's session or be what a call without a subject is about.
+ */
 const accounts = ["admin", "student", "invitation"] as const;
 
 /**
- * Returns objects, and their callers, for each of many calls. Creates new ones only where an earlier call has changed what the
- * next one is about, because creating them takes longer than the call.
+ * Returns objects, and their callers, for each of many calls. Creates new ones only where an
+ * earlier call has changed what the next one is about, because creating them takes longer than the
+ * call.
  */
 export function reuseObjects<Created>(create: () => Promise<Created>) {
   let current: Created | undefined;

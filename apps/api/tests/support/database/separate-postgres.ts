@@ -27,7 +27,10 @@ import { isAlive, waitUntil } from "#platform/db/embedded/processes.ts";
 import { type Certificate, makeCertificate } from "../servers/certificate.ts";
 import { freePort } from "../servers/free-port.ts";
 
-/** A PostgreSQL as an operator runs it for `DATABASE_URL`: over TCP, with TLS, started and stopped by nobody else. */
+/**
+ * A PostgreSQL as an operator runs it for `DATABASE_URL`: over TCP, with TLS, started and stopped
+ * by nobody else.
+ */
 export type OwnPostgres = {
   /** Without a choice of TLS. */
   connection: { url: string };

@@ -3,7 +3,10 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** Relative paths only, because the browser tests also import this file and lack this package's import aliases. */
+/**
+ * Relative paths only, because the browser tests also import this file and lack this package's
+ * import aliases.
+ */
 const ownDist = path.join(import.meta.dirname, "../../../dist");
 
 const passwordCost = new URL("../sign-in/password-cost.ts", import.meta.url).href;

@@ -89,7 +89,10 @@ export type Attack = {
 /** One call of an attacker. It ends early when the attack is stopped. */
 type Strike = (index: number, signal: AbortSignal) => Promise<Answer>;
 
-/** Repeats the calls of attackers until it is stopped. Each attacker waits for its answer before the next call. */
+/**
+ * Repeats the calls of attackers until it is stopped. Each attacker waits for its answer before the
+ * next call.
+ */
 export function startAttack(size: number, strike: Strike): Attack {
   const counts = new Map<number, number>();
   const stopping = new AbortController();

@@ -62,7 +62,8 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
       handlePaste: (_view, { clipboardData }) => {
         const text = clipboardData?.getData("text/plain").trim();
         const names = [...(clipboardData?.files ?? [])].map(({ name }) => name);
-        // Office programs add a picture of the copied text; prefer the text. A copied file comes with its name as text.
+        // Office programs add a picture of the copied text; prefer the text. A copied file comes
+        // with its name as text.
         if (text && text !== names.join("\n")) return false;
         return takeFiles(clipboardData?.files);
       },

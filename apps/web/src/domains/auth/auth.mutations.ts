@@ -63,7 +63,10 @@ export function useForgetDevice() {
   );
 }
 
-/** Ends the session and clears this device, also when the request fails; the next page is the home page. */
+/**
+ * Ends the session and clears this device, also when the request fails; the next page is the home
+ * page.
+ */
 export function useSignOut() {
   return useAnnouncedMutation(
     useTRPC().auth.signOut.mutationOptions({ onSettled: () => clearLocalDataAndGo("/") }),
@@ -149,7 +152,10 @@ export function useEndOtherSessions() {
   );
 }
 
-/** The sign-in page tells that all sessions have ended. @param entrance sign-in page to go to afterwards */
+/**
+ * The sign-in page tells that all sessions have ended. @param entrance sign-in page to go to
+ * afterwards
+ */
 export function useEndAllSessions(entrance: string) {
   return useAnnouncedMutation(
     useTRPC().auth.endAllSessions.mutationOptions({

@@ -30,7 +30,10 @@ export function mailUsageQuery(trpc: Trpc) {
   return { ...trpc.mail.usage.queryOptions(), staleTime: 0 };
 }
 
-/** State of an address of the site for visitors; a page may have been published since it was last read. */
+/**
+ * State of an address of the site for visitors; a page may have been published since it was last
+ * read.
+ */
 export function linkStateQuery(trpc: Trpc, path: string) {
   return { ...trpc.links.describe.queryOptions({ path }), staleTime: 0, retry: false };
 }

@@ -27,7 +27,10 @@ type LinkPageProps = {
   token: string | undefined;
 };
 
-/** Link in the mail to the old address: reverts a contact change and sets a new password against the intruder. */
+/**
+ * Link in the mail to the old address: reverts a contact change and sets a new password against the
+ * intruder.
+ */
 export function UndoContactChange({
   isReady,
   token,
@@ -83,7 +86,10 @@ function UndoForm({ token, onUndone }: { token: string; onUndone: () => void }) 
   );
 }
 
-/** Link in the mail to a new address. It needs a click, because mail programs open links automatically. */
+/**
+ * Link in the mail to a new address. It needs a click, because mail programs open links
+ * automatically.
+ */
 export function ConfirmEmail({ isReady, token }: LinkPageProps) {
   const prove = useVerifyStudentEmail();
   return (

@@ -110,7 +110,10 @@ export function ProfileForm({ student }: { student: Student }) {
   );
 }
 
-/** Shows fields that an administrator changed, but keeps what the student typed since the save began. */
+/**
+ * Shows fields that an administrator changed, but keeps what the student typed since the save
+ * began.
+ */
 function showStored(form: HTMLFormElement, sent: StudentEdit, stored: StudentEdit): void {
   const shown = fieldsOfForm(Object.fromEntries(new FormData(form)));
   for (const name of fieldsToRefresh({ sent, shown, stored })) {

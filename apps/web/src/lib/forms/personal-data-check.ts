@@ -12,7 +12,8 @@ type Options = {
 };
 
 /**
- * Checks before submitting that a new password is not made of personal data or the site's name. The server checks too.
+ * Checks before submitting that a new password is not made of personal data or the site's name. The
+ * server checks too.
  * @param field name of the new password's field
  */
 export function usePersonalDataCheck(

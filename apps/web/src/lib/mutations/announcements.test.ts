@@ -57,7 +57,10 @@ vi.mock("#lib/trpc.ts", async (importOriginal) => {
 
 const modules = import.meta.glob<Record<string, unknown>>("../../domains/**/*.mutations.ts");
 
-/** Mutations of the own account, of which there is one, and tests and checks that report in their own words. */
+/**
+ * Mutations of the own account, of which there is one, and tests and checks that report in their
+ * own words.
+ */
 const needsNoName = new Set([
   ...["useChangeOwnEmail", "useVerifyAdminEmail", "useAcceptInvitation", "useRequestAdminReset"],
   ...["useEnableTotp", "useRemoveTotp", "useRenewRecoveryCodes", "useSignInByPasskey"],
@@ -71,7 +74,10 @@ const needsNoName = new Set([
   ...["useRemoveSampleContent", "useIssueResetCode", "useUndoBusiness"],
 ]);
 
-/** Mutations after which another screen, a dialog or a preview shows what they did, or the form says it. */
+/**
+ * Mutations after which another screen, a dialog or a preview shows what they did, or the form says
+ * it.
+ */
 const saysNothing = new Set([
   ...["useResetAdminPassword", "useConfirmByCode", "useStartTotp", "useConfirmByPasskey"],
   ...["useSignInStudent", "useSignOut", "useConfirmIdentity", "useResetPassword"],

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** The lists of time zones and joined words, on screens that are opened rarely, need what only `Intl` knows. */
+/**
+ * The lists of time zones and joined words, on screens that are opened rarely, need what only
+ * `Intl` knows.
+ */
 const NEEDS_INTL = new Set([
   "packages/contracts/src/dates/time-zones.ts",
   "apps/web/src/lib/text/list-in-words.ts",

@@ -37,8 +37,8 @@ export async function loadParts(context: Context, parts: Parts): Promise<void> {
 }
 
 /**
- * The welcome with a picture: below the words on phones, beside them from 1024 px. The words never stand on the picture, so
- * they can be read whatever it shows.
+ * The welcome with a picture: below the words on phones, beside them from 1024 px. The words never
+ * stand on the picture, so they can be read whatever it shows.
  */
 export function PictureHero({ children }: { children: ReactNode }) {
   const site = useSite();

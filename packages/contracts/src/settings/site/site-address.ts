@@ -6,7 +6,10 @@ import { hostOf, isLocalAddress } from "./local-address.ts";
 export const SITE_ADDRESS_MAX_CHARS = 300;
 export const HOST_MAX_CHARS = 253;
 
-/** The address under which the site can be reached; links in letters, feeds and passkeys use no other. */
+/**
+ * The address under which the site can be reached; links in letters, feeds and passkeys use no
+ * other.
+ */
 export const siteAddressSchema = z.object({
   origin: optionalTextSchema("Address", SITE_ADDRESS_MAX_CHARS)
     .superRefine((text, { addIssue }) => {

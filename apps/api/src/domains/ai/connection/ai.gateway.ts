@@ -34,7 +34,8 @@ const TIMEOUT_MS = 60_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * A server-sent event wraps each word in some hundred bytes, so the limit on the body exceeds the limit on the text.
+ * A server-sent event wraps each word in some hundred bytes, so the limit on the body exceeds the
+ * limit on the text.
  */
 const WRAPPING_FACTOR = 16;
 
@@ -99,9 +100,11 @@ export function createAiGateway(options: Options) {
 
   return {
     /**
-     * Streams the model's answer to the prompt. Aborts the call when the consumer stops reading or the signal fires.
-     * @throws {DomainError} AI_UNREACHABLE, AI_ADDRESS_REFUSED, AI_MODEL_UNKNOWN, AI_KEY_REFUSED, AI_BUSY, AI_FAILED, AI_TOO_SLOW, AI_TOO_LONG, AI_BROKE_OFF,
-     * AI_NOT_USABLE; their texts never quote the service
+     * Streams the model's answer to the prompt. Aborts the call when the consumer stops reading or
+     * the signal fires.
+     * @throws {DomainError} AI_UNREACHABLE, AI_ADDRESS_REFUSED, AI_MODEL_UNKNOWN, AI_KEY_REFUSED,
+     * AI_BUSY, AI_FAILED, AI_TOO_SLOW, AI_TOO_LONG, AI_BROKE_OFF, AI_NOT_USABLE; their texts never
+     * quote the service
      */
     async *answer(question: AiPrompt): AsyncGenerator<string> {
       const timeout = AbortSignal.timeout(timeoutMs);

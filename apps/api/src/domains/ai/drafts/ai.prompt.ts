@@ -9,7 +9,10 @@ export type Firm = {
   houseStyle: string;
 };
 
-/** System prompt. The title is user input and is sent as a separate message; the output is sanitized in any case. */
+/**
+ * System prompt. The title is user input and is sent as a separate message; the output is sanitized
+ * in any case.
+ */
 export function draftInstructions({ name, tagline, city, prices, houseStyle }: Firm): string {
   const rules = [
     `You draft posts for the blog of ${name}, a small firm in ${city ? `${city}, ` : ""}Nigeria.${tagline ? ` It says of itself: ${tagline}` : ""}`,

@@ -30,9 +30,9 @@ export type Layout = { segments: Segment[]; etag: string };
 type Vault = Pick<Storage, "list" | "readStream">;
 
 /**
- * Lays out one archive that contains its files, from one that shares them with others. Everything but the list of files
- * and the manifest is sent as it is stored. The manifest has the hash of each entry, so its own hash identifies every
- * byte.
+ * Lays out one archive that contains its files, from one that shares them with others. Everything
+ * but the list of files and the manifest is sent as it is stored. The manifest has the hash of each
+ * entry, so its own hash identifies every byte.
  * @throws {ArchiveError} the archive is damaged, or one of its files is missing
  */
 export async function layOutSingleArchive(archive: StoredArchive, vault: Vault): Promise<Layout> {

@@ -1,4 +1,7 @@
-/** Size of a header, and unit to which content is padded. Source: POSIX.1-2017, pax, "ustar Interchange Format". */
+/**
+ * Size of a header, and unit to which content is padded. Source: POSIX.1-2017, pax, "ustar
+ * Interchange Format".
+ */
 export const TAR_BLOCK_BYTES = 512;
 /** Two empty blocks end an archive. */
 export const TAR_END = Buffer.alloc(2 * TAR_BLOCK_BYTES);

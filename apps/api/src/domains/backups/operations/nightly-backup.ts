@@ -14,13 +14,19 @@ import {
   type StepProgress,
 } from "./make-backup.ts";
 
-/** Target of the nightly backups: one archive per night, and a vault of files that all archives share. */
+/**
+ * Target of the nightly backups: one archive per night, and a vault of files that all archives
+ * share.
+ */
 export type BackupRepository = {
   archives: ArchiveFolder;
   vault: FileVault;
   /** Local folder with space for a copy of the database. */
   workFolder: string;
-  /** Resolves with one sentence if no archive can be written; `lastBytes` is the size of the last one. */
+  /**
+   * Resolves with one sentence if no archive can be written; `lastBytes` is the size of the last
+   * one.
+   */
   findProblem(lastBytes: number): Promise<string | undefined>;
   /** Public age key; undefined without encryption. */
   recipient: string | undefined;
@@ -68,8 +74,8 @@ export async function makeNightlyBackup(
 }
 
 /**
- * Stores a verified archive and reads it back. The hash shows that every byte is stored, also of an encrypted archive,
- * which this site cannot decrypt.
+ * Stores a verified archive and reads it back. The hash shows that every byte is stored, also of an
+ * encrypted archive, which this site cannot decrypt.
  * @throws {StartupError} the store returned something else; the archive is removed
  */
 async function store(archives: ArchiveFolder, file: LocalFile): Promise<void> {

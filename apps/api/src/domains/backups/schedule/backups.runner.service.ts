@@ -125,7 +125,8 @@ export function createBackupRunner(deps: Deps) {
       if (!(await progress.begin(id, clock.now()))) return;
       await runClaimed(id);
       const { place, schedule } = await readCurrent();
-      // A scheduled backup removes outdated ones the next time, so that one by hand replaces none of the same day yet.
+      // A scheduled backup removes outdated ones the next time, so that one by hand replaces none
+      // of the same day yet.
       if (schedule.schedule === "off" && place.kind === "ready")
         await place.archives.removeOutdated();
     },

@@ -46,7 +46,8 @@ export function createTargetTestService(deps: Deps) {
 
   return {
     /**
-     * Writes, reads and removes a small file at the typed target, and saves nothing. Takes at most 45 seconds.
+     * Writes, reads and removes a small file at the typed target, and saves nothing. Takes at most
+     * 45 seconds.
      * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
      */
     async run(caller: Caller, input: TestBackupsInput): Promise<ConnectionTest> {

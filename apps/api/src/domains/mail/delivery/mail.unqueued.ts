@@ -9,7 +9,9 @@ export const TEST_LETTER_TIMEOUT_MS = 20_000;
 
 export type OpenGateway = (connection: MailConnection, timeoutMs: number) => MailGateway;
 
-/** Sends a mail at once, outside the queue, and reports in plain words whether the server took it. */
+/**
+ * Sends a mail at once, outside the queue, and reports in plain words whether the server took it.
+ */
 export async function sendUnqueued(
   mail: OutgoingMail,
   { connection, open }: { connection: MailConnection; open: OpenGateway },

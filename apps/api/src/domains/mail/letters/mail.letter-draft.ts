@@ -54,8 +54,8 @@ export function formatDay(at: Date, { dates = defaultSettings.identity }: Site):
 }
 
 /**
- * Anyone can sign up with a stranger's address and an advertisement as name, and mail clients turn such text into
- * links.
+ * Anyone can sign up with a stranger's address and an advertisement as name, and mail clients turn
+ * such text into links.
  */
 const LINK_LIKE = /[:/@\\]|\p{L}\.\p{L}{2}/u;
 

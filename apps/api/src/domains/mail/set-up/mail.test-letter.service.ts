@@ -86,7 +86,8 @@ export function createTestLetterService(deps: Deps) {
 
   return {
     /**
-     * Sends a letter to the caller through the typed settings, and saves nothing. Takes at most 20 seconds.
+     * Sends a letter to the caller through the typed settings, and saves nothing. Takes at most 20
+     * seconds.
      * @throws {DomainError} NOT_ALLOWED, TOO_MANY_REQUESTS
      */
     async send(caller: Caller, input: TestMailInput): Promise<ConnectionTest> {

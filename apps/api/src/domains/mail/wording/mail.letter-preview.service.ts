@@ -78,7 +78,8 @@ export function createLetterPreviewService(deps: Deps) {
       }
       const { kind: _kind, expiresAfterMinutes: _minutes, ...letter } = compose(input, recipient);
       if (lacksOrigin(letter)) return failedTest(UNCONFIRMED_MESSAGE);
-      // A sample must not look like one that is about the account, and its unsubscribe link leads nowhere.
+      // A sample must not look like one that is about the account, and its unsubscribe link leads
+      // nowhere.
       const mail = {
         ...letter,
         ...{ id: newId(), recipient, replyTo: null, createdAt: clock.now() },

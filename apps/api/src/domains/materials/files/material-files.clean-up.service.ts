@@ -27,7 +27,8 @@ export function createMaterialFilesCleanUpService({ files, storage, write, clock
   }
 
   /**
-   * Skips young files, because an upload writes the file before its row, and checks for the row right before deleting.
+   * Skips young files, because an upload writes the file before its row, and checks for the row
+   * right before deleting.
    */
   async function removeFilesWithoutRow(before: Date): Promise<void> {
     let removable: string[] = [];

@@ -46,8 +46,9 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
 
   return {
     /**
-     * Adds the built-in pages once in the life of a site: one that somebody deletes does not come back by itself. Of
-     * several processes that start at once, one adds them and the others wait for it.
+     * Adds the built-in pages once in the life of a site: one that somebody deletes does not come
+     * back by itself. Of several processes that start at once, one adds them and the others wait
+     * for it.
      */
     async addOnce(): Promise<void> {
       await write(async (unit) => {
@@ -58,8 +59,8 @@ export function createBuiltInPagesService({ pages, editing, write, clock }: Deps
     },
 
     /**
-     * Puts the original text of a built-in page into its draft. A deleted page comes back; one that is gone for good is
-     * added again, published.
+     * Puts the original text of a built-in page into its draft. A deleted page comes back; one that
+     * is gone for good is added again, published.
      */
     async restoreOriginal(
       caller: Caller,

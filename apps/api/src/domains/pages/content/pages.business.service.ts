@@ -47,7 +47,10 @@ export function createBusinessPagesService(deps: Deps) {
     });
   }
 
-  /** Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as it is. */
+  /**
+   * Replaces known texts; a page that somebody has changed, deleted or taken off the site stays as
+   * it is.
+   */
   async function setTexts(
     unit: AuditedUnitOfWork,
     admin: Admin,
@@ -87,7 +90,10 @@ export function createBusinessPagesService(deps: Deps) {
       };
     },
 
-    /** Adds the page of the firm's offer as a draft, hides pages about another business, and sets texts. */
+    /**
+     * Adds the page of the firm's offer as a draft, hides pages about another business, and sets
+     * texts.
+     */
     async apply(unit: AuditedUnitOfWork, { kind, admin }: Change): Promise<void> {
       const { page, unfitPages } = businessPresets[kind];
       const rows = await pages.findInUseForUpdate(unit.tx);
@@ -104,7 +110,9 @@ export function createBusinessPagesService(deps: Deps) {
       unit.invalidateTags(PAGES_TAG);
     },
 
-    /** Moves the added page to the trash and publishes the hidden ones, with their versions before. */
+    /**
+     * Moves the added page to the trash and publishes the hidden ones, with their versions before.
+     */
     async undo(unit: AuditedUnitOfWork, { kind, admin }: Change): Promise<ChangedPage[]> {
       const { added, hidden } = changedPages(await pages.findInUseForUpdate(unit.tx), kind);
       for (const row of added) await publishing.deleteRow(unit, row);
@@ -113,7 +121,10 @@ export function createBusinessPagesService(deps: Deps) {
       return toChanged([...added, ...hidden]);
     },
 
-    /** Publishes the texts of a new site in place of those for a kind of business, with the versions before. */
+    /**
+     * Publishes the texts of a new site in place of those for a kind of business, with the versions
+     * before.
+     */
     async undoTexts(unit: AuditedUnitOfWork, admin: Admin): Promise<ChangedPage[]> {
       const rows = await pages.findInUseForUpdate(unit.tx);
       await setTexts(unit, admin, (builtIn) => builtInDefaults[builtIn].content);

@@ -112,8 +112,8 @@ export function createPagesEditingService(deps: Deps) {
     },
 
     /**
-     * Saves the given fields into the draft; the others stay. A new address takes effect at once, and the former one
-     * of a published page leads to it.
+     * Saves the given fields into the draft; the others stay. A new address takes effect at once,
+     * and the former one of a published page leads to it.
      * @throws {DomainError} PAGE_NOT_FOUND, VERSION_CONFLICT, PAGE_PATH_TAKEN, PICTURE_GONE
      */
     async save(caller: Caller, id: string, input: PageChanges): Promise<SavedPage> {

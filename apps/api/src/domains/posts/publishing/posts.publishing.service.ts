@@ -184,7 +184,8 @@ export function createPostsPublishingService(deps: Deps) {
     },
 
     /**
-     * Publishes or unpublishes a post. Without a requested state it toggles; setting the present state changes nothing.
+     * Publishes or unpublishes a post. Without a requested state it toggles; setting the present
+     * state changes nothing.
      * @returns the new state
      * @throws {DomainError} POST_NOT_FOUND
      */
@@ -210,7 +211,8 @@ export function createPostsPublishingService(deps: Deps) {
     },
 
     /**
-     * Moves the post and its comments to the trash. With a version, fails if somebody else changed the post since.
+     * Moves the post and its comments to the trash. With a version, fails if somebody else changed
+     * the post since.
      * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT
      */
     async delete(caller: Caller, input: DeleteInput): Promise<Trashed> {

@@ -3,8 +3,8 @@ import type { SimilarWord } from "./posts.search.repository.ts";
 import { soundReplacements, spellingDistance } from "./posts.spelling.distance.ts";
 
 /**
- * A word of a search, without the quotes and the punctuation around it. Shorter ones have too many neighbours; longer
- * ones and those with digits are no words; a minus excludes the word.
+ * A word of a search, without the quotes and the punctuation around it. Shorter ones have too many
+ * neighbours; longer ones and those with digits are no words; a minus excludes the word.
  */
 const CORRECTABLE = /(?<![\p{L}\p{N}]|(?:^|\s)-)\p{L}{3,20}(?![\p{L}\p{N}])/gu;
 
@@ -21,8 +21,8 @@ const MIN_HALF_CHARS = 3;
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Maps each correctable word of a search to every spelling that is one edit away, and to the halves of it that may be
- * words.
+ * Maps each correctable word of a search to every spelling that is one edit away, and to the halves
+ * of it that may be words.
  */
 export function generateSpellings(typed: string): Map<string, string[]> {
   const words = new Set(foldTextLikeDatabase(typed).match(CORRECTABLE));
@@ -40,8 +40,9 @@ export function correctableWordsOf(texts: readonly string[]): string[] {
 }
 
 /**
- * The search with unknown words replaced by indexed ones, most likely first: smallest edit distance, then the same
- * initial, then the word of the most posts. Returns several only when one word is unknown.
+ * The search with unknown words replaced by indexed ones, most likely first: smallest edit
+ * distance, then the same initial, then the word of the most posts. Returns several only when one
+ * word is unknown.
  */
 export function correctSearch(typed: string, similar: readonly SimilarWord[]): string[] {
   const text = foldTextLikeDatabase(typed).replace(/\s+/g, " ").trim();
@@ -104,7 +105,10 @@ function halvesOf(word: string): [first: string, second: string][] {
   ]);
 }
 
-/** Every string that one swapped, missing, wrong or added letter, or another spelling of a sound, makes of the word. */
+/**
+ * Every string that one swapped, missing, wrong or added letter, or another spelling of a sound,
+ * makes of the word.
+ */
 function wordsOneEditAway(word: string): string[] {
   const found = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {

@@ -33,7 +33,9 @@ export type RedirectImportService = ReturnType<typeof createRedirectImportServic
 /** Redirects after an import, and what the import does to each row of the file. */
 type Plan = { rows: ImportedRow[]; targets: RedirectMap["targets"] };
 
-/** Imports redirects from a CSV file. A refused row does not keep the others from being imported. */
+/**
+ * Imports redirects from a CSV file. A refused row does not keep the others from being imported.
+ */
 export function createRedirectImportService(deps: Deps) {
   const { redirects, missingPaths, checks, idempotency, clock } = deps;
 

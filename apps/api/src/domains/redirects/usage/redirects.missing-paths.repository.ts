@@ -31,8 +31,8 @@ export function createMissingPathsRepository(db: Database) {
     },
 
     /**
-     * Adds requests in one statement. A new address takes the room of the one that was asked for least and longest ago,
-     * so a flood of addresses pushes out none that is asked for often.
+     * Adds requests in one statement. A new address takes the room of the one that was asked for
+     * least and longest ago, so a flood of addresses pushes out none that is asked for often.
      */
     async addHits(hits: MissingPathHits[], at: Date): Promise<void> {
       const time = sql`${at.toISOString()}::timestamptz`;

@@ -14,8 +14,8 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 const PERSONAL = /@|\d[\d .-]{5,}\d|[a-z\d_]{24,}/;
 
 /**
- * True for an address without a page that an owner may want to redirect. Addresses that may contain personal data are
- * not recorded.
+ * True for an address without a page that an owner may want to redirect. Addresses that may contain
+ * personal data are not recorded.
  * @param path in the normal form of the contracts
  */
 export function isRecordable(path: string): boolean {

@@ -17,7 +17,10 @@ type Deps = {
   fallback: string;
 };
 
-/** The address of the site. It comes from the settings alone: whoever sends a request chooses its Host header. */
+/**
+ * The address of the site. It comes from the settings alone: whoever sends a request chooses its
+ * Host header.
+ */
 export function createSiteAddressService({ settings, fallback }: Deps) {
   const toAddress = ({ address }: SiteSettings): SiteAddress => ({
     origin: address.origin || fallback,

@@ -22,8 +22,8 @@ type Reset = { adminId: string; actor: AuditActor };
 export type FactorReset = ReturnType<typeof createFactorReset>;
 
 /**
- * Removes every factor but the password from an account and ends its sessions. The caller checks the permission: an
- * owner for another administrator, or the operator by a command.
+ * Removes every factor but the password from an account and ends its sessions. The caller checks
+ * the permission: an owner for another administrator, or the operator by a command.
  * @throws {DomainError} NO_FACTOR
  */
 export function createFactorReset({ accounts, factors, passkeys, revocation, audit, clock }: Deps) {

@@ -54,7 +54,10 @@ type Deps = {
 
 export type FactorsService = ReturnType<typeof createFactorsService>;
 
-/** Second factors of administrators. Each change requires a confirmation and ends the account's other sessions. */
+/**
+ * Second factors of administrators. Each change requires a confirmation and ends the account's
+ * other sessions.
+ */
 export function createFactorsService(deps: Deps) {
   const {
     accounts,
@@ -103,7 +106,8 @@ export function createFactorsService(deps: Deps) {
     },
 
     /**
-     * Starts the set-up of an app. The sign-in requires no code until a first code has been verified.
+     * Starts the set-up of an app. The sign-in requires no code until a first code has been
+     * verified.
      * @throws {DomainError} CONFIRMATION_REQUIRED, TOTP_IS_ON
      */
     async startTotp(caller: Caller): Promise<TotpSetup> {
@@ -121,7 +125,10 @@ export function createFactorsService(deps: Deps) {
       return presentTotpSetup(secret, { issuer: siteName(), account: admin.email });
     },
 
-    /** @throws {DomainError} CONFIRMATION_REQUIRED, TOTP_NOT_STARTED, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS */
+    /**
+     * @throws {DomainError} CONFIRMATION_REQUIRED, TOTP_NOT_STARTED, FACTOR_CODE_NOT_RIGHT,
+     * TOO_MANY_REQUESTS
+     */
     async enableTotp(caller: Caller, { code }: EnableTotpInput): Promise<RecoveryCodes> {
       const admin = requireConfirmed(caller);
       const row = await factors.findTotp(admin.id);
@@ -133,7 +140,10 @@ export function createFactorsService(deps: Deps) {
       return { recoveryCodes };
     },
 
-    /** @throws {DomainError} CONFIRMATION_REQUIRED, NO_FACTOR, FACTOR_CODE_NOT_RIGHT, TOO_MANY_REQUESTS */
+    /**
+     * @throws {DomainError} CONFIRMATION_REQUIRED, NO_FACTOR, FACTOR_CODE_NOT_RIGHT,
+     * TOO_MANY_REQUESTS
+     */
     async removeTotp(caller: Caller, { code }: FactorCodeInput): Promise<void> {
       const admin = requireConfirmed(caller);
       await factorAttempts.guardSession(admin, () => remove(admin, code));
@@ -154,8 +164,8 @@ export function createFactorsService(deps: Deps) {
     },
 
     /**
-     * Removes the second factor of another administrator who lost both the app and the recovery codes. Ends their
-     * sessions.
+     * Removes the second factor of another administrator who lost both the app and the recovery
+     * codes. Ends their sessions.
      * @throws {DomainError} CONFIRMATION_REQUIRED, NO_FACTOR
      */
     async reset(caller: Caller, adminId: string): Promise<void> {

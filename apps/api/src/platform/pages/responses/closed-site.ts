@@ -5,7 +5,10 @@ import type { Principal } from "#platform/security/principal.ts";
 /** Decides which pages a request may see while the site is closed. */
 export type ClosedSite = {
   isOpen(): Promise<boolean>;
-  /** Finds the caller by the session cookie alone, because a browser sends no token with a page's address. */
+  /**
+   * Finds the caller by the session cookie alone, because a browser sends no token with a page's
+   * address.
+   */
   authenticateCookie(cookieSecret: string): Promise<Principal>;
   /** Paths of pages that work on a closed site too, such as those that letters link to. */
   openPaths: RegExp;
@@ -13,7 +16,10 @@ export type ClosedSite = {
   closedPath: string;
 };
 
-/** `everyone`: the page is public; `nobody`: only staff may see it; else the staff member who requests it. */
+/**
+ * `everyone`: the page is public; `nobody`: only staff may see it; else the staff member who
+ * requests it.
+ */
 export type Audience = "everyone" | "nobody" | Principal;
 
 export async function audienceOf(

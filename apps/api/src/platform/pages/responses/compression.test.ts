@@ -45,7 +45,8 @@ describe("page compression", () => {
     expect(gunzipSync(await encodedBody(bodies, "gzip")).toString()).toBe(words);
   });
 
-  // V8 learns of the window's memory: with larger windows it collects its whole heap after every few pages.
+  // V8 learns of the window's memory: with larger windows it collects its whole heap after every
+  // few pages.
   it.each([
     [20_000, 15],
     [60_000, 16],

@@ -22,7 +22,10 @@ type PreviewPanelProps = {
   children?: ReactNode;
 };
 
-/** A page as readers would see it, in the width of a phone or of a desk, on a light or a dark screen. */
+/**
+ * A page as readers would see it, in the width of a phone or of a desk, on a light or a dark
+ * screen.
+ */
 export function PreviewPanel({ page, note, children }: PreviewPanelProps) {
   const [width, setWidth] = useState<FrameWidth>("phone");
   const [scheme, setScheme] = useState<ColourScheme>();

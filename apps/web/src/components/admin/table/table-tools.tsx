@@ -13,7 +13,9 @@ export function TableTools({ children }: { children: ReactNode }) {
 type TableSearchProps = {
   /** Such as "Search titles". */
   label: string;
-  /** Searched list, appended to button names for screen readers when a screen has several searches. */
+  /**
+   * Searched list, appended to button names for screen readers when a screen has several searches.
+   */
   of?: string;
   /** Search term in the URL. */
   q: string;

@@ -36,7 +36,10 @@ async function toFile(src: string, index: number): Promise<File | undefined> {
   }
 }
 
-/** Items that a paste or drop could not add: the number of unreadable pictures, and names of other files. */
+/**
+ * Items that a paste or drop could not add: the number of unreadable pictures, and names of other
+ * files.
+ */
 export type UnreadablePictures = { pictures: number; files: readonly string[] };
 
 /** Message about what could not be added; undefined when everything was. */

@@ -4,9 +4,8 @@ import { hasStudentSession } from "#lib/session/session.ts";
 import { useTRPC } from "#lib/trpc.ts";
 
 /**
- * Leaves the sign-in or sign-up page if a student is signed in. The server must confirm it: after a session has
- * expired,
- * this device still has its token, and the student needs the form.
+ * Leaves the sign-in or sign-up page if a student is signed in. The server must confirm it: after a
+ * session has expired, this device still has its token, and the student needs the form.
  */
 export function useContinueWhenSignedIn(isEnabled: boolean, onSignedIn: () => void): void {
   const trpc = useTRPC();

@@ -29,7 +29,10 @@ const button = { idle: "Save changes", busy: "Saving..." };
 
 type EditMaterialProps = { material: Material; onClose: () => void };
 
-/** The form keeps its initial content; later responses only reveal that the stored version has changed. */
+/**
+ * The form keeps its initial content; later responses only reveal that the stored version has
+ * changed.
+ */
 export function EditMaterial({ material, onClose }: EditMaterialProps) {
   const [opened] = useState(material);
   const { mutateAsync } = useUpdateMaterial();

@@ -31,7 +31,9 @@ const button = { idle: "Save", busy: "Saving..." };
 
 type SettingsFormProps = { section: SettingsSection; state: SettingsState };
 
-/** The form of one group, with a preview of the site beside it for those that change how it looks. */
+/**
+ * The form of one group, with a preview of the site beside it for those that change how it looks.
+ */
 export function SettingsForm({ section, state }: SettingsFormProps) {
   const { group, fields } = section;
   const { entry, edit, opened, secret, setSecret } = useSettingsEntry(section, state);

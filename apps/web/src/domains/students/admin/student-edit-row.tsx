@@ -79,7 +79,8 @@ export function StudentEditRow({ student, number, onSaved, onCancel }: StudentEd
     <RecordRow
       isEdited
       onKeyDown={({ key, target, currentTarget }) => {
-        // React bubbles key events of the dialog into the row; Escape there must close the dialog only.
+        // React bubbles key events of the dialog into the row; Escape there must close the dialog
+        // only.
         const isInRow = target instanceof Node && currentTarget.contains(target);
         if (key === "Escape" && isInRow && !update.isPending) onCancel();
       }}

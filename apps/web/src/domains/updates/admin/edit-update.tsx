@@ -16,7 +16,10 @@ const button = { idle: "Save changes", busy: "Saving..." };
 
 type EditUpdateProps = { update: Update; onClose: () => void };
 
-/** The form keeps its initial content; later responses only reveal that the stored version has changed. */
+/**
+ * The form keeps its initial content; later responses only reveal that the stored version has
+ * changed.
+ */
 export function EditUpdate({ update, onClose }: EditUpdateProps) {
   const [opened] = useState(update);
   const { mutateAsync } = useUpdateUpdate();

@@ -1,10 +1,16 @@
 import type { PageContent } from "../../content.ts";
 import { defaultId } from "../default-id.ts";
 
-/** Parts of the site that learn something about people; commenting and writing to the firm are on in each kind. */
+/**
+ * Parts of the site that learn something about people; commenting and writing to the firm are on in
+ * each kind.
+ */
 type Parts = { orders: boolean; studyArea: boolean };
 
-/** A privacy page that names exactly what the site of a kind of business collects. It shows no advertisements. */
+/**
+ * A privacy page that names exactly what the site of a kind of business collects. It shows no
+ * advertisements.
+ */
 export function businessPrivacy({ orders, studyArea }: Parts): PageContent {
   return {
     ...{ title: "Your privacy", standfirst: "", effectiveDate: "", hasContents: false },

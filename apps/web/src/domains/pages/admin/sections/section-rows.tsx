@@ -107,7 +107,10 @@ type SectionActionsProps = {
   onRemove: () => void;
 };
 
-/** Phones hide the rows while a section is open, so there each row has them; elsewhere only the chosen one. */
+/**
+ * Phones hide the rows while a section is open, so there each row has them; elsewhere only the
+ * chosen one.
+ */
 function SectionActions(props: SectionActionsProps) {
   const { section, isChosen, place, onMove, onDuplicate, onRemove } = props;
   const name = labelOf(section);

@@ -37,7 +37,8 @@ const allOn: Site["features"] = {
 
 /**
  * Words of a link, also of one that visitors do not see.
- * @param state what visitors find there; undefined while it loads, and for targets without an address of the site
+ * @param state what visitors find there; undefined while it loads, and for targets without an
+ * address of the site
  */
 export function linkLabel(link: NavigationLink, site: Site, state: LinkState | undefined): string {
   const shown = toAddress(link, site.contact);

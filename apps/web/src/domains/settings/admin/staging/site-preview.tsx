@@ -27,7 +27,10 @@ type SitePreviewProps = {
   path: string;
 };
 
-/** The site with all unpublished changes and what is being typed. It stands beside the form where there is room. */
+/**
+ * The site with all unpublished changes and what is being typed. It stands beside the form where
+ * there is room.
+ */
 export function SitePreview(props: SitePreviewProps) {
   const [isOpen, setIsOpen] = useState(() => window.matchMedia("(min-width: 80rem)").matches);
   if (isOpen) return <OpenPreview {...props} />;
