@@ -47,7 +47,7 @@ await runMain(async () => {
   return 0;
 });
 
-/** Sources stay behind; what is built of them goes along. */
+/** The release contains the build results and not the sources. */
 function copy(from, to) {
   if (!existsSync(from)) throw new StepError(`There is no ${from}. Run \`pnpm build\` first.`);
   mkdirSync(path.dirname(to), { recursive: true });
@@ -75,8 +75,7 @@ function findNotBundled(api) {
 }
 
 /**
- * A package with what it depends on, side by side; of two versions the second goes below the
- * package that wants it.
+ * Copies a package and its dependencies side by side; a second version goes below its dependent.
  */
 function copyPackage({ name, dependent, modules }) {
   const source = findPackage(name, dependent.source);

@@ -32,7 +32,7 @@ export default defineConfig({
     },
     viewport: { width: 360, height: 740 },
     trace: "off",
-    // Only the tests of what it does have the worker between page and server.
+    // Service workers are blocked, except in the tests that are about them.
     serviceWorkers: "block",
   },
 });

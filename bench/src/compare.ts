@@ -33,8 +33,7 @@ export type Compared = {
   after: string;
   timesSlower: number;
   /**
-   * In processor time of the server and its database, which holds better on a machine that does
-   * other work.
+   * Compares CPU time of the server and its database, which is more stable on a busy machine.
    */
   timesDearer: number | undefined;
 };

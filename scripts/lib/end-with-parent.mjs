@@ -2,6 +2,6 @@
 // -9, the channel to it closes and the server shuts down as if it had been told to.
 if (process.channel) {
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  // Waiting for that alone must not keep the server alive.
+  // Unreferenced, so that waiting for the parent does not keep the server alive.
   process.channel.unref();
 }

@@ -48,7 +48,7 @@ describe.each(Object.keys(callers) as (keyof typeof callers)[])(
           client,
           inputFor(call, world, call.isWrite ? {} : everything),
         );
-        // A write that was done may have taken away what the next call is about.
+        // A successful write may have deleted the object of the next call.
         if (call.isWrite && status < 400) {
           world = await createOneOfEach(site);
           client = await callers[caller](world);

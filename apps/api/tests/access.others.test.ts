@@ -49,7 +49,7 @@ async function createOwner() {
 const { client: owner, ids } = await createOwner();
 const things = Object.entries(ids);
 
-/** Of every row that is the student's, or names something of theirs. */
+/** Ids of every row that belongs to, or refers to, the student. */
 const checksums = () => tableChecksums(site, [...Object.values(ids), "amina@example.ng"]);
 
 const passwords = { password: STUDENT_PASSWORD, currentPassword: STUDENT_PASSWORD };
@@ -119,7 +119,7 @@ describe("a student with another student's id", () => {
   }, 300_000);
 });
 
-// The last: it takes away what the others look for.
+// Runs last, because it deletes the rows that the other tests use.
 describe("the owner in the same calls", () => {
   const own = [
     ["comment", /deleteComment$|^DELETE \/api\/bcomments/],

@@ -74,7 +74,7 @@ it("a restore refuses a table that inflates beyond its recorded size, in one sen
   expect(await queryRows(target.database, "select 1 from posts")).toEqual([]);
 });
 
-/** A change of the manifest that announces what the table really holds. */
+/** Changes the manifest to record the real size of the table. */
 const announcing = (table: string, bytes: number) => (tables: Manifest["tables"]) =>
   Object.fromEntries(
     Object.entries(tables).map(([name, facts]) => [

@@ -16,8 +16,7 @@ import {
 } from "#tests/support/database/embedded-postgres.ts";
 import { expectWithin } from "./support/outages/expect-within.ts";
 
-// Each test makes a database of its own, which takes seconds while the other test files keep the
-// disk busy.
+// Each test creates a database, which takes seconds while other test files use the disk.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe("starting the embedded database", () => {

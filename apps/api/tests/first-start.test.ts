@@ -7,7 +7,7 @@ import { createAdmin } from "./factories/admins.ts";
 import { useManualJobs } from "./support/manual-jobs.ts";
 import { createTestApp, type TestApp } from "./support/servers/test-app.ts";
 
-// The pictures of the sample content wait for their other sizes: nothing here looks at them.
+// No jobs run, so the sample pictures lack their variants, which these tests do not need.
 useManualJobs();
 
 const ADMIN = { email: "ada@example.ng", password: "seven slow green lorries" };

@@ -16,7 +16,7 @@ import {
   startServerProcess,
 } from "./support/servers/server-process.ts";
 
-// Four servers start, and a backup is restored on trial.
+// Four servers start, and a backup is verified by a restore.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 const ADMIN = { email: "owner@ebute.example", password: "seven slow green lorries" };

@@ -119,7 +119,7 @@ describe("a deleted student account", () => {
       expect(status).toBe(200);
       expect((await client.get("/api/user/me")).status).toBe(401);
       for (const word of [email, phone, fullName]) {
-        // Guesses at the sign-in are counted by number for a quarter of an hour.
+        // Sign-in guesses are stored by phone number for a quarter of an hour.
         site.clock.advance({ minutes: 16 });
         await site.container.services.sessions.sweep();
         expect(

@@ -30,7 +30,7 @@ async function runScenarios(names: string[]): Promise<Map<string, unknown>> {
 
 const LOST = "CONNECTION_CLOSED";
 /**
- * Where something is written at that moment, the system may report the loss before the driver does.
+ * During a write, the operating system may report the loss before the driver does.
  */
 const lostSomehow = expect.stringMatching(/^(CONNECTION_CLOSED|EPIPE|ECONNRESET)$/);
 const one = [{ one: 1 }];

@@ -68,8 +68,7 @@ describe("the matching of letters in a search", () => {
     const rows = await sql<{ letter: string; folded: string }[]>`
       select letter, fold_text(letter) as folded from unnest(${letters}::text[]) as given(letter)`;
     const differing = rows.filter(({ letter, folded }) => folded !== foldTextLikeDatabase(letter));
-    // PostgreSQL's small letter of İ keeps a dot of its own in some languages, which nobody here
-    // writes.
+    // PostgreSQL lowercases İ with an extra dot in some languages that are not used here.
     expect(differing.map(({ letter }) => letter).filter((letter) => letter !== "İ")).toEqual([]);
   });
 });

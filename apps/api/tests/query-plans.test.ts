@@ -25,7 +25,7 @@ const watched = watchStatements(site.container.database.sql);
 
 afterAll(() => sql.end());
 
-/** Deliberate: the map of the site names every post, which is all that its index would lead to. */
+/** A full scan on purpose: the sitemap lists every post, so an index would not help. */
 const WHOLE_BY_DESIGN = "/sitemap.xml";
 
 const explained = new Set<string>();

@@ -5,7 +5,7 @@ import { createRestClient, type RestClient } from "./support/calls/rest-client.t
 import { callProcedure } from "./support/calls/trpc-client.ts";
 import { createTestApp } from "./support/servers/test-app.ts";
 
-/** Its jobs run: that an account is guessed at is written down by one. */
+/** Its jobs run, because a job records guesses at an account. */
 const site = await createTestApp({ hasBackground: true });
 
 function guess(client: RestClient, email: string, password = "not the right one") {

@@ -58,7 +58,7 @@ async function changeCategories(): Promise<void> {
 }
 
 async function changeSettings(): Promise<void> {
-  // The address of the contact is the sender's, which the server sets here.
+  // The contact address equals the sender address, which the environment sets here.
   const { email: _sender, ...contact } = rebrandedFirm.contact;
   const values = { ...rebrandedFirm, contact };
   for (const group of settingsGroups) {

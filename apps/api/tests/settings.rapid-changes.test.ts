@@ -21,7 +21,7 @@ const SEEN_WITHIN_MS = 2_000;
 /** Longest time after the last save until pages come from memory as they did before. */
 const CACHED_WITHIN_MS = 10_000;
 
-/** Reads of each page by which the share from memory is measured. */
+/** Requests per page for the measurement of the cache hit rate. */
 const READS = 10;
 
 const app = await createTestApp({

@@ -200,7 +200,7 @@ describe("the comments of a trashed post", () => {
       where child.contype = 'f' and child.confdeltype = 'c' and child.confrelid::regclass::text in
         ('posts', 'comments', 'tutorials', 'tutorial_comments', 'materials', 'updates', 'orders', 'contact_messages')
       order by 1, 2`;
-    // A level more would need `move_below_to_trash` to go deeper.
+    // A further level of dependent rows would require changes in `move_below_to_trash`.
     expect([...below]).toEqual([
       { parent: "posts", child: "comments", has_more: false },
       { parent: "posts", child: "former_post_slugs", has_more: false },

@@ -204,7 +204,7 @@ describe("two processes", () => {
   });
 });
 
-// The last: one of the two is gone after it.
+// Runs last, because it stops one of the two processes.
 describe("one of two processes that is stopped", () => {
   it("loses no request of a proxy that switches to the other, and exits with 0", async () => {
     const answers: unknown[] = [];

@@ -15,7 +15,7 @@ async function versionOf({ table }: Editable, id: string): Promise<number | unde
   return row?.version;
 }
 
-/** As a list of the panel shows it. */
+/** The version as a list of the panel shows it. */
 async function listedVersion({ procedure }: Editable, id: string): Promise<number | undefined> {
   const { data } = await callProcedure(admin, "query", `${procedure}.table`);
   const rows = (data as Record<string, { _id: string; version: number }[]>)[procedure];

@@ -31,7 +31,7 @@ const payloads = [
   "<img src='https://evil.example/pixel.gif'>",
 ];
 
-/** Markup that does something, as opposed to the same characters shown as text. */
+/** Active markup, as opposed to the same characters shown as text. */
 const ALIVE =
   /<script|<iframe|<svg|<object|<meta|<base|<form|<button|<math|<style|<noscript|\son\w+\s*=|javascript:|srcdoc|evil\.example/i;
 

@@ -80,7 +80,7 @@ export function createApi(url: string) {
       await call("PUT", `/api/admin/settings/${group}`, { values });
       await discardSettings();
     },
-    /** Takes back what is in force of a kind of business. */
+    /** Undoes all changes made by the chosen kind of business. */
     async undoBusiness(): Promise<void> {
       const path = "/api/admin/onboarding/business";
       const { business } = await call<{ business: BusinessState }>("GET", path);

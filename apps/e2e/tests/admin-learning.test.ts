@@ -15,7 +15,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-/** One of the three parts of the upload panel, open. */
+/** Opens one of the three sections of the upload panel. */
 async function openPart(page: Page, title: string) {
   const part = page.locator("details").filter({ has: page.getByRole("heading", { name: title }) });
   await part.locator("summary").press("Enter");

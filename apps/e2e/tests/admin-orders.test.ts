@@ -51,7 +51,7 @@ test.describe("the Orders screen", () => {
     await expect.poll(statusOf).toBe("Shipped");
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(statusOf).toBe("Placed");
-    // Moves are sent one after another, so another one would have come before the Undo.
+    // Status changes are sent in order, so a second one would precede the Undo.
     expect(moves.count).toBe(2);
     await row.getByRole("button", { name: /^Edit/ }).click();
     await page.getByRole("combobox", { name: "Status" }).last().selectOption("Delivered");

@@ -91,7 +91,7 @@ test("the contact form is emptied after a corrected submission over a slow netwo
   page,
   api,
 }) => {
-  // React is held back: the browser itself sends the first attempt, and the server refuses it.
+  // Hydration is delayed, so the browser itself sends the first attempt, which the server refuses.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/contact");
   await fill(page, "Sent at the second attempt");

@@ -199,7 +199,7 @@ test("a slow connection lost during a submission loses and duplicates nothing", 
   await waitForCachedPage(page);
   await page.reload();
   await triggerHydration(page);
-  // The server does it, and the line is gone before its answer is here.
+  // The server executes the write, and the connection is lost before the response arrives.
   await context.route("**/trpc/comments.create*", async (route) => {
     await route.fetch();
     await cdp.send("Network.emulateNetworkConditions", { ...slow, offline: true });

@@ -71,7 +71,7 @@ test("an administrator adds a passkey, signs in and confirms with it, and remove
   await expectAccessibleAtAllSizes(page, "added");
   await button(page, "I have kept them").click();
 
-  // By itself, without e-mail and password.
+  // The passkey alone signs in, without e-mail and password.
   await button(page, "Logout").click();
   await page.waitForURL(/\/$/);
   await page.goto(`${named.url}/admin/login`);

@@ -162,7 +162,7 @@ test("the sign-up form offers the states of Nigeria", async ({ page }) => {
   await expect(page.locator(`#${list} option`)).toHaveCount(37);
 });
 
-/** Playwright's search for text passes over what only browsers without script show. */
+/** Playwright's text search ignores `noscript` content. */
 async function expectNeedsScript(page: Page): Promise<void> {
   const sentence = page.locator("main noscript > *");
   await expect(sentence).toBeVisible();

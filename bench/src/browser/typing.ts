@@ -13,7 +13,7 @@ const UNTOLD_MS = 16;
 export type Typing = {
   p95: number;
   longest: number;
-  /** Longest that the draft's own work held everything else up. */
+  /** Longest task of the draft autosave that blocked the main thread. */
   draft: number;
 };
 

@@ -60,7 +60,7 @@ function makeBlocks(random: Random, topic: Topic, say: Say): Block[] {
   return blocks;
 }
 
-/** Gives the values in an order of its own, and none again before all have been given. */
+/** Returns the values in random order, and repeats none before all were returned. */
 function createPool(random: Random, values: readonly string[]): (count: number) => string[] {
   let left: string[] = [];
   return (count) => {

@@ -21,7 +21,7 @@ type Options = {
   onProgress: Progress;
 };
 
-/** From here on it is quicker to make the indexes anew than to keep them up while rows come in. */
+/** From this number of rows, recreating the indexes is faster than maintaining them. */
 const POSTS_WORTH_NEW_INDEXES = 5_000;
 
 /**

@@ -3,7 +3,7 @@ import { BenchError } from "../bench-error.ts";
 
 export type CellValue = string | boolean | Date | null | readonly string[];
 
-/** The columns that are written. */
+/** Columns that the benchmark fills. */
 export const tables = {
   posts: [
     ...[

@@ -44,7 +44,7 @@ function nodeCommand(name: "node:http" | "Fastify", port: number, file: string):
 
 /** One worker without a log, as one core can use. */
 function nginxCommand(place: string, port: number): string[] {
-  // Its worker is another user when it is started as root.
+  // Its worker runs as another user when nginx is started as root.
   chmodSync(place, 0o755);
   const config = `
     daemon off; worker_processes 1; pid ${place}/pid; error_log stderr crit;

@@ -211,7 +211,7 @@ async function categoryPaths({ sql }: Site): Promise<string[]> {
   return paths.length > 0 ? paths : defaultCategories.map(({ name }) => `/?category=${name}`);
 }
 
-/** Two words that stand in a title, as people look for what they have half in mind. */
+/** Two words of a title, as people search for a title that they half remember. */
 async function searchPaths({ sql }: Site, path: string): Promise<string[]> {
   const rows = await sql`
     select title from posts where is_published order by md5(id::text) limit ${MAX_PATHS}`;

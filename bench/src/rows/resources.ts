@@ -71,7 +71,7 @@ function memoryOf({ server }: Site): Sample | undefined {
 type Reading = { at: number; megabytes: number };
 
 /**
- * Means of the four quarters: what settles grows less from each to the next, what leaks does not.
+ * Means of the four quarters: their growth shrinks if memory settles, and stays if it leaks.
  */
 function quartersOf(readings: Reading[]): string {
   const quarters = [0, 1, 2, 3].map((quarter) => {

@@ -7,13 +7,11 @@ export type Sample = {
   p50?: number;
   p99?: number;
   /**
-   * The value in parts of the reference's on the same core: taken in turn with it, and the median
-   * of the turns.
+   * Ratio to the reference on the same core: measured alternately, median of the rounds.
    */
   ratio?: number;
   /**
-   * The same of the processor time that an answer takes, which holds also where something else
-   * keeps a core busy.
+   * The same for CPU time per response, which is valid also while another program uses a core.
    */
   timeRatio?: number;
   /** Shares of a core while it was measured: the server's process, its database, the generator. */
@@ -29,7 +27,7 @@ export type Unit = "/s" | "ms" | "s" | "MB" | "MB/10 min" | "%" | "times" | "KB"
 export type Goal = {
   text: string;
   isMet(sample: Sample): boolean;
-  /** Goals of requests a second are for sites of this many posts at most. */
+  /** Maximum number of posts for which the goals of requests per second apply. */
   maxPosts?: number;
 };
 
@@ -48,8 +46,7 @@ export type Row = {
 };
 
 /**
- * Rows that are measured in turn, then again: what drifts on the machine then meets all of them
- * alike.
+ * Rows that are measured alternately, so that a drift of the machine affects all of them equally.
  */
 export type Group = { title: string; rows: Row[]; maxRuns?: number };
 

@@ -47,7 +47,7 @@ function page(
   };
 }
 
-/** All files that the home page names in this way. */
+/** All files to which the home page refers by this attribute. */
 function linked(id: string, title: string, most: number, pattern: RegExp): Row {
   return {
     id,

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 export type Cores = {
   server: number;
   generator: number;
-  /** For a second server and what asks it, where there are as many. */
+  /** Cores for a second server and its generator, if the machine has enough. */
   second: { server: number; generator: number } | undefined;
   all: number[];
 };

@@ -13,7 +13,7 @@ export const ADMIN = { email: "owner@example.ng", password: "seven slow green lo
 
 export type ServerOptions = {
   dataDir: string;
-  /** Without one the server runs its own. */
+  /** Without a URL, the server runs the embedded database. */
   database?: DatabaseAddress | undefined;
   core?: number | undefined;
   port?: number;

@@ -3,7 +3,7 @@ import path from "node:path";
 /** More files than a reader takes in at a glance. */
 export const MAX_FILES = 15;
 
-/** Folders whose files all play one role, so that their number hides nothing. */
+/** Folders whose files all have one role, so that many files stay easy to search. */
 export const ROLE_FOLDERS = {
   factories: "one factory of test data each",
   migrations: "one step of the schema each",

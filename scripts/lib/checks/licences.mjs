@@ -81,7 +81,7 @@ function isAllowed(license) {
 }
 
 /**
- * Every package of others in what runs in production or is loaded by browsers.
+ * Lists every third-party package that runs in production or is loaded by browsers.
  * @returns {{ name: string, version: string, license: string, folder: string }[]} by name
  */
 export function listShipped(root) {

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
  * @returns what to start nginx with
  */
 export function layOutNginx(folder, { port, ports }) {
-  // Started by root, nginx works as another user.
+  // When started by root, nginx's workers run as another user.
   chmodSync(folder, 0o755);
   for (const file of ["nginx.conf", "proxy.conf"]) {
     copyFileSync(path.join(root, "docker/nginx", file), path.join(folder, file));

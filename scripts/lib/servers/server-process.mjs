@@ -13,8 +13,8 @@ import { isCrash, lacksDatabase } from "./restarts.mjs";
  * process is killed and can hand on nothing, the server sees the channel between the two close
  * (`end-with-parent.mjs`).
  * @param {{ root: string, program: string, node: string, args?: string[], env: NodeJS.ProcessEnv,
- * restarts?: ReturnType<typeof import("./restarts.mjs").createRestarts> }} options
- * with `restarts`, a server that crashed is started again, also while its database is away
+ * restarts?: ReturnType<typeof import("./restarts.mjs").createRestarts> }} options with `restarts`,
+ * a server that crashed is started again, also while its database is away
  * @returns {Promise<number>} its exit code
  */
 export async function runServer({ restarts, ...options }) {

@@ -76,7 +76,7 @@ export const testsOfEveryDomain = {
   browser: [],
 };
 
-/** Nothing that is tested is made of these, but the checks read them. */
+/** Files that no tested code uses, but that the checks read. */
 const ONLY_CHECKED = /^(docs|docker|\.github|\.ci|turbo)\/|^[^/]+\.(md|json)$|^LICENSE$|^\.[\w-]+$/;
 /** Root files of the pattern above that decide how everything is built. */
 const DECIDES_ALL = /^(package|turbo|tsconfig)\.json$|^pnpm-/;

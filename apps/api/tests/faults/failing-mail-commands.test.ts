@@ -93,7 +93,7 @@ async function run(flow: () => Promise<RestResponse<AnyBody>>, n: number, how: S
 
 type Case = readonly [name: string, n: number, how: SmtpFault];
 
-/** The seventh is never given. */
+/** One more than the server ever sends, so the last case runs without a fault. */
 const answers = Array.from({ length: LAST_ANSWER + 1 }, (_, index) => index + 1);
 const ways: SmtpFault[] = ["cut", "goingDown"];
 const names = Object.keys(flows);

@@ -157,7 +157,7 @@ describe("a database that is stopped and does not respond", () => {
     let isOver = false;
     const refusedCallers = new Set<number>();
     try {
-      // Under load, which would fill every connection with questions that nobody answers.
+      // Under load, which would leave unanswered queries on every connection.
       const flood = Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
           const answers: Awaited<ReturnType<typeof probe>>[] = [];

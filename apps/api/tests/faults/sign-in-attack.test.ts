@@ -173,7 +173,7 @@ describe("while attackers hold hundreds of signed cookies of their own", () => {
   );
 });
 
-/** Does the work when it is first needed. */
+/** Runs the work lazily, on first use. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined;
   return () => {

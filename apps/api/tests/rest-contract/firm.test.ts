@@ -18,7 +18,7 @@ const site = await createTestApp({ hasBackground: true });
 const admin = await signInAdmin(site);
 const visitor = site.visitor();
 
-/** Of 254 characters, each part as long as e-mail lets it be. */
+/** An address of 254 characters, with each part at its maximum length. */
 const longestEmail = `${longText(64)}@${longText(63)}.${longText(63)}.${longText(58)}.ng`;
 
 describe("POST /api/subscribe", () => {

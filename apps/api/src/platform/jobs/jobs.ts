@@ -55,7 +55,7 @@ export type Jobs = {
   /** @param timeZone time zone of the nights; UTC without it */
   start(timeZone?: string): Promise<void>;
   /**
-   * Moves the work of the night to another time zone, for all processes. A failure is logged; the
+   * Reschedules the nightly jobs in another time zone, for all processes. A failure is logged; the
    * next start repeats it.
    */
   moveNights(timeZone: string): Promise<void>;

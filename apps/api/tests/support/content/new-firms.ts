@@ -14,7 +14,7 @@ export type NewFirm = {
   story: string;
   brand: string;
   accent: string;
-  /** The page of its offer, as the draft calls it. */
+  /** The page of its offer, with the title of the draft. */
   offer: {
     title: string;
     path: string;

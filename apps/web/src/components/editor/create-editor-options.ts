@@ -83,7 +83,7 @@ export function createEditorOptions(options: Options): Partial<EditorOptions> {
     if (files.length > 0) onPictures(files);
   }
 
-  /** Takes every file: one that is no picture would replace the page in the browser. */
+  /** Handles every dropped file, because the browser would open an unhandled one in this tab. */
   function takeFiles(list: FileList | undefined): boolean {
     const files = [...(list ?? [])];
     if (files.length === 0) return false;

@@ -25,7 +25,7 @@ export function aiUsageQuery(trpc: Trpc) {
   return { ...trpc.ai.usage.queryOptions(), staleTime: 0 };
 }
 
-/** Letters that left lately; each one changes it. */
+/** Number of mails sent recently; never cached, because each mail changes it. */
 export function mailUsageQuery(trpc: Trpc) {
   return { ...trpc.mail.usage.queryOptions(), staleTime: 0 };
 }

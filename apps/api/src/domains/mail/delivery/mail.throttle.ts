@@ -10,7 +10,7 @@ type Limits = Pick<MailSettings, "hourlyLimit" | "dailyLimit">;
 
 type Deps = {
   sends: MailSendsRepository;
-  /** Limits in force, also where another process has just saved them. */
+  /** Current limits, including those that another process has just saved. */
   readLimits: () => Promise<Limits>;
   clock: Clock;
 };

@@ -29,7 +29,7 @@ type ChangedPage = { id: string; version: number };
 
 export type BusinessPagesService = ReturnType<typeof createBusinessPagesService>;
 
-/** Pages that a kind of business adds, hides or words, in the transaction of a use case. */
+/** Adds, hides and rewrites the pages of a kind of business in the transaction of a use case. */
 export function createBusinessPagesService(deps: Deps) {
   const { pages, editing, publishing, revisions, clock } = deps;
 

@@ -18,8 +18,8 @@ type PreviewOptions = {
 };
 
 /**
- * Sends a preview, which is only looked at and so has no scripts. Only a page that was found may be
- * shown in a frame of this site.
+ * Sends a preview, which needs no interaction and so has no scripts. Only a page that was found may
+ * be shown in a frame of this site.
  */
 export function sendPreviewPage(
   reply: FastifyReply,

@@ -18,7 +18,7 @@ type PreviewPanelProps = {
   page: PreviewedPage;
   /** Says what the preview shows. */
   note: ReactNode;
-  /** Chooses the page, above the width. */
+  /** Page selector, shown above the width selector. */
   children?: ReactNode;
 };
 
