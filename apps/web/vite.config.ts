@@ -13,7 +13,8 @@ import { serviceWorker } from "./build/service-worker.ts";
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /**
- * Selects the contracts' index files and modules that use zod or are named after a schema; texts and limits are needed by pages without forms too.
+ * Selects the contracts' index files and modules that use zod or are named after a schema; texts
+ * and limits are needed by pages without forms too.
  */
 function schemasOnly(id: string, modules: Modules): string | null {
   const isSchema = [id, ...(modules.getModuleInfo(id)?.importedIds ?? [])].some((module) =>

@@ -79,7 +79,8 @@ export async function createContainer(options: CoreOptions) {
       await refreshFrame();
       await services.builtInPages.addOnce();
       await jobs.start(settings.identity.timeZone);
-      // An earlier release, a restored backup or a migration may have left posts without indexed words or addresses.
+      // An earlier release, a restored backup or a migration may have left posts without indexed
+      // words or addresses.
       await write(async (unit) => {
         await unit.enqueue(countWordsJob, {});
         await unit.enqueue(completeSlugsJob, {});

@@ -23,8 +23,8 @@ export const postsTable = pgTable(
   {
     id: uuid().primaryKey(),
     /**
-     * Last part of the address /blog/{slug}. Null for a draft that has none yet, and for a moment after a release without
-     * slugs published the post.
+     * Last part of the address /blog/{slug}. Null for a draft that has none yet, and for a moment
+     * after a release without slugs published the post.
      */
     slug: text(),
     title: text().notNull(),

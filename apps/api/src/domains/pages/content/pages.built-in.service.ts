@@ -7,7 +7,6 @@ import { newId } from "#platform/runtime/ids.ts";
 import type { Caller } from "#platform/security/principal.ts";
 import { auditTargetOf, overwrittenDraft } from "../editing/pages.audit.ts";
 import type { PagesEditingService } from "../editing/pages.editing.service.ts";
-import { overwrittenDraft, auditTargetOf } from "../editing/pages.audit.ts";
 import { requireEditor } from "../pages.policy.ts";
 import type { PagesRepository } from "../pages.repository.ts";
 import type { PageRow } from "../pages.table.ts";

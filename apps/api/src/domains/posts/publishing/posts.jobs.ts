@@ -12,8 +12,8 @@ export const countWordsJob: JobKind<object> = {
 };
 
 /**
- * Gives slugs to posts of earlier releases. The schedule catches those that an earlier release publishes while it still
- * runs beside this one.
+ * Gives slugs to posts of earlier releases. The schedule catches those that an earlier release
+ * publishes while it still runs beside this one.
  */
 export const completeSlugsJob: JobKind<object> = {
   name: "posts.complete-slugs",

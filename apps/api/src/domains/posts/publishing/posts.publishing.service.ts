@@ -140,7 +140,8 @@ export function createPostsPublishingService(deps: Deps) {
     /**
      * Changes the given fields. With a version, fails if somebody else changed the post since.
      * @returns the updated post, for editors and for REST clients
-     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN, POST_SLUG_TAKEN
+     * @throws {DomainError} POST_NOT_FOUND, VERSION_CONFLICT, PICTURE_GONE, CATEGORY_UNKNOWN,
+     * POST_SLUG_TAKEN
      */
     async update(caller: Caller, input: UpdatePostInput): Promise<EditedPost> {
       assertAllowed(caller, canManagePosts(caller.principal));
