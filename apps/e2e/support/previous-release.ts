@@ -92,13 +92,15 @@ export async function writePreviousReleaseState(page: Page, state: FormerState):
 /** Waits until the current worker, whose script has the URL of the former one, has replaced it. */
 export async function waitForCurrentWorker(page: Page): Promise<void> {
   await waitForCachedPage(page, "/offline");
-  const hasReplaced = () =>
+  const readState = () =>
     page.evaluate(async () => {
       const { serviceWorker } = navigator;
       const registration = await serviceWorker.getRegistration();
-      if (!registration || registration.installing || registration.waiting) return false;
-      const { active } = registration;
-      return active === serviceWorker.controller && active?.state === "activated";
+      const { installing, waiting, active } = registration ?? {};
+      const next = installing ?? waiting;
+      if (next) return `the next worker is ${next.state}`;
+      return active === serviceWorker.controller ? active?.state : "the page has another worker";
     });
-  await expect.poll(hasReplaced, { timeout: 60_000 }).toBe(true);
+  // A browser may let the former worker finish its requests first.
+  await expect.poll(readState, { timeout: 120_000 }).toBe("activated");
 }
